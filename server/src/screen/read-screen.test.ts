@@ -20,7 +20,7 @@ type Replies = { data: { replies: { call: string; reply: unknown }[] } }
 
 /** The calls that each page makes for its first screen while a loan runs. */
 const screens = {
-  home: () => ['/loans/current', '/lender', '/notifications/count'],
+  home: () => ['/loans/current', '/lender', '/notifications/count', '/payments/slips', `/payments?loan_id=${loanId}`],
   'current-loan': () => [
     '/loans/current',
     '/lender',
@@ -63,12 +63,12 @@ describe('the first screen of a page in one call', () => {
     const ask = async (path: string) => ((await get(path, session, customers)) as { data: { html?: string; replies: unknown[] } }).data
     expect(await ask('/screens/home?html=share')).not.toHaveProperty('html')
     painter.paint = async ({ name, language, canShare, replies }) => `${name} ${language} ${canShare} ${replies.length}`
-    expect(await ask('/screens/home?html=share')).toMatchObject({ html: 'home th true 3' })
+    expect(await ask('/screens/home?html=share')).toMatchObject({ html: 'home th true 5' })
     expect(await ask('/screens/home')).not.toHaveProperty('html')
     painter.paint = () => Promise.reject(new Error('no page'))
     const failed = await ask('/screens/home?html=plain')
     expect(failed).not.toHaveProperty('html')
-    expect(failed.replies).toHaveLength(3)
+    expect(failed.replies).toHaveLength(5)
     expect(app.logged.some((line) => line.includes('the screen home could not be painted'))).toBe(true)
     await customers.close()
   })

@@ -53,16 +53,13 @@ function ofLoan(platform: Platform, { name, borrowerId, language }: Asked, loan:
   if (loan === null) return replies
   if (loan.appointments.some(({ branch_id: branch }) => branch !== null))
     replies.push(reply(listBranches, {}, branches(platform, {}, language)))
-  if (name !== 'current-loan') return replies
-  if (loan.instalments.length > 0)
+  const running = isRunning(loan)
+  if (running || (name === 'current-loan' && loan.instalments.length > 0))
     replies.push(reply(listPayments, { query: { loan_id: loan.id } }, payments(platform, borrowerId, { loan_id: loan.id })))
-  if (!isRunning(loan)) return replies
-  const promises = readPromises(platform, { loanId: loan.id, borrowerId, language })
-  return [
-    ...replies,
-    reply(listSlips, {}, slips(platform, borrowerId, language)),
-    reply(listPromises, { params: { id: loan.id } }, promises),
-  ]
+  if (running) replies.push(reply(listSlips, {}, slips(platform, borrowerId, language)))
+  if (running && name === 'current-loan')
+    replies.push(reply(listPromises, { params: { id: loan.id } }, readPromises(platform, { loanId: loan.id, borrowerId, language })))
+  return replies
 }
 
 function ofPayment(platform: Platform, { type, borrowerId, language }: Asked, loan: LoanView | null): Promise<Reply | null>[] {

@@ -1,5 +1,6 @@
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { samplePayment, sampleSlip } from '@let-twe/client/testing/sample-payment.ts'
 import { callPath } from '@let-twe/core/call-path.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
@@ -35,8 +36,8 @@ const reply = (endpoint: Endpoint, sent: object, data: object) => ({
 const replies = [
   reply(getCurrentLoan, {}, loan),
   reply(getLender, {}, sampleLender),
-  reply(listSlips, {}, []),
-  reply(listPayments, { query: { loan_id: loan.id } }, []),
+  reply(listSlips, {}, [sampleSlip()]),
+  reply(listPayments, { query: { loan_id: loan.id } }, [samplePayment()]),
   reply(listPromises, { params: { id: loan.id } }, promises),
   reply(getPaymentCodes, { params: { id: loan.id }, query: { type: 'mobile-banking' } }, codes),
 ]
@@ -57,8 +58,8 @@ describe('a screen that the server paints', () => {
       customerServer()
         .on(getCurrentLoan, loan)
         .on(getLender, sampleLender)
-        .on(listSlips, [])
-        .on(listPayments, { data: [], page: 1, last_page: 1, total: 0 })
+        .on(listSlips, [sampleSlip()])
+        .on(listPayments, { data: [samplePayment()], page: 1, last_page: 1, total: 0 })
         .on(listPromises, promises)
         .on(getPaymentCodes, codes)
       await renderPage(page, { path, at, language: 'en', idle: false })

@@ -12,7 +12,7 @@ import { StaticRouterProvider, createStaticHandler, createStaticRouter, href, us
 import CurrentLoanPage from '../features/loan/current-loan-page.tsx'
 import HomePage from '../features/loan/home-page.tsx'
 import { DirectDebit } from '../features/loan/late-direct-debit.ts'
-import { readLoan, readLoanParts } from '../features/loan/load-loan.ts'
+import { readLoan, readLoanParts, readPaid } from '../features/loan/load-loan.ts'
 import { readPaymentCodes, readPaymentParts } from '../features/loan/load-payment-codes.ts'
 import PaymentPage from '../features/loan/payment-page.tsx'
 import { AppLink } from '../layouts/app-link.tsx'
@@ -66,8 +66,9 @@ async function pageOf(call: Client, { name, type, canShare }: Pick<Painting, 'na
     return { path: href('/payment/:type', { type }), Page: PaymentPage, loaderData: { type, loaded, canShare, ...parts } }
   }
   const loaded = await readLoan(call)
-  if (name === 'home') return { path: href('/home'), Page: HomePage, loaderData: { loaded, due: null } }
-  const parts = loaded.ok && loaded.data.loan ? await readLoanParts(call, loaded.data.loan) : null
+  const loan = loaded.ok ? loaded.data.loan : null
+  if (name === 'home') return { path: href('/home'), Page: HomePage, loaderData: { loaded, due: null, paid: await readPaid(call, loan) } }
+  const parts = loan && (await readLoanParts(call, loan))
   return { path: href('/current-loan'), Page: CurrentLoanPage, loaderData: { loaded, parts } }
 }
 

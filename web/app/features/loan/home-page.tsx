@@ -6,14 +6,17 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { href } from 'react-router'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { CallerCode } from './caller-code.tsx'
-import { loadLoan } from './load-loan.ts'
+import { LatestPayment } from './latest-payment.tsx'
+import { loadLoan, readPaid } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
-import { isNearlyPaid } from './loan-timeline.ts'
+import { isNearlyPaid, isRunning } from './loan-timeline.ts'
 import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { loadPaymentDue } from './load-payment-due.ts'
+import { RunningLoanLinks } from './running-loan-links.tsx'
 import { later } from '../../later.tsx'
 import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
+import { callApi } from '../../session/call-api.ts'
 import { readStored } from '../../session/session-store.ts'
 import { loadWords } from '../../words.ts'
 import type { Route } from './+types/home-page.ts'
@@ -29,12 +32,13 @@ const PasskeyOffer = later(async () => {
 
 export async function clientLoader() {
   const loaded = await loadLoan()
-  return { loaded, due: await loadPaymentDue(loaded) }
+  const [due, paid] = await Promise.all([loadPaymentDue(loaded), readPaid(callApi, loaded.ok ? loaded.data.loan : null)])
+  return { loaded, due, paid }
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function HomePage({ loaderData: { loaded, due } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { loaded, due, paid } }: Route.ComponentProps) {
   const { loan: words, layout } = useTexts()
   const loan = loaded.ok ? loaded.data.loan : null
   return (
@@ -53,10 +57,15 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
           <CallerCode call={loan.caller} />
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
-          {isNearlyPaid(loan) && (
-            <LinkButton href={href('/help/:type', { type: 'next-loan' })} variant="secondary" wide>
-              {layout.help_next}
-            </LinkButton>
+          {paid && <LatestPayment loanId={loan.id} {...paid} />}
+          {isRunning(loan) ? (
+            <RunningLoanLinks loan={loan} />
+          ) : (
+            isNearlyPaid(loan) && (
+              <LinkButton href={href('/help/:type', { type: 'next-loan' })} variant="secondary" wide>
+                {layout.help_next}
+              </LinkButton>
+            )
           )}
           <LoanWay loan={loan} />
           {/* comes late: below it nothing moves */}

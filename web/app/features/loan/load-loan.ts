@@ -8,7 +8,7 @@ import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import type { Branches } from './appointment-line.tsx'
-import type { Loan } from './loan-timeline.ts'
+import { type Loan, isRunning } from './loan-timeline.ts'
 import { store } from '../../session/session-store.ts'
 import { storeRejectCode } from '../../decision/store-reject-code.ts'
 
@@ -25,14 +25,22 @@ export async function readLoan(
 }
 
 /** What else the page of a loan shows, read together: a page that gets it in one go is built once. */
-export async function readLoanParts(call: Client, { id, loan_state: state, instalments }: Loan) {
-  const running = state === 'active' || state === 'late'
+export async function readLoanParts(call: Client, loan: Loan) {
+  const { id, instalments } = loan
+  const running = isRunning(loan)
   const [slips, promises, payments] = await Promise.all([
     running ? call(listSlips, {}) : null,
     running ? call(listPromises, { params: { id } }) : null,
     instalments.length > 0 ? call(listPayments, { query: { loan_id: id } }) : null,
   ])
   return { slips, promises, payments }
+}
+
+/** What was paid and sent for a running loan, for its newest; null for any other. */
+export async function readPaid(call: Client, loan: Loan | null) {
+  if (loan === null || !isRunning(loan)) return null
+  const [slips, payments] = await Promise.all([call(listSlips, {}), call(listPayments, { query: { loan_id: loan.id } })])
+  return slips.ok && payments.ok ? { slips: slips.data, payments: payments.data.data } : null
 }
 
 /** The current loan and the lender, for the pages that speak of them; the phone keeps in which state the loan is. */

@@ -10,6 +10,7 @@ import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
 import { toPaymentDue } from './load-payment-due.ts'
 import { paymentCodesKey, readStored } from '../../session/session-store.ts'
+import { isRunning } from './loan-timeline.ts'
 
 /** An instalment that is not paid yet. */
 export type DueDate = Pick<Data<typeof getLoan>['instalments'][number], 'number' | 'due_date'> & { readonly amount_satang: Satang }
@@ -43,7 +44,7 @@ export async function loadPaymentCodes(type: PaymentType): Promise<Result<Paymen
 export async function readPaymentCodes(call: Client, type: PaymentType): Promise<Result<PaymentCodes>> {
   const loan = await call(getCurrentLoan, {})
   if (!loan.ok) return loan
-  const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late' ? loan.data : null
+  const running = loan.data && isRunning(loan.data) ? loan.data : null
   if (!running) return { ok: true, data: { codes: null, loanId: null, fees: {}, dueDates: [], cachedAt: null } }
   const codes = await call(getPaymentCodes, { params: { id: running.id }, query: { type } })
   if (!codes.ok) return codes

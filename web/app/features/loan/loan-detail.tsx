@@ -10,6 +10,9 @@ import { PaymentList } from './payment-list.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { StatementButtons } from './statement-buttons.tsx'
 
+/** What a link to the schedule names. */
+export const scheduleId = 'schedule'
+
 /** Everything of one loan below its state: paid and remaining, schedule, payments, facts, agreement. */
 export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameters<typeof PaymentList>[0]['payments'] | null }) {
   const { loan: words } = useTexts()
@@ -17,15 +20,17 @@ export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameter
   return (
     <>
       {running && (
-        <Card title={words.schedule}>
-          <dl className="mb-1 grid grid-cols-2 gap-2">
-            <Amount label={words.paid} satang={loan.paid_satang} />
-            <Amount label={words.remaining} satang={satang(loan.total_satang - loan.paid_satang)} />
-            {loan.overpaid_satang > 0 && <Amount label={words.overpaid} satang={loan.overpaid_satang} />}
-          </dl>
-          <AskRefund loan={loan} />
-          <ScheduleList loan={loan} />
-        </Card>
+        <div id={scheduleId} className="scroll-mt-20">
+          <Card title={words.schedule}>
+            <dl className="mb-1 grid grid-cols-2 gap-2">
+              <Amount label={words.paid} satang={loan.paid_satang} />
+              <Amount label={words.remaining} satang={satang(loan.total_satang - loan.paid_satang)} />
+              {loan.overpaid_satang > 0 && <Amount label={words.overpaid} satang={loan.overpaid_satang} />}
+            </dl>
+            <AskRefund loan={loan} />
+            <ScheduleList loan={loan} />
+          </Card>
+        </div>
       )}
       {payments && <PaymentList payments={payments} />}
       {running && <StatementButtons loan={loan} />}

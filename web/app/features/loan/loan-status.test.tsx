@@ -5,6 +5,7 @@ import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-lo
 import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
@@ -14,11 +15,15 @@ import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as homePage from './home-page.tsx'
 import type { Loan } from './loan-timeline.ts'
 
-const { loan: words, account, layout } = textsIn('en')
+const { loan: words, payment, account, layout } = textsIn('en')
 const today = businessDateAt(new Date())
 
 async function home(loan: Loan) {
-  customerServer().on(getCurrentLoan, loan).on(getLender, sampleLender)
+  customerServer()
+    .on(getCurrentLoan, loan)
+    .on(getLender, sampleLender)
+    .on(listSlips, [])
+    .on(listPayments, { data: [], page: 1, last_page: 1, total: 0 })
   await renderPage(homePage, { path: '/home', stored: { loanSubmitted: true } })
 }
 const appointment = (type: 'interview' | 'branch', state: Loan['appointments'][number]['state'], time = '10:00') => ({
@@ -157,7 +162,13 @@ describe('running', () => {
     expect(page()).toContain(fill(words.paid_of, { paid: 1, all: 2 }))
     expect(page()).toContain('1/2')
     expect(page()).toContain('2,150 Baht')
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([words.pay_now, layout.help_next])
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      words.pay_now,
+      payment.slip_title,
+      words.later_title,
+      words.schedule,
+      layout.help_next,
+    ])
     const way = screen.getByText(words.timeline_title).closest('details')!
     expect(way.open).toBe(false)
   })

@@ -35,7 +35,7 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     loan.appointments.find((each) => each.type === type && each.state !== 'cancelled' && each.state !== 'missed')
   const interview = held('interview')
   const visit = held('branch')
-  const running = loan.loan_state === 'active' || loan.loan_state === 'late' || (loan.loan_state === 'closed' && !endedBeforePayout(loan))
+  const running = isRunning(loan) || (loan.loan_state === 'closed' && !endedBeforePayout(loan))
   const reviewed = loan.loan_state !== 'pending' && !endedBeforePayout(loan)
   const declined = loan.loan_state === 'rejected' || loan.loan_state === 'postponed'
   const points: { title: string; date: BusinessDate | null; done: boolean }[] = [
@@ -59,6 +59,11 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     ...(date ? { date } : {}),
     state: done ? 'done' : index === now ? 'now' : 'next',
   }))
+}
+
+/** The money was paid out and is being paid back. */
+export function isRunning({ loan_state: state }: Pick<Loan, 'loan_state'>): boolean {
+  return state === 'active' || state === 'late'
 }
 
 /** One instalment or none is left to pay, and none is late: what can be borrowed next is worth a look. */

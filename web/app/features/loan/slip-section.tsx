@@ -7,10 +7,13 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { later } from '../../later.tsx'
 import { SlipList } from './slip-list.tsx'
+
+/** What a link to sending a slip names. */
+export const slipId = 'slip'
 
 const SlipForm = later(async () => (await import('./slip-form.tsx')).SlipForm)
 
@@ -28,47 +31,49 @@ export function SlipSection({
 }) {
   const { payment: words } = useTexts()
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(useLocation().hash === `#${slipId}`)
   const own = slips.ok ? slips.data.filter((each) => each.loan_id === loanId) : []
   const thanks = useRef<HTMLOutputElement>(null)
   const [thanked, setThanked] = useState(false)
   return (
-    <Card title={words.slip_title}>
-      <output ref={thanks} tabIndex={-1} className="block scroll-mt-20">
-        {thanked && (
-          <div className="mb-3">
-            <Banner tone="success">{words.slip_thanks}</Banner>
-          </div>
-        )}
-      </output>
-      {open ? (
-        <SlipForm
-          amount={amount}
-          type={type}
-          onSent={() => {
-            setOpen(false)
-            setThanked(true)
-            void revalidate()
-            // the form that goes is taller than what comes: the thanks must stay in sight
-            thanks.current?.focus()
-          }}
-        />
-      ) : (
-        <>
-          <p className="mb-3">{words.slip_text}</p>
-          <Button
-            variant="secondary"
-            wide
-            onClick={() => {
-              setOpen(true)
-              setThanked(false)
+    <div id={slipId} className="scroll-mt-20">
+      <Card title={words.slip_title}>
+        <output ref={thanks} tabIndex={-1} className="block scroll-mt-20">
+          {thanked && (
+            <div className="mb-3">
+              <Banner tone="success">{words.slip_thanks}</Banner>
+            </div>
+          )}
+        </output>
+        {open ? (
+          <SlipForm
+            amount={amount}
+            type={type}
+            onSent={() => {
+              setOpen(false)
+              setThanked(true)
+              void revalidate()
+              // the form that goes is taller than what comes: the thanks must stay in sight
+              thanks.current?.focus()
             }}
-          >
-            <Icon name="camera" /> {words.slip_open}
-          </Button>
-        </>
-      )}
-      {own.length > 0 && <SlipList slips={own} />}
-    </Card>
+          />
+        ) : (
+          <>
+            <p className="mb-3">{words.slip_text}</p>
+            <Button
+              variant="secondary"
+              wide
+              onClick={() => {
+                setOpen(true)
+                setThanked(false)
+              }}
+            >
+              <Icon name="camera" /> {words.slip_open}
+            </Button>
+          </>
+        )}
+        {own.length > 0 && <SlipList slips={own} />}
+      </Card>
+    </div>
   )
 }

@@ -1,0 +1,36 @@
+import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
+import { href } from 'react-router'
+import { promiseId } from './deferral-form.tsx'
+import { scheduleId } from './loan-detail.tsx'
+import { type Loan, isNearlyPaid } from './loan-timeline.ts'
+import { slipId } from './slip-section.tsx'
+
+/** What is done most while a loan runs, each at its place on the page of the loan; a later day for what is late has its button beside the amount. */
+export function RunningLoanLinks({ loan }: { readonly loan: Loan }) {
+  const { loan: words, payment, layout } = useTexts()
+  const page = href('/current-loan')
+  return (
+    <nav aria-label={words.running_links}>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <Place to={`${page}#${slipId}`} icon="receipt" label={payment.slip_title} />
+        {loan.days_late === 0 && <Place to={`${page}#${promiseId}`} icon="calendar" label={words.later_title} />}
+        <Place to={`${page}#${scheduleId}`} icon="document" label={words.schedule} />
+        {isNearlyPaid(loan) && <Place to={href('/help/:type', { type: 'next-loan' })} icon="wallet" label={layout.help_next} />}
+      </ul>
+    </nav>
+  )
+}
+
+function Place({ to, icon, label }: { readonly to: string; readonly icon: IconName; readonly label: string }) {
+  return (
+    <li>
+      <Link href={to} className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2.5 font-bold text-primary-deep hover:bg-primary-soft">
+        <Icon name={icon} className="size-6 shrink-0 text-primary" />
+        <span className="min-w-0 grow">{label}</span>
+        <Icon name="chevron-right" className="size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
