@@ -54,6 +54,10 @@ describe.each(looks)('%s', (_, colours) => {
     expect(contrast('edge', ground)).toBeGreaterThanOrEqual(3)
   })
 
+  test('what is done is told from what is still to come (3:1)', () => {
+    expect(contrast('primary', 'rest')).toBeGreaterThanOrEqual(3)
+  })
+
   test('one of the two focus colours is seen on every ground', () => {
     for (const ground of [...grounds, 'brand'])
       expect(Math.max(contrast('ink', ground), contrast('accent', ground)), ground).toBeGreaterThanOrEqual(3)
@@ -69,6 +73,11 @@ test('strong contrast is stronger: words and edges are read at 7:1 on every grou
 
 test('while it is dark, strong contrast leaves no colour of the light', () => {
   expect(Object.keys(contrast).filter((name) => !(name in darkContrast))).toEqual([])
+})
+
+test('on paper no palette is dark', () => {
+  const dark = [...palettes.matchAll(/@media.*prefers-color-scheme: dark/g)].map(String)
+  expect(dark).toEqual(Array(2).fill('@media screen and (prefers-color-scheme: dark'))
 })
 
 test.each(languages.filter((language) => languageFacts[language].font))(

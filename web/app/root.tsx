@@ -53,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: lookScript }} />
         {interactive && <script dangerouslySetInnerHTML={{ __html: earlyScriptOf(pathname) }} />}
-        <meta name="theme-color" content="#0d4f53" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#0d4f53" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#172827" media="(prefers-color-scheme: dark)" />
         {languageFonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}

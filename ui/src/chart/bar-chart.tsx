@@ -28,7 +28,7 @@ export function BarChart({
         <span className="text-sm text-muted">{title}</span>
         <span className="text-right">
           <span className="block text-lg font-bold">{last?.shown}</span>
-          {period !== undefined && <span className="block text-xs text-muted">{period}</span>}
+          {period !== undefined && <span className="block text-sm text-muted">{period}</span>}
         </span>
       </figcaption>
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" width="100%" height="72" className="mt-2 block">
@@ -42,7 +42,7 @@ export function BarChart({
         })}
         <rect x="0" y={height - 0.3} width={width} height="0.3" className="fill-line" />
       </svg>
-      <p className="mt-1 flex justify-between gap-2 text-xs text-muted">
+      <p className="mt-1 flex justify-between gap-2 text-sm text-muted">
         <span>{bars[0]?.label}</span>
         {bars.length > 1 && <span>{last?.label}</span>}
       </p>

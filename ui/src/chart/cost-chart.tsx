@@ -75,14 +75,14 @@ function Bar({ principal, interest, full, className }: { principal: Satang; inte
       className={`block overflow-hidden rounded-sm ${className}`}
       data-bar
     >
-      <rect width={start} height="1" className="fill-primary" />
+      <rect width={Math.max(0, start - gap)} height="1" className="fill-primary" />
       <rect x={start} width={cost} height="1" className="fill-accent" />
     </svg>
   )
 }
 
-/** A cost that exists is seen, in percent of the bar. */
-const narrowest = 1.2
+/** In percent of the bar: a cost that exists is seen, and it is parted from what is borrowed by more than its colour. */
+const [narrowest, gap] = [1.2, 0.8]
 
 function Amount({ mark, label, satang }: { readonly mark: string; readonly label: string; readonly satang: Satang }) {
   return (

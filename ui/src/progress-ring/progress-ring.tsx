@@ -13,7 +13,7 @@ export function ProgressRing({ done, of }: { readonly done: number; readonly of:
             pathLength={10 * of}
             strokeDasharray={of === 1 ? undefined : `8 ${10 * of - 8}`}
             strokeDashoffset={-10 * index - 1}
-            className={index < done ? 'stroke-primary' : 'stroke-line'}
+            className={index < done ? 'stroke-primary' : 'stroke-rest'}
           />
         ))}
       </svg>

@@ -21,5 +21,5 @@ export function ProgressSteps({ step, of, label }: { readonly step: number; read
 
 function strokeColour(place: number, step: number): string {
   if (place === step) return 'bg-accent'
-  return place < step ? 'bg-primary' : 'bg-line'
+  return place < step ? 'bg-primary' : 'bg-rest'
 }

@@ -10,7 +10,7 @@ export function QrCode({ text, label, className }: { readonly text: string; read
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className={`block max-w-full rounded-lg bg-white ${className}`}
+      className={`block max-w-full rounded-lg bg-white forced-color-adjust-none ${className}`}
     >
       <path d={path} stroke="#000" />
     </svg>

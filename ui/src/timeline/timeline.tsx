@@ -31,7 +31,7 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
             className={classNames('mt-0.5 flex size-7.5 shrink-0 items-center justify-center rounded-full border-2', marks[item.state])}
           >
             {item.state === 'done' && <Icon name="check" className="size-5" />}
-            {item.state === 'now' && <span className="size-3 rounded-full bg-primary" />}
+            {item.state === 'now' && <span className="size-3 rounded-full bg-on-accent" />}
           </span>
           <div className="min-w-0 grow">
             <p className={item.state === 'next' ? 'text-muted' : 'font-bold'}>

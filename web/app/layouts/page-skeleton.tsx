@@ -32,9 +32,9 @@ export function PageSkeleton() {
           {common.loading}
         </p>
         <div aria-hidden className="grid animate-breathe gap-4">
-          <span className="mt-2 mb-1 block h-9 w-3/5 rounded-md bg-line" />
+          <span className="mt-2 mb-1 block h-9 w-3/5 rounded-md bg-rest" />
           {(shapes[page] ?? shapes[page.split('/')[0]!] ?? shapes['account']!).map((height, index) => (
-            <span key={index} className={`block rounded-xl bg-line ${height}`} />
+            <span key={index} className={`block rounded-xl bg-rest ${height}`} />
           ))}
         </div>
       </div>

@@ -10,7 +10,8 @@ h1{margin:0;font-size:1.5rem;color:#0d4f53}
 section{margin-top:1.5rem}
 p{margin:0}
 small{color:#4d5f60}
-a{display:inline-block;padding:.5rem 0;color:#0d4f53}`
+a{display:inline-block;padding:.5rem 0;color:#0d4f53}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark}body{color:#edf3ef;background:#0f1d1d}h1,a{color:#86d3c8}small{color:#b3c3bd}}`
 
 /** Lets a browser use the page's own style and nothing else. */
 export const failurePagePolicy = `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; frame-ancestors 'none'`

@@ -27,7 +27,7 @@ export function BarCode({ text }: { text: string }) {
         role="img"
         aria-label={words.bar_code_title}
         shapeRendering="crispEdges"
-        className="block w-full bg-white"
+        className="block w-full bg-white forced-color-adjust-none"
       >
         <path d={bars} stroke="#000" strokeWidth={height} />
       </svg>
@@ -47,7 +47,7 @@ export function BarCode({ text }: { text: string }) {
             role="img"
             aria-label={words.bar_code_title}
             shapeRendering="crispEdges"
-            className="block h-[68dvh] w-full bg-white"
+            className="block h-[68dvh] w-full bg-white forced-color-adjust-none"
           >
             <path d={bars} stroke="#000" strokeWidth={height} transform="matrix(0 1 1 0 0 0)" />
           </svg>
