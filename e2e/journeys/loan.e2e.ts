@@ -109,6 +109,6 @@ test('a part-payment and a later date are shown before they are chosen, and pape
   // paper gets the page without its menus
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const menus of ['banner', 'contentinfo', 'navigation'] as const) await expect(page.getByRole(menus)).toHaveCount(0)
+  for (const menus of ['banner', 'contentinfo', 'navigation', 'button'] as const) await expect(page.getByRole(menus)).toHaveCount(0)
   await context.close()
 })

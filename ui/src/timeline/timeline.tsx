@@ -28,7 +28,10 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
           )}
           <span
             aria-hidden
-            className={classNames('mt-0.5 flex size-7.5 shrink-0 items-center justify-center rounded-full border-2', marks[item.state])}
+            className={classNames(
+              'mt-0.5 flex size-7.5 shrink-0 items-center justify-center rounded-full border-2 [print-color-adjust:exact]',
+              marks[item.state],
+            )}
           >
             {item.state === 'done' && <Icon name="check" className="size-5" />}
             {item.state === 'now' && <span className="size-3 rounded-full bg-on-accent" />}

@@ -36,7 +36,7 @@ export default function PublicLayout({ loaderData: { lender, consent } }: Route.
           <CookieBanner from={pathname} />
         </PageCorner>
       )}
-      {lender?.demo && <aside className="bg-brand px-4 py-1 text-center text-sm text-white">{layout.demo_notice}</aside>}
+      {lender?.demo && <aside className="bg-brand px-4 py-1 text-center text-sm text-white print:text-ink">{layout.demo_notice}</aside>}
       <PublicHeader />
       <main id="content" className="flex-1">
         <Outlet />

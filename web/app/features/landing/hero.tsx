@@ -20,7 +20,7 @@ export function Hero({ lender }: { lender: PublicLender }) {
     [words.fact_same_day, words.fact_same_day_value],
   ] as const
   return (
-    <div className="border-b border-line bg-brand text-white">
+    <div className="border-b border-line bg-brand text-white print:text-ink">
       <div className="mx-auto max-w-wide px-4 py-6 md:py-8">
         <div className="md:flex md:items-center md:justify-between md:gap-8">
           <div>
@@ -53,4 +53,4 @@ export function Hero({ lender }: { lender: PublicLender }) {
   )
 }
 
-const applyLook = 'inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-on-accent'
+const applyLook = 'inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-on-accent print:hidden'

@@ -19,7 +19,10 @@ export function BankMarks() {
       <p className="text-sm text-muted">{words.bank_apps}</p>
       <ul className="mt-1 flex flex-wrap gap-1.5">
         {marks.map(([code, letters, ground]) => (
-          <li key={code} className={`flex size-10 items-center justify-center rounded-full text-[0.75rem] font-bold text-white ${ground}`}>
+          <li
+            key={code}
+            className={`flex size-10 items-center justify-center rounded-full text-[0.75rem] font-bold text-white [print-color-adjust:exact] ${ground}`}
+          >
             <span aria-hidden>{letters}</span>
             <span className="sr-only">{bank[code]}</span>
           </li>
