@@ -97,6 +97,18 @@ export const readNotification = endpoint({
   errors: ['not_found'],
 })
 
+/** Marks an own notification and all before it as read: one that came meanwhile stays unread. */
+export const readNotificationsUpTo = endpoint({
+  method: 'POST',
+  path: '/notifications/{id}/read-up-to',
+  summary: 'Mark a notification and all before it as read.',
+  access: 'borrower',
+  requiresFullSession: true,
+  params: idInUrl,
+  data: z.strictObject({ count: z.number() }),
+  errors: ['not_found'],
+})
+
 /** An https address of a push service; which hosts are allowed is the server's configuration. */
 const pushEndpointField = parsedField(1000, 'url_invalid', (text) => (URL.parse(text)?.protocol === 'https:' ? text : null))
 

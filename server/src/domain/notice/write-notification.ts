@@ -27,6 +27,17 @@ export async function markRead(db: Db, borrowerId: BorrowerId, id: string, now: 
   return found !== undefined
 }
 
+/** Marks the own notifications until an instant as read, each once. */
+export async function markReadUpTo(db: Db, borrowerId: BorrowerId, until: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('borrower_id', '=', borrowerId)
+    .where('created_at', '<=', until)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 /** Writes down how a notice went; false when another run did so before. */
 export async function markDelivered(db: Db, id: string, delivery: 'push' | 'sms' | 'app' | 'dropped', now: Date): Promise<boolean> {
   const marked = await db

@@ -1,5 +1,11 @@
 import { satang } from '@let-twe/core/money.ts'
-import { countNotifications, listNotifications, notificationKinds, readNotification } from '@let-twe/core/notification/endpoints.ts'
+import {
+  countNotifications,
+  listNotifications,
+  notificationKinds,
+  readNotification,
+  readNotificationsUpTo,
+} from '@let-twe/core/notification/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notify } from '../../domain/notice/notify.ts'
@@ -54,6 +60,19 @@ it('has pages, and reading takes one from the count, once', async () => {
   expect(read).toBe(false)
   for (let again = 0; again < 2; again += 1) expect((await app.call(readNotification, { as: me, params: { id } })).body.data.count).toBe(20)
   expect((await app.call(listNotifications, { as: me, query: { page: '2' } })).body.data[0].read).toBe(true)
+})
+
+it('is read with all before it, and what came later stays unread', async () => {
+  const [me, other] = [await signInBorrower(app), await signInBorrower(app)]
+  await tell(me.user_id, 3)
+  await tell(other.user_id, 1)
+  const [{ id }] = (await app.call(listNotifications, { as: me })).body.data
+  app.advance(60)
+  await tell(me.user_id, 2, 3)
+  for (let again = 0; again < 2; again += 1)
+    expect((await app.call(readNotificationsUpTo, { as: me, params: { id } })).body.data.count).toBe(2)
+  expect((await app.call(readNotificationsUpTo, { as: other, params: { id } })).status).toBe(404)
+  expect((await app.call(countNotifications, { as: other })).body.data.count).toBe(1)
 })
 
 it("answers the same for somebody else's notification as for none", async () => {

@@ -32,6 +32,11 @@ export const listOwn: (db: Db, borrowerId: BorrowerId, offset: number) => Promis
       .offset(offset),
 )
 
+/** An own notification. */
+export function findOwn(db: Db, borrowerId: BorrowerId, id: string) {
+  return db.selectFrom('notification').select('created_at').where('id', '=', id).where('borrower_id', '=', borrowerId).executeTakeFirst()
+}
+
 /** How many notifications a borrower has. */
 export async function countOwn(db: Db, borrowerId: BorrowerId): Promise<number> {
   const [row] = await findCount(db, borrowerId)

@@ -5,6 +5,7 @@ import {
   getQuietHours,
   listNotifications,
   readNotification,
+  readNotificationsUpTo,
   setQuietHours,
   subscribePush,
   unsubscribePush,
@@ -15,7 +16,7 @@ import { savePushPhone } from './save-push-phone.ts'
 import { listNotifications as list } from './list-notifications.ts'
 import { countUnread, findQuietHours, saveQuietHours } from './notification.queries.ts'
 import { dropSubscription } from '../../domain/notice/write-push-subscription.ts'
-import { readNotification as read } from './read-notification.ts'
+import { readNotification as read, readNotificationsUpTo as readUpTo } from './read-notification.ts'
 
 /** The bell, the list behind it, and the phones that want push messages. */
 export function notificationRoutes(serve: Serve, platform: Platform): void {
@@ -25,6 +26,7 @@ export function notificationRoutes(serve: Serve, platform: Platform): void {
   serve(listNotifications, async ({ caller, query, language }) => list(platform, caller.id, query.page ?? 1, language))
   serve(countNotifications, async ({ caller }) => ({ count: await countUnread(db, caller.id) }))
   serve(readNotification, async ({ caller, params }) => read(platform, caller.id, params.id))
+  serve(readNotificationsUpTo, async ({ caller, params }) => readUpTo(platform, caller.id, params.id))
   serve(subscribePush, async ({ caller, body }) => savePushPhone(platform, caller.id, body))
   serve(unsubscribePush, async ({ caller, body }) => {
     await dropSubscription(db, caller.id, body.endpoint)

@@ -1,6 +1,9 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { listNotifications, readNotification } from '@let-twe/core/notification/endpoints.ts'
+import { listNotifications, readNotification, readNotificationsUpTo } from '@let-twe/core/notification/endpoints.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -8,7 +11,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
@@ -35,6 +38,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         {loaderData.ok && loaderData.data.data.length === 0 && <EmptyState text={words.empty} />}
         {loaderData.ok && loaderData.data.data.length > 0 && (
           <div>
+            <ReadAll items={loaderData.data.data} />
             <ul className="grid gap-3">
               {loaderData.data.data.map((item) => (
                 <li key={item.id}>
@@ -57,6 +61,29 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Marks what is shown, and what came before it, as read. */
+function ReadAll({ items }: { items: Data<typeof listNotifications> }) {
+  const { notification: words } = useTexts()
+  const { revalidate } = useRevalidator()
+  const form = useForm()
+  const newest = items.find((item) => !item.read)
+  if (newest === undefined) return null
+  function readAll({ id }: { id: string }) {
+    void form.send(
+      () => callApi(readNotificationsUpTo, { params: { id } }),
+      ({ count }) => {
+        store('count', count)
+        void revalidate()
+      },
+    )
+  }
+  return (
+    <Button variant="quiet" busy={form.busy} className="mb-2 -ml-5" onClick={() => readAll(newest)}>
+      <Icon name="check" /> {words.read_all}
+    </Button>
+  )
+}
+
 /** Leads to what it speaks of, and counts as read from then on. */
 function NotificationLink({ item }: { item: Data<typeof listNotifications>[number] }) {
   const { notification: words } = useTexts()
@@ -69,10 +96,10 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
     <Link
       href={item.link}
       onClick={() => void read()}
-      className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line bg-surface' : 'border-accent bg-accent-soft'}`}
+      className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line' : 'border-accent bg-surface'}`}
     >
       <span className="flex items-start justify-between gap-3">
-        <strong className="min-w-0">{item.title}</strong>
+        <span className={item.read ? 'min-w-0' : 'min-w-0 font-bold'}>{item.title}</span>
         {!item.read && (
           <span className="shrink-0">
             <StateTag tone="info">{words.unread}</StateTag>

@@ -1,0 +1,32 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { listNotifications, readNotificationsUpTo } from '@let-twe/core/notification/endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readStored } from '../../session/session-store.ts'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import * as notificationPage from './notification-page.tsx'
+
+const { notification: words } = textsIn('en')
+const notice = (number: number, read: boolean) => ({
+  id: sampleId(number),
+  kind: 'payment_received' as const,
+  title: `Payment ${number}`,
+  body: '',
+  link: '/current-loan',
+  created_at: '2026-11-20T03:00:00.000Z',
+  read,
+})
+const list = (read: boolean) => ({ data: [notice(3, true), notice(2, read), notice(1, read)], page: 1, last_page: 1, total: 3 })
+
+test('all are marked as read at once, up to the newest that is shown as new', async () => {
+  const server = customerServer().on(listNotifications, list(false))
+  await renderPage(notificationPage, { path: '/notification', stored: { count: 2 } })
+  expect(screen.getAllByText(words.unread)).toHaveLength(2)
+  server.on(listNotifications, list(true)).on(readNotificationsUpTo, { count: 0 })
+  fireEvent.click(screen.getByRole('button', { name: words.read_all }))
+  await waitFor(() => expect(screen.queryByText(words.unread)).toBeNull())
+  expect(server.calls(readNotificationsUpTo).map(({ sent }) => sent.params.id)).toEqual([sampleId(2)])
+  expect(readStored('count')).toBe(0)
+  expect(screen.queryByRole('button', { name: words.read_all })).toBeNull()
+})
