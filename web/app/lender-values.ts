@@ -8,7 +8,8 @@ import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import { loanRecordRetentionMonths } from '@let-twe/core/profile/deletion-rules.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 
 /** The example of the site's own texts (docs/product.md §4.1): 10,000 Baht over 2 months. */
 const example = { amount: bahtToSatang(10_000), months: 2 }
@@ -18,13 +19,14 @@ export function lenderValues(lender: PublicLender, language: Language, { provinc
   const { eligibility, productTerms: product } = lender
   const { rate, size, lateFee, repaymentFees } = product
   const money = (satang: Satang) => formatMoney(satang, language)
-  const range = ({ from, to }: FeeRange) => (from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) }))
+  const range = ({ from, to }: FeeRange) =>
+    from === to ? money(from) : fill(payment.fee_range, { from: formatAmount(from), to: money(to) })
   const term = findTerm('repeat', example.months, 2, product)
   const quote = term && quoteTerm(example.amount, term, product)
   return {
     name: inLanguage(lender.name, language),
     legal_name: inLanguage(lender.legalName, language),
-    address: inLanguage(lender.address, language),
+    address: keepWordsWholeIn(inLanguage(lender.address, language)),
     province: province[lender.province],
     // a joiner that nobody sees keeps a number on one line; a hyphen that does not break is missing in many fonts
     phone: displayPhoneNumber(lender.phone).replaceAll('-', '-\u2060'),

@@ -25,7 +25,7 @@ export function ListEnd({ list }: { readonly list: Omit<Page<unknown>, 'data'> }
   return (
     <>
       <Pagination page={page} lastPage={lastPage} isAtLeast={total > maxCounted && next !== null} hrefFor={hrefFor} />
-      {total > 0 && page >= lastPage && lastPage > 1 && <LastPage />}
+      <LastPage page={page} lastPage={lastPage} />
     </>
   )
 }

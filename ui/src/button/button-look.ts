@@ -7,6 +7,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export function buttonLook(variant: ButtonVariant, wide: boolean, more: string | undefined): string {
   return classNames(
     'min-h-12 min-w-12 items-center justify-center gap-2 rounded-lg px-5 py-2 text-center font-bold no-underline transition-colors print:hidden',
+    // words of two lines begin beside their icon, which would else stand alone at the edge
+    'has-[svg]:text-start',
     'aria-disabled:cursor-default disabled:cursor-default disabled:border-line disabled:bg-sand disabled:text-muted',
     wide ? 'flex w-full' : 'inline-flex',
     looks[variant],

@@ -10,7 +10,7 @@ function ListStatesExample() {
     <div className="grid gap-5">
       <EmptyState text={words.noNotification} />
       <LoadingState />
-      <LastPage />
+      <LastPage page={2} lastPage={2} />
     </div>
   )
 }

@@ -9,10 +9,15 @@ test('a list says when it is empty, on its way, and at its end', () => {
     <>
       <EmptyState text="There is no notification" />
       <LoadingState />
-      <LastPage />
+      <LastPage page={2} lastPage={2} />
     </>,
   )
   expect(screen.getByText('There is no notification')).toBeTruthy()
   expect(screen.getByText('Loading…').closest('[aria-busy="true"]')).toBeTruthy()
   expect(screen.getByText('You have reached the last page')).toBeTruthy()
+})
+
+test('a list that ends on its first page does not say so', () => {
+  const { container } = renderIn('en', <LastPage page={1} lastPage={1} />)
+  expect(container.textContent).toBe('')
 })

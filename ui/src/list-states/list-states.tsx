@@ -34,9 +34,10 @@ export function LoadingState() {
   )
 }
 
-/** The end of a list: 'You have reached the last page'. */
-export function LastPage() {
-  return <p className="py-4 text-center text-sm text-muted">{useTexts().common.last_page}</p>
+/** The end of a list of several pages: 'You have reached the last page'. */
+export function LastPage({ page, lastPage }: { readonly page: number; readonly lastPage: number }) {
+  const texts = useTexts()
+  return page >= lastPage && lastPage > 1 && <p className="py-4 text-center text-sm text-muted">{texts.common.last_page}</p>
 }
 
 /** A thanaka leaf as it is painted on a cheek. */

@@ -16,7 +16,7 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
         <div
           key={index}
           // one line has its answers at the same place as the next, with or without a way to change them
-          className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5 first:pt-0 last:pb-0 sm:col-span-full sm:grid-cols-subgrid"
+          className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5 first:pt-0 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:items-baseline"
         >
           <dt className="col-start-1 text-sm text-muted">{row.label}</dt>
           <dd className="col-start-1 min-w-0 break-words sm:col-start-2 sm:row-start-1">{row.value}</dd>

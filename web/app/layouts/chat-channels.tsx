@@ -10,7 +10,7 @@ export type Contacts = Pick<Lender['social'], 'messenger' | 'line' | 'viber' | '
 /** What a link to the channels names: a browser opens the details around it. */
 export const chatId = 'chat'
 
-/** How somebody may reach the lender: what the app itself offers, the lender's messengers and its phone, then what else is given. */
+/** How somebody may reach the lender: what the app itself offers, the lender's phone and its messengers, then what else is given. */
 export function ChatChannels({
   contacts,
   inApp,
@@ -46,10 +46,10 @@ export function ChatChannels({
 
 function channelsOf({ messenger, line, viber, phone }: Contacts, call: string): { href: string; label: string; note?: string }[] {
   return [
+    { href: `tel:${phone}`, label: fill(call, { phone: displayPhoneNumber(phone) }) },
     { href: `https://m.me/${encodeURIComponent(messenger)}`, label: 'Messenger' },
     { href: `https://line.me/R/ti/p/${encodeURIComponent(line)}`, label: 'LINE', note: line },
     // without the app the link opens nothing, so the number stands beside it
     { href: `viber://chat?number=${encodeURIComponent(viber)}`, label: 'Viber', note: displayPhoneNumber(viber) },
-    { href: `tel:${phone}`, label: fill(call, { phone: displayPhoneNumber(phone) }) },
   ]
 }

@@ -63,10 +63,10 @@ test('Help is every way to reach the lender and the questions, and links to the 
     '/help/permit',
     '/help/complaint',
     '/help/next-loan',
+    'tel',
     'https',
     'https',
     'viber',
-    'tel',
     '/faq',
   ])
 })

@@ -6,12 +6,13 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { decisionRows } from '../../decision/decision-rows.tsx'
+import { weekdaySpan } from '../../weekday-span.ts'
 import { readStored, sessionValues, store } from '../../session/session-store.ts'
 import type { Route } from './+types/rejection-page.ts'
 import { storeRejectCode } from '../../decision/store-reject-code.ts'
@@ -43,6 +44,7 @@ export function HydrateFallback() {
 /** Why there is no loan now, from when there may be one again, and whom to call. */
 export default function RejectionPage({ loaderData: { lender, loan, active, rejectCode } }: Route.ComponentProps) {
   const texts = useTexts()
+  const language = useLanguage()
   const { account, layout } = texts
   const phone = parsePhoneNumber(lender?.phone ?? '')
   const rows = loan ? decisionRows(loan, texts) : []
@@ -59,7 +61,10 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
           <Card title={account.rejection_call}>
             {lender && (
               <p className="mb-3 text-muted">
-                {lender.officeHours.opens}–{lender.officeHours.closes}
+                {weekdaySpan(lender.officeHours.weekdays, language)}{' '}
+                <span className="whitespace-nowrap">
+                  {lender.officeHours.opens} – {lender.officeHours.closes}
+                </span>
               </p>
             )}
             <LinkButton href={`tel:${phone}`} wide>

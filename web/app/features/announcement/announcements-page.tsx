@@ -65,7 +65,7 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
             lastPage={announcements.last_page}
             hrefFor={(page) => `${href('/annoucements')}?page=${page}`}
           />
-          {announcements.page >= announcements.last_page && <LastPage />}
+          <LastPage page={announcements.page} lastPage={announcements.last_page} />
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -131,7 +132,7 @@ export default function AppointmentSuccessPage() {
           {branch && (
             <p className="mt-2">
               <strong className="block">{branch.name}</strong>
-              {branch.address}
+              {keepWordsWholeIn(branch.address)}
             </p>
           )}
           {appointment.social_channel && (

@@ -3,7 +3,6 @@ import { canRecord } from '@let-twe/client/use-recorder.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatInstant } from '@let-twe/texts/format.ts'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -34,7 +33,6 @@ export function Conversation({ list }: { readonly list: Messages }) {
   return (
     <div className="grid gap-5">
       <p>{words.messages_lead}</p>
-      {list.total === 0 && <EmptyState text={words.messages_none} />}
       {list.total > 0 && (
         <div className="grid gap-3">
           <Pagination

@@ -81,7 +81,7 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
         }))}
       />
       {/* another part has its own thanks and typed words */}
-      <section key={loaded.type} aria-label={labels[loaded.type]}>
+      <section key={`the-${loaded.type}`} aria-label={labels[loaded.type]}>
         {loaded.type === 'messages' ? (
           <Shown reply={loaded.list}>{(list) => <Conversation list={list} />}</Shown>
         ) : loaded.type === 'complaint' ? (

@@ -5,7 +5,7 @@ import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { readStored, store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
@@ -22,7 +22,8 @@ const { offer } = sampleApplication()
 async function open(application: Parameters<typeof sampleApplication>[0], loan: Loan | null) {
   customerServer().on(getApplication, sampleApplication(application)).on(getCurrentLoan, loan)
   await renderPage(page, { path: '/help/:type', at: '/help/next-loan' })
-  await screen.findByText(words.next_lead)
+  await screen.findByRole('region', { name: words.next_title })
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
 }
 const said = () => document.body.textContent!
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -26,7 +26,6 @@ export function NextLoan({ application, loan }: { readonly application: Applicat
   const asks = mayApply && missing.every(({ text }) => text === words.next_permit)
   return (
     <div className="grid gap-5">
-      <p>{words.next_lead}</p>
       {!isUnderWay(application) && !offer.reasons.some(isFinal) && <Offer application={application} />}
       {missing.length === 0 ? (
         <Banner tone="success">{words.next_nothing_missing}</Banner>

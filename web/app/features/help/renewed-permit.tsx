@@ -77,37 +77,35 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
         )}
       </div>
       <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { ...texts.question, file: words.permit_photo })} />
-      <Question name="work_permit" value={number} error={form.errors['work_permit']} onChange={setNumber} />
-      <Question name="permit_end" value={end} error={form.errors['permit_end']} onChange={setEnd} />
       <div role="alert" className="empty:hidden">
         {(problem ?? form.errors['qr_text']) && <Banner tone="danger">{problem ?? form.errors['qr_text']}</Banner>}
       </div>
       {code !== null ? (
         <Banner tone="success">{words.permit_scanned}</Banner>
+      ) : scanning ? (
+        <div className="grid gap-2">
+          <QrCamera
+            onText={scanned}
+            onFailed={() => {
+              setScanning(false)
+              setProblem(texts.application.qr_no_camera)
+            }}
+          />
+          <Button variant="quiet" onClick={() => setScanning(false)}>
+            {texts.common.close}
+          </Button>
+        </div>
       ) : (
-        <>
-          {scanning ? (
-            <div className="grid gap-2">
-              <QrCamera
-                onText={scanned}
-                onFailed={() => {
-                  setScanning(false)
-                  setProblem(texts.application.qr_no_camera)
-                }}
-              />
-              <Button variant="quiet" onClick={() => setScanning(false)}>
-                {texts.common.close}
-              </Button>
-            </div>
-          ) : (
-            hasCamera() && (
-              <Button variant="secondary" wide onClick={() => (setProblem(null), setScanning(true))}>
-                <Icon name="qr" /> {words.permit_scan}
-              </Button>
-            )
-          )}
-          <PhotoField picture={picture} label={words.permit_photo} hint={words.permit_photo_hint} error={form.errors['file']} />
-        </>
+        hasCamera() && (
+          <Button variant="secondary" wide onClick={() => (setProblem(null), setScanning(true))}>
+            <Icon name="qr" /> {words.permit_scan}
+          </Button>
+        )
+      )}
+      <Question name="work_permit" value={number} error={form.errors['work_permit']} onChange={setNumber} />
+      <Question name="permit_end" value={end} error={form.errors['permit_end']} onChange={setEnd} />
+      {code === null && (
+        <PhotoField picture={picture} label={words.permit_photo} hint={words.permit_photo_hint} error={form.errors['file']} />
       )}
       <Button type="submit" wide busy={form.busy}>
         {words.permit_send}

@@ -46,7 +46,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
             >
               <h3 className="text-lg font-bold text-primary-deep">{branch.name}</h3>
               <p data-distance className="font-bold empty:hidden" />
-              <p>{branch.address.split(' ').map(keepWordsWholeIn).join(' ')}</p>
+              <p>{keepWordsWholeIn(branch.address)}</p>
               <p>
                 {weekdaySpan(branch.weekdays, language)} · {fill(location.hours, { opens: branch.opens, closes: branch.closes })}
               </p>

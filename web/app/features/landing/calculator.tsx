@@ -3,7 +3,7 @@ import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
 import { AmountSlider } from '@let-twe/ui/amount-slider/amount-slider.tsx'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -105,7 +105,7 @@ function CostNotes({ lender }: { lender: PublicLender }) {
       <dl className="grid gap-y-1">
         {paymentTypes.map((type) => {
           const { from, to } = repaymentFees[type]
-          const range = from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) })
+          const range = from === to ? money(from) : fill(payment.fee_range, { from: formatAmount(from), to: money(to) })
           return (
             <div key={type} className="flex flex-wrap justify-between gap-x-4">
               <dt>{payment_type[type]}</dt>

@@ -1,26 +1,31 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import type { ReactNode } from 'react'
 import { CopyButton } from './copy-line.tsx'
 
-/** What to pay and until when; `due` is null for an amount that the borrower chose. Below it the code to pay with. */
+/** What to pay and until when, or how late it is; `due` is null for an amount that the borrower chose. Below it the code to pay with. */
 export function AmountCard({
   amount,
   due,
   own = false,
+  canCopy = true,
   children,
 }: {
   readonly amount: Satang
   readonly due: BusinessDate | null
   readonly own?: boolean
+  readonly canCopy?: boolean
   readonly children?: ReactNode
 }) {
-  const { payment: words } = useTexts()
+  const { payment: words, loan } = useTexts()
+  const today = useToday()
+  const daysLate = due ? daysBetween(due, today) : 0
   return (
     <Card highlight>
       <h2 className="sr-only">{words.amount}</h2>
@@ -28,10 +33,11 @@ export function AmountCard({
         <p className="text-2xl font-bold text-primary-deep">
           <Money satang={amount} />
         </p>
-        <CopyButton label={words.amount} value={satangToDecimal(amount)} />
+        {canCopy && <CopyButton label={words.amount} value={satangToDecimal(amount)} />}
       </div>
       {own && <p className="font-bold">{words.own_amount}</p>}
       {!own && due && <p>{fill(words.due, { date: formatDateInText(due) })}</p>}
+      {!own && daysLate > 0 && <p className="font-bold text-danger">{fill(loan.late_title, { days: daysLate })}</p>}
       {children}
     </Card>
   )

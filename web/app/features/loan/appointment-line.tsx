@@ -1,6 +1,7 @@
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import type { Loan } from './loan-timeline.ts'
@@ -39,9 +40,9 @@ function BranchPlace({ branch }: { branch: ReplyOf<typeof listBranches>[number] 
   return (
     branch && (
       <p>
-        <strong>{branch.name}</strong>
+        <strong>{keepWordsWholeIn(branch.name)}</strong>
         <br />
-        {branch.address}
+        {keepWordsWholeIn(branch.address)}
       </p>
     )
   )

@@ -1,6 +1,5 @@
 import { code128Modules } from '@let-twe/core/payment/code-128.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { darkLine } from '@let-twe/ui/qr-code/dark-line.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -11,7 +10,7 @@ import { useId, useState } from 'react'
 const quiet = 10
 const height = 60
 
-/** The bill-payment bar code. Wider than a phone: small across the card, and large along the phone on request. */
+/** The bill-payment bar code. Wider than a phone: small across a card, and large along the phone on request. */
 export function BarCode({ text }: { text: string }) {
   const { payment: words, common } = useTexts()
   const [large, setLarge] = useState(false)
@@ -20,7 +19,7 @@ export function BarCode({ text }: { text: string }) {
   const length = modules.length + 2 * quiet
   const bars = `M${quiet} ${height / 2}${darkLine(modules)}`
   return (
-    <Card title={words.bar_code_title}>
+    <div className="mt-2">
       <svg
         viewBox={`0 0 ${length} ${height}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
@@ -56,6 +55,6 @@ export function BarCode({ text }: { text: string }) {
           {common.close}
         </Button>
       </Dialog>
-    </Card>
+    </div>
   )
 }

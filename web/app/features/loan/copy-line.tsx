@@ -30,7 +30,7 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
   return (
     <Button
       variant="quiet"
-      className="-mr-5 ml-auto px-3!"
+      className="-mr-3 ml-auto px-3!"
       onClick={() => void copy()}
       aria-label={`${done ? words.copied : words.copy}: ${label}`}
     >

@@ -9,6 +9,17 @@ import { LoanFacts } from './loan-facts.tsx'
 const texts = textsIn('en')
 afterEach(cleanup)
 
+test.each(['rejected', 'postponed'] as const)('%s: neither what the next loan may be nor a number to pay with', (loan_state) => {
+  const { container } = render(
+    <TextsProvider language="en" texts={texts}>
+      <LoanFacts loan={sampleLoan({ loan_state })} />
+    </TextsProvider>,
+  )
+  expect(container.textContent).toContain(texts.loan.loan_size)
+  expect(container.textContent).not.toContain(texts.loan.type_first)
+  expect(container.textContent).not.toContain(texts.loan.payment_reference_number)
+})
+
 test.each(loanTypes)('a loan of the kind %s says so, and what that allows', (loan_type) => {
   const { container } = render(
     <TextsProvider language="en" texts={texts}>

@@ -4,9 +4,9 @@ import { formatDateInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
-import type { Loan } from './loan-timeline.ts'
+import { type Loan, neverLent } from './loan-timeline.ts'
 
-/** What was agreed: the kind of loan with what it allows, size, term, the dates and the reference. Dates that are not known yet are left out. */
+/** What was agreed: the kind of loan with what it allows, size, term, the dates and the reference. Dates that are not known yet are left out, and what is of no use where nothing was lent. */
 export function LoanFacts({ loan }: { loan: Loan }) {
   const { loan: words, loan_type } = useTexts()
   const dates = [
@@ -25,14 +25,16 @@ export function LoanFacts({ loan }: { loan: Loan }) {
           value: (
             <>
               {loan_type[loan.loan_type]}
-              <span className="block text-sm font-normal text-muted">{words[`type_${loan.loan_type}`]}</span>
+              {!neverLent(loan) && <span className="block text-sm font-normal text-muted">{words[`type_${loan.loan_type}`]}</span>}
             </>
           ),
         },
         { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
         { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
         ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDateInText(date) }] : [])),
-        { label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> },
+        ...(neverLent(loan)
+          ? []
+          : [{ label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> }]),
       ]}
     />
   )

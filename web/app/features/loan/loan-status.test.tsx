@@ -110,6 +110,7 @@ describe('declined', () => {
       )
       for (const said of [account.rejection_why, 'We could not reach you.', account.rejection_helps, 'Keep your phone on.', '20-05-2027'])
         expect(page()).toContain(said)
+      expect(headings()[0]).toBe(words[`state_${state}`])
       expect(target(words.write_us)).toBe('#chat')
       expect(readStored('rejectCode')).toBe(`${state}:not_reached`)
     },

@@ -29,7 +29,7 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
     case 'postponed':
       return (
         <Card title={loan.loan_state === 'rejected' ? words.state_rejected : words.state_postponed} highlight>
-          <p className="mb-2">{loan.loan_state === 'rejected' ? words.rejected_text : words.postponed_text}</p>
+          {loan.loan_state === 'rejected' && <p className="mb-2">{words.rejected_text}</p>}
           <SummaryList rows={decisionRows(loan, texts)} />
           <ApplyAgain from={loan.reapply_date} />
           <ContactLinks lender={lender} />

@@ -19,6 +19,11 @@ export function endedBeforePayout(loan: Loan): boolean {
   return loan.loan_state === 'closed' && loan.disbursement_date === null
 }
 
+/** True for an application that ended without a loan: declined, withdrawn or run out. */
+export function neverLent(loan: Loan): boolean {
+  return loan.loan_state === 'rejected' || loan.loan_state === 'postponed' || endedBeforePayout(loan)
+}
+
 /** The appointment that is still to come. */
 export function comingAppointment(loan: Loan, type: Loan['appointments'][number]['type']): Loan['appointments'][number] | undefined {
   return loan.appointments.find((each) => each.type === type && (each.state === 'booked' || each.state === 'confirmed'))
@@ -37,7 +42,6 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
   const visit = held('branch')
   const running = isRunning(loan) || (loan.loan_state === 'closed' && !endedBeforePayout(loan))
   const reviewed = loan.loan_state !== 'pending' && !endedBeforePayout(loan)
-  const declined = loan.loan_state === 'rejected' || loan.loan_state === 'postponed'
   const points: { title: string; date: BusinessDate | null; done: boolean }[] = [
     { title: words.step_applied, date: loan.applied_date, done: true },
     { title: words.step_interview, date: interview?.date ?? null, done: interview?.state === 'done' || running },
@@ -47,12 +51,13 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     { title: words.step_money, date: loan.disbursement_date ?? loan.possible_disbursement_date, done: running },
     {
       title: words.step_repay,
-      date: loan.closed_date ?? loan.last_payment_date,
+      // until it is paid back, the day that comes first
+      date: loan.closed_date ?? loan.next_payment?.due_date ?? loan.last_payment_date,
       done: loan.loan_state === 'closed' && running && !endedUnpaid(loan),
     },
   ]
   // where the way ends, nothing comes any more, and what never happened is not said
-  if (declined || endedBeforePayout(loan)) points.splice(0, points.length, ...points.filter(({ done }) => done))
+  if (neverLent(loan)) points.splice(0, points.length, ...points.filter(({ done }) => done))
   const now = points.findIndex((point) => !point.done)
   return points.map(({ title, date, done }, index) => ({
     title,

@@ -1,7 +1,7 @@
 import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
@@ -66,11 +66,13 @@ function Way({ type, fee }: { readonly type: PaymentType; readonly fee: FeeRange
         {fee && (
           <span className="block text-sm text-muted">
             {words.fee}:{' '}
-            {fee.to === 0
-              ? words.fee_free
-              : fee.from === fee.to
-                ? money(fee.from)
-                : fill(words.fee_range, { from: money(fee.from), to: money(fee.to) })}
+            <span className="inline-block">
+              {fee.to === 0
+                ? words.fee_free
+                : fee.from === fee.to
+                  ? money(fee.from)
+                  : fill(words.fee_range, { from: formatAmount(fee.from), to: money(fee.to) })}
+            </span>
           </span>
         )}
       </span>

@@ -19,7 +19,9 @@ export function PaymentDue({ due }: { readonly due: Due }) {
       <AmountCard amount={amount} due={date}>
         <PaymentQr text={qr} />
       </AmountCard>
-      <BarCode text={bars} />
+      <Card title={words.bar_code_title}>
+        <BarCode text={bars} />
+      </Card>
       <Card>
         <CopyLine label={words.reference_1} value={ref1} />
         <CopyLine label={words.reference_2} value={ref2} />

@@ -6,6 +6,7 @@ import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts
 import { satang } from '@let-twe/core/money.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -17,7 +18,7 @@ import './direct-debit.tsx'
 import type { Loan } from './loan-timeline.ts'
 import * as paymentPage from './payment-page.tsx'
 
-const { payment: words, payment_type } = textsIn('en')
+const { payment: words, payment_type, loan, layout } = textsIn('en')
 const today = businessDateAt(new Date())
 const bill = { billerId: '099400016550100', ref1: '12345678', ref2: '1', amount: satang(129_657) }
 
@@ -28,13 +29,13 @@ function loanWith(days: readonly number[]): Loan {
   })
 }
 
-async function open(type: string, loan = sampleRunningLoan()) {
+async function open(type: string, loan = sampleRunningLoan(), due = addDays(today, 3)) {
   customerServer()
     .on(getCurrentLoan, loan)
     .on(getLender, sampleLender)
     .on(getPaymentCodes, {
       amount_satang: bill.amount,
-      due_date: addDays(today, 3),
+      due_date: due,
       qr: billPaymentQr(bill),
       bar_code: billPaymentBarCode(bill),
       ref1: bill.ref1,
@@ -75,6 +76,38 @@ describe('one screen to pay', () => {
       expect(screen.getAllByText(payment_type[type]).length).toBeGreaterThan(0)
     },
   )
+
+  test('at a counter the bar code comes first, elsewhere the QR; only what is shown to a machine wants a bright screen', async () => {
+    const firstCode = () => screen.getAllByRole('img')[0]!.getAttribute('aria-label')
+    await open('bank-counter')
+    expect(firstCode()).toBe(words.bar_code_title)
+    expect(screen.getByText(words.qr_hint)).toBeTruthy()
+    document.body.replaceChildren()
+    await open('mobile-banking')
+    expect(firstCode()).toBe(words.qr_title)
+    expect(screen.queryByText(words.qr_hint)).toBeNull()
+  })
+
+  test.each([
+    ['atm', '/find-atm'],
+    ['branch', '/find-branch'],
+  ])('%s leads to where that is', async (type, place) => {
+    await open(type)
+    expect(document.querySelector(`a[href="${place}"]`)).toBeTruthy()
+  })
+
+  test('a day that is over is told as late; where nothing is to be copied, nothing is offered', async () => {
+    await open('branch', sampleRunningLoan(), addDays(today, -9))
+    expect(screen.getByText(fill(loan.late_title, { days: 9 }))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: new RegExp(words.amount) })).toBeNull()
+    expect(screen.getByText(words.numbers_show)).toBeTruthy()
+  })
+
+  test('where nothing is owed it leads home', async () => {
+    await open('atm', sampleRunningLoan({ loan_state: 'closed' }))
+    expect(screen.getByText(words.nothing_to_pay)).toBeTruthy()
+    expect(screen.getByRole('link', { name: layout.go_home }).getAttribute('href')).toBe('/home')
+  })
 
   test('the QR is handed to another app where the phone can', async () => {
     await open('mobile-banking')

@@ -3,11 +3,12 @@ import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
@@ -69,12 +70,22 @@ function Ways({
   slips: Result<ReplyOf<typeof listSlips>> | null
   mandate: Result<ReplyOf<typeof getMandate>> | null
 }) {
-  const { payment: words } = useTexts()
+  const { payment: words, layout } = useTexts()
   const { hash } = useLocation()
   const ownAmount = ownAmountIn(hash)
-  if (given === null) return <EmptyState text={words.nothing_to_pay} picture={<Illustration name="payment" />} />
+  if (given === null)
+    return (
+      <EmptyState text={words.nothing_to_pay} picture={<Illustration name="payment" />}>
+        <LinkButton href={href('/home')} variant="secondary">
+          {layout.go_home}
+        </LinkButton>
+      </EmptyState>
+    )
   const codes = ownAmount === null ? given : codesWithAmount(given, ownAmount)
   const withCodes = paymentTypeFacts[type].codes
+  // at a counter a person reads the bar code first; an app reads the picture of the QR, and no machine the phone
+  const atCounter = type === 'bank-counter'
+  const qr = withCodes && <PaymentQr text={codes.qr} canShare={canShare} shown={type !== 'mobile-banking'} />
   return (
     <div className="grid gap-4">
       {cachedAt !== null && (
@@ -85,15 +96,17 @@ function Ways({
       )}
       <div>
         <PayWay type={type} fees={fees} hash={ownAmount === null ? '' : hash} />
-        <AmountCard amount={codes.amount_satang} due={codes.due_date} own={ownAmount !== null}>
-          {withCodes && <PaymentQr text={codes.qr} canShare={canShare} />}
+        <AmountCard amount={codes.amount_satang} due={codes.due_date} own={ownAmount !== null} canCopy={withCodes}>
+          {atCounter ? <BarCode text={codes.bar_code} /> : qr}
         </AmountCard>
       </div>
       <PaymentSteps type={type} />
       {/* its form comes late: below the first screen nothing moves that is seen */}
       {mandate && <DirectDebit mandate={mandate} />}
-      {withCodes && <BarCode text={codes.bar_code} />}
-      <Card title={words.numbers_title}>
+      {withCodes && (
+        <Card title={atCounter ? words.qr_title : words.bar_code_title}>{atCounter ? qr : <BarCode text={codes.bar_code} />}</Card>
+      )}
+      <Card title={withCodes ? words.numbers_title : words.numbers_show}>
         <CopyLine label={words.reference_1} value={codes.ref1} />
         <CopyLine label={words.reference_2} value={codes.ref2} />
         {withCodes && <CopyLine label={words.biller_id} value={codes.biller_id} />}

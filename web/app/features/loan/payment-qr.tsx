@@ -9,8 +9,16 @@ import { useBrightScreen } from './use-bright-screen.ts'
 
 const fileName = 'let-twe-payment-qr.png'
 
-/** The bill-payment QR, black on white; its picture can be saved for a bank's app, or handed to it where the phone can. */
-export function PaymentQr({ text, canShare = canShareFiles('image/png') }: { text: string; canShare?: boolean }) {
+/** The bill-payment QR, black on white; its picture can be saved for a bank's app, or handed to it where the phone can. `shown`: a machine may read it from the phone. */
+export function PaymentQr({
+  text,
+  canShare = canShareFiles('image/png'),
+  shown = true,
+}: {
+  text: string
+  canShare?: boolean
+  shown?: boolean
+}) {
   const { payment: words } = useTexts()
   useBrightScreen()
   async function hand(give: (picture: Blob, name: string) => void | Promise<void>) {
@@ -30,7 +38,7 @@ export function PaymentQr({ text, canShare = canShareFiles('image/png') }: { tex
           <Icon name="download" className="size-5" /> {words.qr_save}
         </Button>
       </div>
-      <p className="mt-2 text-sm text-muted">{words.qr_hint}</p>
+      {shown && <p className="mt-2 text-sm text-muted">{words.qr_hint}</p>}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 import { BankMarks } from './bank-marks.tsx'
 
-/** What to do for one way to pay, step by step, each with a drawing: what is used, and what is done with it. */
+/** What to do for one way to pay, step by step, each with a drawing: what is used, and what is done with it; and where, for a way that one goes to. */
 export function PaymentSteps({ type }: { readonly type: PaymentType }) {
-  const { payment: words } = useTexts()
+  const { payment: words, layout } = useTexts()
   return (
     <Card title={words.steps}>
       <ol className="grid gap-3">
@@ -36,6 +38,11 @@ export function PaymentSteps({ type }: { readonly type: PaymentType }) {
           )
         })}
       </ol>
+      {(type === 'atm' || type === 'branch') && (
+        <LinkButton href={type === 'atm' ? href('/find-atm') : href('/find-branch')} variant="secondary" wide className="mt-3">
+          <Icon name="map-pin" /> {type === 'atm' ? layout.nearest_atm : layout.nearest_branch}
+        </LinkButton>
+      )}
     </Card>
   )
 }

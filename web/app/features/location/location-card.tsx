@@ -1,4 +1,5 @@
 import { fill } from '@let-twe/texts/fill.ts'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -18,10 +19,10 @@ export function LocationCard({
 }) {
   const { location: words } = useTexts()
   return (
-    <Card title={title ?? location.name}>
+    <Card title={keepWordsWholeIn(title ?? location.name)}>
       {location.metres !== null && <p className="font-bold">{distanceText(location.metres, words)}</p>}
       {title !== undefined && <p>{location.name}</p>}
-      <p>{location.address}</p>
+      <p>{keepWordsWholeIn(location.address)}</p>
       {children}
       <LinkButton href={directionsHref(location)} variant="secondary" wide target="_blank" rel="noreferrer" className="mt-3">
         <Icon name="map-pin" /> {words.directions}

@@ -2,6 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { listNotifications, readNotification, readNotificationsUpTo } from '@let-twe/core/notification/endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -10,7 +11,6 @@ import { EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import type { ReactNode } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
@@ -46,7 +46,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            {loaderData.data.page >= loaderData.data.last_page && <LastPage />}
+            <LastPage page={loaderData.data.page} lastPage={loaderData.data.last_page} />
             <Pagination
               page={loaderData.data.page}
               lastPage={loaderData.data.last_page}
@@ -99,14 +99,14 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
       className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line' : 'border-accent bg-surface'}`}
     >
       <span className="flex items-start justify-between gap-3">
-        <span className={item.read ? 'min-w-0' : 'min-w-0 font-bold'}>{item.title}</span>
+        <span className={item.read ? 'min-w-0' : 'min-w-0 font-bold'}>{keepWordsWholeIn(item.title)}</span>
         {!item.read && (
           <span className="shrink-0">
             <StateTag tone="info">{words.unread}</StateTag>
           </span>
         )}
       </span>
-      <span className="block">{withWholeDates(item.body)}</span>
+      <span className="block">{onLines(item.body)}</span>
       <time dateTime={item.created_at} className="block text-sm text-muted tabular-nums">
         {formatInstant(new Date(item.created_at))}
       </time>
@@ -114,15 +114,9 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
   )
 }
 
-/** A day such as 16-10-2026 stays on one line. */
-function withWholeDates(text: string): ReactNode[] {
-  return text.split(/(\d{2}-\d{2}-\d{4})/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
-  )
+/** A day such as 16-10-2026, and a name with its value, stay on one line, as words do. */
+function onLines(text: string): string {
+  return keepWordsWholeIn(text)
+    .replace(/\d{2}-\d{2}-\d{4}/g, (day) => day.replaceAll('-', '-\u2060'))
+    .replace(/ - (?=\d)/g, '\u00a0-\u00a0')
 }

@@ -10,9 +10,9 @@ import { DocumentCard, type ShownDocument } from './document-card.tsx'
 export async function loadDocuments(additional: boolean): Promise<Result<readonly ShownDocument[]>> {
   const reply = await callApi(listDocuments, {})
   if (!reply.ok) return reply
-  const own = reply.data.filter(
-    ({ kind }) => applicationDocumentKinds.includes(kind) && (documentFacts(kind).need === 'further') === additional,
-  )
+  // in the order in which the application asks for them
+  const kinds = applicationDocumentKinds.filter((kind) => (documentFacts(kind).need === 'further') === additional)
+  const own = kinds.flatMap((kind) => reply.data.filter((document) => document.kind === kind))
   return {
     ok: true,
     data: own.map((document) => ({ document, picture: callApi(getDocumentPage, { params: { id: document.id, page: '1' } }) })),
@@ -32,7 +32,9 @@ export function DocumentList({
     <Loaded from={documents}>
       {(own) =>
         own.length === 0 ? (
-          <EmptyState text={additional ? texts.no_additional_documents : texts.no_documents} />
+          <EmptyState text={additional ? texts.no_additional_documents : texts.no_documents}>
+            {additional && <p>{texts.additional_documents_text}</p>}
+          </EmptyState>
         ) : (
           <>
             <p className="text-muted">{texts.documents_text}</p>

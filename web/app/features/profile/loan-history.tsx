@@ -71,7 +71,7 @@ function LoanPage({ found, page, filter }: { readonly found: Loans; readonly pag
         lastPage={lastPage}
         hrefFor={(other) => `${loanFilterAddress(filter)}${isFiltered(filter) ? '&' : '?'}page=${other}`}
       />
-      {page >= lastPage && <LastPage />}
+      <LastPage page={page} lastPage={lastPage} />
     </>
   )
 }
