@@ -221,6 +221,7 @@ test("where the lender has a key the map is Google's, in a frame that reaches no
   await expect(page.getByText(texts.location.nearest_first)).toBeVisible()
   const places = page.locator('main ul[aria-busy="false"] > li')
   await expect(places.first()).toBeVisible()
+  await press(person, texts.common.show_more)
   const listed = await places.count()
   await press(person, texts.ui.show_map)
   // the list, the reader, and the one that only Google knows

@@ -17,6 +17,9 @@ const syllableStart = /[က-အဣ-ဪဿ](?!့?[်္])/gu
 // 'not', which means nothing at the end of a line
 const negation = /^မ(?=[က-အ](?!့?[်္]))/u
 
+// a number without its unit, and the name of a code, say nothing; an amount is long and may stand above its Baht
+const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခု|လုံး)|(?<=QR) (?=ကုဒ်|ပုံ)/gu
+
 /** A catalogue for the screen: word joiners, which nobody sees, keep Burmese loanwords, and the words of buttons, labels and names, on one line. */
 export function keepWordsWhole(texts: Texts): Texts {
   const sections = Object.entries(texts).map(([section, words]) => [
@@ -27,12 +30,13 @@ export function keepWordsWhole(texts: Texts): Texts {
 }
 
 /**
- * A text whose lines end at its spaces, where a reader takes breath: a few syllables without one stay on one line. More of them break at
- * the words that browsers know, never inside a loanword, and in what is no sentence, such as a name, never inside a syllable.
+ * A text whose lines end at its spaces, where a reader takes breath, but not between a number and its unit: a few syllables without one stay
+ * on one line. More of them break at the words that browsers know, never inside a loanword, and in what is no sentence, such as a name, never
+ * inside a syllable.
  */
 export function keepWordsWholeIn(text: string): string {
   const isSentence = text.includes('။')
-  return text.replace(burmeseRun, (run) => {
+  return text.replace(unit, '\u00a0').replace(burmeseRun, (run) => {
     // dictionaries know words with stacked consonants, but not their parts: they would part the stack
     const isStacked = run.includes('\u1039')
     const isShort = (run.match(syllableStart)?.length ?? 0) <= maxSyllablesTogether

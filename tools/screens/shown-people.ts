@@ -95,9 +95,10 @@ export const shownPeople: readonly ShownPerson[] = [
   inState('postponed', loan),
   {
     who: 'restricted',
-    phone: demoBorrowers.registered,
+    // shown before in another state; of an account without anything private nothing is closed
+    phone: demoBorrowers.late,
     paths: ['/home', '/rejection', '/profile/basic-information', '/help/messages'],
-    prepare: (product) => forgetPin(product, parsePhoneNumber(demoBorrowers.registered)!),
+    prepare: (product) => forgetPin(product, parsePhoneNumber(demoBorrowers.late)!),
   },
   inState('off', ['/rejection']),
 ]

@@ -48,6 +48,7 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
   const { account, layout } = texts
   const phone = parsePhoneNumber(lender?.phone ?? '')
   const rows = loan ? decisionRows(loan, texts) : []
+  const isFine = active && rejectCode === null
   return (
     <>
       <PageHeading lead={active ? undefined : account.inactive_text}>{titleOf(account, active, rejectCode)}</PageHeading>
@@ -56,6 +57,11 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
           <Card>
             <SummaryList rows={rows} />
           </Card>
+        )}
+        {isFine && (
+          <LinkButton href={href('/home')} wide>
+            {layout.go_home}
+          </LinkButton>
         )}
         {phone && (
           <Card title={account.rejection_call}>
@@ -67,7 +73,7 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
                 </span>
               </p>
             )}
-            <LinkButton href={`tel:${phone}`} wide>
+            <LinkButton href={`tel:${phone}`} variant={isFine ? 'secondary' : 'primary'} wide>
               <Icon name="phone" />
               <span>
                 <TextWithPhone text={account.call} phone={phone} />
@@ -75,7 +81,7 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
             </LinkButton>
           </Card>
         )}
-        {active && (
+        {active && !isFine && (
           <LinkButton href={href('/home')} variant="secondary" wide>
             {layout.go_home}
           </LinkButton>

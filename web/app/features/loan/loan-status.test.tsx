@@ -117,6 +117,11 @@ describe('declined', () => {
   )
 })
 
+test('who waits for a new permit tells of it there', async () => {
+  await home(sampleLoan({ loan_state: 'postponed', state_reason_code: 'permit_ends_soon' }))
+  expect(target(layout.help_permit)).toBe('/help/permit')
+})
+
 describe('late', () => {
   const due = addDays(today, -8)
   const late = sampleRunningLoan({

@@ -1,7 +1,9 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { href } from 'react-router'
 import { Illustration } from '../../illustration/illustration.tsx'
 import type { Branches } from './appointment-line.tsx'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
@@ -15,7 +17,7 @@ import { PreApprovedCard } from './pre-approved-card.tsx'
 /** What a loan's state means for its borrower, and the one thing to do next. */
 export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
   const texts = useTexts()
-  const words = texts.loan
+  const { loan: words, layout } = texts
   switch (loan.loan_state) {
     case 'pending':
       return <PendingCard loan={loan} lender={lender} />
@@ -32,6 +34,11 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
           {loan.loan_state === 'rejected' && <p className="mb-2">{words.rejected_text}</p>}
           <SummaryList rows={decisionRows(loan, texts)} />
           <ApplyAgain from={loan.reapply_date} />
+          {loan.state_reason_code === 'permit_ends_soon' && (
+            <LinkButton href={href('/help/:type', { type: 'permit' })} wide className="mt-4">
+              {layout.help_permit}
+            </LinkButton>
+          )}
           <ContactLinks lender={lender} />
         </Card>
       )

@@ -1,5 +1,5 @@
 import { daysBetween } from '@let-twe/core/business-date.ts'
-import { sumSatang } from '@let-twe/core/money.ts'
+import { satang, sumSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatMoney, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -45,6 +45,11 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
                 <Money satang={late ? loan.overdue_satang : next.amount_satang} />
               </p>
               <p className="text-sm text-muted">{fill(words.paid_of, { paid, all: loan.instalments.length })}</p>
+              {!late && (
+                <p className="text-sm text-muted">
+                  {words.remaining} <Money satang={satang(loan.total_satang - loan.paid_satang)} />
+                </p>
+              )}
             </div>
           </div>
           {late && fee > 0 && <p className="mt-2">{fill(words.late_fee_in, { fee: formatMoney(fee, language) })}</p>}

@@ -122,6 +122,21 @@ test('what the server refuses is said, and trying again asks the same question',
   expect(server.calls(listBranches).at(-1)!.sent.query).toEqual({ district: 'ban-phaeo' })
 })
 
+test('of a long list the nearest are shown, the others when asked for', async () => {
+  const at = { bank: '', address: '', district: 'ban-phaeo', latitude: 13.5, longitude: 100.2, distance_m: null }
+  customerServer()
+    .on(getMapSource, { source: 'OpenStreetMap' })
+    .on(
+      listAtms,
+      Array.from({ length: 12 }, (_, index) => ({ ...at, id: sampleId(index + 1), name: `Machine ${index + 1}` })),
+    )
+  await renderPage(findAtmPage, { path: '/find-atm' })
+  expect(names()).toHaveLength(8)
+  fireEvent.click(screen.getByRole('button', { name: common.show_more }))
+  expect(names()).toHaveLength(12)
+  expect(screen.queryByRole('button', { name: common.show_more })).toBeNull()
+})
+
 test('a list without anything in it says so', async () => {
   customerServer().on(getMapSource, { source: 'Google' }).on(listAtms, [])
   await renderPage(findAtmPage, { path: '/find-atm' })

@@ -16,6 +16,9 @@ import { type MapLocation, type Near, askPosition, farAway } from './near.ts'
 import { LocationCard, kilometres } from './location-card.tsx'
 import { LocationMap } from './location-map.tsx'
 
+/** As many as are looked at: the rest of a long list, which is further away, comes when asked for. */
+const enough = 8
+
 /** A list of locations, nearest first by the phone's position or by district; usable without position, without map and without internet. */
 export function LocationFinder<P extends MapLocation>({
   kind,
@@ -37,16 +40,18 @@ export function LocationFinder<P extends MapLocation>({
   /** What a card shows beside name, address and directions. `kept` when the list may be old. */
   More?: ComponentType<{ location: P; kept: boolean }>
 }) {
-  const { location: words } = useTexts()
+  const { location: words, common } = useTexts()
   const [near, setNear] = useState(everywhere)
   const [found, setFound] = useState(first)
   const { busy } = useSettled(found)
   const locating = useForm()
   const [refused, setRefused] = useState(false)
+  const [all, setAll] = useState(false)
   /** The list before stays until the new one is here; of two the newest question counts. */
   function look(next: Near) {
     setNear(next)
     setFound(find(next))
+    setAll(false)
   }
   function useMyLocation() {
     void locating.send(async () => {
@@ -94,7 +99,7 @@ export function LocationFinder<P extends MapLocation>({
           ) : (
             <>
               {/* the nearest is the answer: it stands above the map */}
-              {[locations.slice(0, 1), locations.slice(1)].map((part, index) => (
+              {[locations.slice(0, 1), locations.slice(1, all ? undefined : enough)].map((part, index) => (
                 <Fragment key={index}>
                   {index === 1 && <LocationMap kind={kind} locations={locations} position={near.position} source={source} />}
                   {part.length > 0 && (
@@ -110,6 +115,11 @@ export function LocationFinder<P extends MapLocation>({
                   )}
                 </Fragment>
               ))}
+              {locations.length > enough && !all && (
+                <Button variant="quiet" wide onClick={() => setAll(true)}>
+                  {common.show_more}
+                </Button>
+              )}
             </>
           )
         }
