@@ -49,6 +49,11 @@ export function makeClient(base: string, session: ClientSession): Client {
     return { code, message: wordsOf(await session.texts()), fields: {} }
   }
 
+  /** The connection broke off, before the answer or in the middle of it. */
+  async function cut() {
+    return { ok: false as const, ...(await ownFailure('network_error', ({ common }) => common.network_error)) }
+  }
+
   return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions<E> = {}): Promise<ResultOf<E>> {
     const { body } = sent as { body?: Record<string, unknown> }
     const { signal, idempotencyKey, pin, file } = options
@@ -74,7 +79,7 @@ export function makeClient(base: string, session: ClientSession): Client {
         ...bodyOf(endpoint, body, file),
       })
     } catch {
-      return { ok: false, ...(await ownFailure('network_error', ({ common }) => common.network_error)) }
+      return cut()
     }
     if (!response.ok) {
       const failure =
@@ -83,10 +88,21 @@ export function makeClient(base: string, session: ClientSession): Client {
       if (failure.code !== options.expects) session.onRefused(failure, response.status)
       return { ok: false, ...failure }
     }
-    if (endpoint.bytes) return { ok: true, data: (await response.blob()) as ReplyOf<E> }
-    const reply: unknown = await response.json().catch(() => null)
+    const sentBody = await (endpoint.bytes ? response.blob() : response.text()).catch(() => null)
+    if (sentBody === null) return cut()
+    if (typeof sentBody !== 'string') return { ok: true, data: sentBody as ReplyOf<E> }
+    const reply = parsed(sentBody)
     if (reply === null) return { ok: false, ...(await ownFailure('something_wrong', ({ common }) => common.something_wrong)) }
     return { ok: true, data: dataOf(endpoint, reply) as ReplyOf<E> }
+  }
+}
+
+/** Null for what is no JSON: the page of a proxy. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

@@ -51,6 +51,10 @@ export function useForm() {
         if (!result) return
         if (result.ok) await done?.(result.data)
         else fail(result)
+      } catch (error) {
+        // whatever breaks, a press is answered
+        showError(texts.common.something_wrong)
+        throw error
       } finally {
         sending.current = false
         setBusy(false)

@@ -6,7 +6,7 @@ import { languages, perLanguage } from './language.ts'
 import { type Satang, isSatang } from './money.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { isProvinceCode } from './location/province.ts'
-import { isCleanText, isEnglishName, toLatinDigits, trimInvisible } from './text-input.ts'
+import { isCleanText, isEnglishName, toLatinNumber, trimInvisible } from './text-input.ts'
 
 /** The longest free text that any field takes, in UTF-16 units. */
 const longText = 500
@@ -176,7 +176,7 @@ function cleanString(maximum: number) {
 }
 
 function sixDigits(text: string): string | null {
-  const digits = toLatinDigits(text)
+  const digits = toLatinNumber(text)
   return /^\d{6}$/.test(digits) ? digits : null
 }
 

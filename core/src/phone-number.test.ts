@@ -20,6 +20,12 @@ it.each([
   // the letter ဝ in the place of the digit
   'ဝ၈၁၂၃၄၅၆၇၈',
   '081‑234‑5678',
+  // as contacts, messengers and Japanese keyboards copy and type it
+  '\u202a+66 81 234 5678\u202c',
+  '081\u200b2345678',
+  '０８１－２３４－５６７８',
+  '＋66（81）2345678',
+  '081-234-\n5678',
 ])('%s is +66812345678', (input) => {
   expect(parsePhoneNumber(input)).toBe('+66812345678')
 })

@@ -1,4 +1,7 @@
-import { toLatinDigits } from './text-input.ts'
+import { toLatinNumber } from './text-input.ts'
+
+/** What people write between digits, full-width too. */
+const separators = /[\s().\-‐-―−－＋（）．]/g
 
 /** A Thai mobile number as it is stored: E.164, `+66` and nine digits that start with 6, 8 or 9. */
 export type PhoneNumber = `+66${string}`
@@ -8,10 +11,7 @@ export type PhoneNumber = `+66${string}`
  * in Latin, Thai or Myanmar digits (docs/product.md §6.1). Null when it is not a Thai mobile number.
  */
 export function parsePhoneNumber(input: string): PhoneNumber | null {
-  // the letter ဝ is often typed for the digit ၀
-  const compact = toLatinDigits(input)
-    .replaceAll('ဝ', '0')
-    .replace(/[\s().\-‐-―]/g, '')
+  const compact = toLatinNumber(input).replace(separators, '')
   const match = /^(?:(?:\+|00)?660?|0)?([689]\d{8})$/.exec(compact)
   return match ? `+66${match[1]}` : null
 }
@@ -24,7 +24,7 @@ export function displayPhoneNumber(number: string): string {
 
 /** Any number to call as it is stored, from how people write it: `02-123 4567` is `+6621234567`. What is none stays as it was typed. */
 export function storedPhoneNumber(typed: string): string {
-  const compact = toLatinDigits(typed).replace(/[\s().\-‐-―]/g, '')
+  const compact = toLatinNumber(typed).replace(separators, '')
   if (/^0\d{8,9}$/.test(compact)) return `+66${compact.slice(1)}`
   return /^\+\d{8,15}$/.test(compact) ? compact : typed.trim()
 }

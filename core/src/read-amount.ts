@@ -1,16 +1,16 @@
 import type { ErrorCode } from './errors.ts'
 import { type Satang, satang } from './money.ts'
-import { toLatinDigits } from './text-input.ts'
+import { toLatinNumber } from './text-input.ts'
 
 /** What is wrong with a typed amount: more than two decimals, separators that can mean two things, or no amount at all. */
 export type AmountMistake = Extract<ErrorCode, 'amount_decimals' | 'amount_unclear' | 'amount_invalid'>
 
 /**
- * An amount in Baht as it is typed or as a bank writes it, `1,296.57`, in satang, or what is wrong with it. Thai and Burmese digits are
+ * An amount in Baht as it is typed or as a bank writes it, `1,296.57`, in satang, or what is wrong with it. Thai, Burmese and full-width digits are
  * understood. The point is for satang, the comma or a space parts thousands; what could mean another amount is asked back.
  */
 export function readAmount(typed: string): Satang | AmountMistake {
-  const text = toLatinDigits(typed).trim().replace(/\s/g, ' ')
+  const text = toLatinNumber(typed).trim().replace(/\s/g, ' ')
   if (/^\d[\d, ]*\.\d{3,}$/.test(text)) return 'amount_decimals'
   const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2}|\d{1,3}(?: \d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text)
   if (match) return satang(Number(match[1]!.replace(/[, ]/g, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')))

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
-import { isCleanText, isEnglishName, toLatinDigits, trimInvisible } from './text-input.ts'
+import { cleanText, isCleanText, isEnglishName, toLatinDigits, toLatinNumber, trimInvisible } from './text-input.ts'
 
-it('reads Thai and Myanmar digits and leaves everything else alone', () => {
-  expect(toLatinDigits('๐๑๒๓๔๕๖๗๘๙ ၀၁၂၃၄၅၆၇၈၉ 0123456789')).toBe('0123456789 0123456789 0123456789')
-  expect(toLatinDigits('٣ ३ ３ အေး ไทย')).toBe('٣ ३ ３ အေး ไทย')
+it('reads Thai, Myanmar and full-width digits and leaves everything else alone', () => {
+  const all = '0123456789'
+  expect(toLatinDigits('๐๑๒๓๔๕๖๗๘๙ ၀၁၂၃၄၅၆၇၈၉ ０１２３４５６７８９ 0123456789')).toBe(`${all} ${all} ${all} ${all}`)
+  expect(toLatinDigits('٣ ३ အေး ไทย')).toBe('٣ ३ အေး ไทย')
+})
+
+it('reads a number also with letters that look like digits and with marks that nobody sees', () => {
+  expect(toLatinNumber('ဝ၈၁-၂၃၄-၅၆ရ၈')).toBe('081-234-5678')
+  expect(toLatinNumber('\u202a+66 81\u200b2345678\u202c')).toBe('+66 812345678')
 })
 
 it.each([
@@ -16,6 +22,12 @@ it.each([
   ['a left-to-right mark', '\u200e'],
   ['a byte order mark', '\ufeff'],
 ])('refuses %s', (_, character) => expect(isCleanText(`MG${character}MG`)).toBe(false))
+
+it('takes out what is refused, and leaves what Burmese and emoji are written with', () => {
+  expect(cleanText('\u200eMG\u0000 \u202aAUNG\u202c\ufeff')).toBe('MG AUNG')
+  const kept = 'အေး\u200bအေး စာ\u200cရေး 👨\u200d👩\u200d👧 one\n\ttwo'
+  expect(cleanText(kept)).toBe(kept)
+})
 
 it.each(['အေးအေး', 'สมชาย', 'line one\nline two\ttabbed', '👍🏽', 'zero\u200bwidth space breaks Burmese lines', 'စာ\u200cရေး'])(
   'accepts %j',

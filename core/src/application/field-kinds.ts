@@ -11,7 +11,7 @@ import {
   textField,
   wholeNumberField,
 } from '../fields.ts'
-import { toLatinDigits } from '../text-input.ts'
+import { toLatinNumber } from '../text-input.ts'
 
 /** How an answer is typed and shown: which input asks for it, which format shows it. */
 export type FieldKind = 'text' | 'lines' | 'paper' | 'phone' | 'date' | 'money' | 'number' | 'province' | 'bank' | 'choice' | 'yes'
@@ -95,7 +95,7 @@ export const yes = { kind: 'yes', schema: booleanField } as const
 export const accountNumber = {
   kind: 'text',
   schema: parsedField(40, 'account_number_invalid', (typed) => {
-    const digits = toLatinDigits(typed).replace(/[\s-]/g, '')
+    const digits = toLatinNumber(typed).replace(/[\s-]/g, '')
     return /^\d{10,15}$/.test(digits) ? digits : null
   }),
   typing: { inputMode: 'numeric', autoComplete: 'off' },

@@ -1,5 +1,6 @@
 import type { LoanId, PaymentId } from '../id.ts'
 import * as z from 'zod/mini'
+import { accountNumber } from '../application/field-kinds.ts'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, numberInUrl, parsedField, satangData, satangInUrl } from '../fields.ts'
@@ -116,11 +117,6 @@ export const mandateData = z.strictObject({
   asked_at: z.string(),
 })
 
-const accountNumberField = parsedField(40, 'account_number_invalid', (text) => {
-  const digits = text.replace(/[\s-]/g, '')
-  return /^\d{10,15}$/.test(digits) ? digits : null
-})
-
 /** The own direct-debit mandate, or null. */
 export const getMandate = endpoint({
   method: 'GET',
@@ -142,7 +138,7 @@ export const askMandate = endpoint({
   requiresPin: true,
   body: z.strictObject({
     bank: parsedField(3, 'choice_invalid', (text) => (/^\d{3}$/.test(text) ? text : null)),
-    account_number: accountNumberField,
+    account_number: accountNumber.schema,
   }),
   data: mandateData,
   errors: ['already_recorded'],

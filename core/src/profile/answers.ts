@@ -1,5 +1,5 @@
 import { parsedField } from '../fields.ts'
-import { toLatinDigits } from '../text-input.ts'
+import { toLatinDigits, toLatinNumber } from '../text-input.ts'
 
 /** How often somebody is paid (docs/product.md §3.1). */
 export const incomeTypes = ['daily', 'weekly', 'half_monthly', 'monthly'] as const
@@ -29,6 +29,6 @@ export const passportField = paperNumberField('passport_invalid', /^[A-Z0-9]{6,1
 
 /** A work permit or pink card number: 13 digits, dashes left out. The checksum is a hint for officers only (docs/product.md §16.2). */
 export const workPermitField = parsedField(40, 'work_permit_invalid', (text) => {
-  const digits = toLatinDigits(text).replace(/[\s-]/g, '')
+  const digits = toLatinNumber(text).replace(/[\s-]/g, '')
   return /^\d{13}$/.test(digits) ? digits : null
 })

@@ -13,6 +13,15 @@ test('the amount is said again with commas, and only digits stay', () => {
   expect(screen.getByText('12,500 Baht')).toBeTruthy()
 })
 
+test.each([
+  ['8,000.00', '8000'],
+  ['8,000.50 บาท', '8000'],
+  ['8.000', '8000'],
+  ['８０００', '8000'],
+  ['၈ဝဝဝ', '8000'],
+  ['฿ 8 000', '8000'],
+])('a pasted %s means %s Baht', (pasted, baht) => expect(wholeBaht(pasted)).toBe(baht))
+
 test('whatever is typed, what remains is a safe whole number', () => {
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
-import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { classNames } from '../class-names/class-names.ts'
 import type { ControlProps } from '../field/field.tsx'
 import { setInputValue } from '../field/set-input-value.ts'
@@ -11,9 +11,9 @@ export const codeLength = 6
 /** How long the last digit is seen before its form is sent. */
 const sendsAfterMs = 400
 
-/** The digits of a code in whatever was typed or pasted: Thai and Myanmar digits, spaces, a whole message with a code in it. */
+/** The digits of a code in whatever was typed or pasted: Thai, Myanmar and full-width digits, spaces, a whole message with a code in it. */
 export function codeDigits(typed: string): string {
-  const latin = toLatinDigits(typed)
+  const latin = toLatinNumber(typed)
   return (/(?<!\d)\d{6}(?!\d)/.exec(latin)?.[0] ?? latin.replace(/\D/g, '')).slice(0, codeLength)
 }
 

@@ -1,13 +1,22 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { controlLook } from '../field/control-look.ts'
+import { dropHidden } from '../field/drop-hidden.ts'
 import { Field, type FieldWords } from '../field/field.tsx'
 
 /** Several lines of text; grows with what is written where the browser can. */
 export function TextArea({ label, hint, error, optional, className, ...input }: FieldWords & ComponentProps<'textarea'>) {
   return (
     <Field id={input.id ?? input.name} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <textarea rows={3} {...input} {...control} className={classNames(controlLook, 'field-sizing-content', className)} />}
+      {(control) => (
+        <textarea
+          rows={3}
+          {...input}
+          {...control}
+          onChange={(event) => (dropHidden(event.target), input.onChange?.(event))}
+          className={classNames(controlLook, 'field-sizing-content', className)}
+        />
+      )}
     </Field>
   )
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
+import { TextArea } from '../text-area/text-area.tsx'
 import { TextField } from './text-field.tsx'
 
 test('label, hint and error belong to the input, whose id is its name', () => {
@@ -20,4 +21,14 @@ test('an optional field says so and a right one is not marked', () => {
   const input = screen.getByLabelText(/အီးမေးလ်.*မဖြည့်လည်း ရပါသည်/)
   expect(input.hasAttribute('aria-invalid')).toBe(false)
   expect(input.hasAttribute('aria-describedby')).toBe(false)
+})
+
+test.each([
+  ['a line', TextField],
+  ['several lines', TextArea],
+])('what nobody sees is taken out of a pasted text: %s', (_, Control) => {
+  const change = vi.fn()
+  renderIn('en', <Control name="name" label="Your name" onChange={(event: { target: { value: string } }) => change(event.target.value)} />)
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: '\u202aAUNG\u200e KYAW\ufeff' } })
+  expect(change).toHaveBeenLastCalledWith('AUNG KYAW')
 })

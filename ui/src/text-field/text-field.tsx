@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { controlLook } from '../field/control-look.ts'
+import { dropHidden } from '../field/drop-hidden.ts'
 import { Field, type FieldWords } from '../field/field.tsx'
 
 /** One line of text with its label, hint and error. The id is the `name` unless given. `after` stands below the input. */
@@ -17,7 +18,13 @@ export function TextField({
     <Field id={input.id ?? input.name} label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <>
-          <input type="text" {...input} {...control} className={classNames(controlLook, className)} />
+          <input
+            type="text"
+            {...input}
+            {...control}
+            onChange={(event) => (dropHidden(event.target), input.onChange?.(event))}
+            className={classNames(controlLook, className)}
+          />
           {after}
         </>
       )}

@@ -1,11 +1,11 @@
 import { languageFacts } from '@let-twe/core/language.ts'
-import { Field } from '@let-twe/ui/field/field.tsx'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { Field, FieldError } from '@let-twe/ui/field/field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { FieldError } from '@let-twe/ui/field/field.tsx'
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { burmeseNrc, composeNrc, nrcTypes, toBurmeseDigits } from './nrc-number.ts'
+import { burmeseNrc, composeNrc, nrcDigits, nrcTypes, toBurmeseDigits } from './nrc-number.ts'
 import type townshipList from './nrc-townships.json'
 
 type Townships = Readonly<Record<string, readonly (readonly string[])[]>>
@@ -33,7 +33,7 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
   const texts = useTexts()
   const words = texts.application
   const burmese = languageFacts[useLanguage()].script === 'Mymr'
-  const list = useNrcList()
+  const { list, retry } = useNrcList()
   const { values, errors } = form
   const state = values['nrc_state'] ?? ''
   const townships = list?.townships[state] ?? []
@@ -51,6 +51,7 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
       </p>
       {errors['identity_number'] && <FieldError id="identity_number-error">{errors['identity_number']}</FieldError>}
       <div className="mt-3 grid gap-4">
+        {retry && <LoadFailure message={texts.common.network_error} onRetry={retry} />}
         <SelectField
           {...form.field('nrc_state')}
           id="identity_number"
@@ -76,7 +77,12 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
             value={values['nrc_type'] ?? 'N'}
             options={nrcTypes.map(({ letter, burmese: mm }) => ({ value: letter, label: burmese ? `(${mm})` : `(${letter}) ${mm}` }))}
           />
-          <TextField {...form.field('nrc_digits')} inputMode="numeric" autoComplete="off" maxLength={6} />
+          <TextField
+            {...form.field('nrc_digits')}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => form.setAll({ nrc_digits: nrcDigits(event.target.value) })}
+          />
         </div>
         {complete && (
           <Field id="nrc-whole" label={words.nrc_whole}>
@@ -100,17 +106,19 @@ function distinct(townships: readonly (readonly string[])[]): readonly (readonly
   return townships.filter(([letters], index) => townships.findIndex(([other]) => other === letters) === index)
 }
 
-function useNrcList(): NrcList | null {
-  const [list, setList] = useState<NrcList | null>(null)
+/** The list on its way, null until it is here; `retry` once it could not be fetched. */
+function useNrcList(): { readonly list: NrcList | null; readonly retry: (() => void) | null } {
+  const [state, setState] = useState<NrcList | 'coming' | 'failed'>('coming')
   useEffect(() => {
+    if (state !== 'coming') return
     let gone = false
-    void import('./nrc-townships.json').then(
-      ({ default: loaded }) => !gone && setList(loaded as NrcList),
-      () => {},
+    import('./nrc-townships.json').then(
+      ({ default: loaded }) => gone || setState(loaded as NrcList),
+      () => gone || setState('failed'),
     )
     return () => {
       gone = true
     }
-  }, [])
-  return list
+  }, [state])
+  return { list: typeof state === 'string' ? null : state, retry: state === 'failed' ? () => setState('coming') : null }
 }

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { toLatinDigits, toLatinNumber } from '@let-twe/core/text-input.ts'
 
 /** The kinds of Myanmar card, as their Latin letter and as the card says them. */
 export const nrcTypes = [
@@ -19,7 +19,12 @@ const shape = /^(1[0-4]|[1-9])\/([A-Z]{3,9})\((N|E|P|T|Y|S)\)(\d{6})$/
 export function composeNrc(parts: NrcParts): string {
   const { nrc_state: state = '', nrc_township: township = '', nrc_type: type = 'N', nrc_digits: digits = '' } = parts
   if (state === '' && township === '' && digits === '') return ''
-  return `${state}/${township}(${type})${toLatinDigits(digits).replace(/\D/g, '')}`
+  return `${state}/${township}(${type})${nrcDigits(digits)}`
+}
+
+/** The six digits of a card in whatever was typed or pasted. */
+export function nrcDigits(typed: string): string {
+  return toLatinNumber(typed).replace(/\D/g, '').slice(0, 6)
 }
 
 /** The parts of a number in Latin form; empty for any other number. */
@@ -32,7 +37,7 @@ export function splitNrc(number: string): Record<string, string> {
 export function burmeseNrc(parts: NrcParts, township: string): string {
   const { nrc_state: state = '', nrc_type: type = 'N', nrc_digits: digits = '' } = parts
   const kind = nrcTypes.find(({ letter }) => letter === type)?.burmese ?? ''
-  return `${toBurmeseDigits(state)}/${township}(${kind})${toBurmeseDigits(toLatinDigits(digits))}`
+  return `${toBurmeseDigits(state)}/${township}(${kind})${toBurmeseDigits(nrcDigits(digits))}`
 }
 
 /** Latin digits as Burmese ones. */

@@ -15,14 +15,14 @@ export function PhotoField({
   readonly hint?: string
   readonly error: string | undefined
 }) {
-  const { errors, ui } = useTexts()
+  const { ui } = useTexts()
   return (
     <div className="grid gap-3">
       <FilePicker
         id="file"
         label={label}
         hint={hint}
-        error={picture.refused ? errors[picture.refused] : picture.file ? undefined : error}
+        error={picture.problem ?? (picture.file ? undefined : error)}
         accept="image/*,application/pdf"
         capture="environment"
         busy={picture.working}

@@ -1,9 +1,8 @@
 import { useForm } from '@let-twe/client/use-form.ts'
-import type { ErrorCode } from '@let-twe/core/errors.ts'
-import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
 import type { FilePreview } from '@let-twe/ui/file-picker/file-picker.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
-import { preparePhoto } from './prepare-photo.ts'
+import { prepareFile } from './prepare-file.ts'
 
 type Picture = { file: Blob; name: string; preview: FilePreview; unclear: boolean }
 
@@ -11,7 +10,8 @@ type Picture = { file: Blob; name: string; preview: FilePreview; unclear: boolea
 export function usePicture() {
   const [picture, setPicture] = useState<Picture | null>(null)
   const preparing = useForm()
-  const [refused, setRefused] = useState<ErrorCode | null>(null)
+  const texts = useTexts()
+  const [problem, setProblem] = useState<string | null>(null)
   const imageUrl = picture?.preview.imageUrl
   // an address of bytes in memory has to be given back
   useEffect(() => {
@@ -20,17 +20,16 @@ export function usePicture() {
   }, [imageUrl])
 
   function choose(file: File) {
-    setRefused(null)
+    setProblem(null)
     setPicture(null)
-    if (file.type === 'application/pdf') {
-      if (file.size > largestDocumentBytes) return setRefused('document_too_large')
-      return setPicture({ file, name: file.name, preview: { name: file.name, unsent: true }, unclear: false })
-    }
     void preparing.send(async () => {
-      const photo = await preparePhoto(file)
-      if (!photo) return setRefused('document_type_refused')
-      const preview = { name: file.name, imageUrl: URL.createObjectURL(photo.blob), unsent: true } as const
-      setPicture({ file: photo.blob, name: file.name, preview, unclear: photo.flaws.length > 0 })
+      const ready = await prepareFile(file, texts)
+      if ('problem' in ready) return setProblem(ready.problem)
+      const { name } = file
+      if ('pdf' in ready) return setPicture({ file: ready.pdf, name, preview: { name, unsent: true }, unclear: false })
+      const { blob, flaws } = ready.photo
+      const preview = { name, imageUrl: URL.createObjectURL(blob), unsent: true } as const
+      setPicture({ file: blob, name, preview, unclear: flaws.length > 0 })
     })
   }
 
@@ -40,7 +39,7 @@ export function usePicture() {
     preview: picture?.preview,
     unclear: picture?.unclear === true,
     working: preparing.busy,
-    refused,
+    problem,
     choose,
     drop: () => setPicture(null),
   }

@@ -14,13 +14,17 @@ export function hasCamera(): boolean {
   return typeof navigator !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined
 }
 
-/** Opens the camera that looks away from the person, or at them; rejects without a camera or without leave. */
-export async function openCamera(facing: 'environment' | 'user', maxSide = 1280): Promise<Camera> {
+/**
+ * Opens the camera that looks away from the person, or at them; rejects without a camera or without leave. `onLost` tells that it was taken
+ * away later: by a call, another app, or who withdrew the leave.
+ */
+export async function openCamera(facing: 'environment' | 'user', onLost: () => void, maxSide = 1280): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: { facingMode: { ideal: facing }, width: { ideal: maxSide }, height: { ideal: maxSide } },
   })
   const [track] = stream.getVideoTracks()
+  track?.addEventListener('ended', onLost)
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
   // the torch is not in the standard's types
   const abilities = (track?.getCapabilities?.() ?? {}) as { torch?: boolean }

@@ -24,9 +24,11 @@ export function QrCamera({ onText, onFailed }: { onText: (text: string) => void;
     let timer: ReturnType<typeof setTimeout> | undefined
     const canvas = document.createElement('canvas')
 
+    const failed = () => gone || fail()
     async function start() {
-      const [found, { readQr }] = await Promise.all([openCamera(facing), import('./read-qr.ts')])
-      opened = found
+      const opening = openCamera(facing, failed).then((camera) => (opened = camera))
+      // also where the code that reads cannot be fetched, the camera is closed again
+      const [found, { readQr }] = await Promise.all([opening, import('./read-qr.ts')])
       if (gone) return found.close()
       setCamera(found)
       setLit(false)
@@ -42,7 +44,7 @@ export function QrCamera({ onText, onFailed }: { onText: (text: string) => void;
       await look()
     }
 
-    start().catch(() => gone || fail())
+    start().catch(failed)
     return () => {
       gone = true
       clearTimeout(timer)

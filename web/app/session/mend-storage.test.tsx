@@ -3,7 +3,9 @@ import { clearStored, readStored, refreshSession, store } from './session-store.
 import { mendStorage } from './mend-storage.ts'
 
 const whole = { localStorage: window.localStorage, sessionStorage: window.sessionStorage }
+const { setItem } = Storage.prototype
 afterEach(() => {
+  Storage.prototype.setItem = setItem
   for (const [name, value] of Object.entries(whole)) Object.defineProperty(window, name, { value, configurable: true })
   localStorage.clear()
 })
@@ -46,4 +48,18 @@ test('where the browser forbids storage nothing breaks', () => {
   expect(mendStorage()).toBe(false)
   sessionStorage.setItem('letwe-otp', '1')
   expect([sessionStorage.getItem('letwe-otp'), sessionStorage.getItem('toString')]).toEqual(['1', null])
+})
+
+test.each(['localStorage', 'sessionStorage'] as const)('room that runs out later costs the page nothing: %s', (name) => {
+  let room = true
+  Storage.prototype.setItem = function setIfRoom(key, value) {
+    if (!room) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  }
+  expect(mendStorage()).toBe(true)
+  window[name].setItem('before', '1')
+  room = false
+  window[name].setItem('after', '2')
+  window[name].setItem('before', '3')
+  expect([window[name].getItem('before'), window[name].getItem('after')]).toEqual(['3', '2'])
 })

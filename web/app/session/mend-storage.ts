@@ -14,25 +14,49 @@ const methods = {
   },
 }
 
+type Name = 'localStorage' | 'sessionStorage'
+
 /**
  * Where a phone has no room left or its browser forbids storage, puts the memory of this page in its place: what somebody does on one page
- * goes on, and only the next page knows nothing of it. False then, and somebody has to be told.
+ * goes on, and only the next page knows nothing of it. False then, and somebody has to be told. The same later, when the room runs out.
  */
 export function mendStorage(): boolean {
-  return (['localStorage', 'sessionStorage'] as const).map(mend).every(Boolean)
+  const mended = (['localStorage', 'sessionStorage'] as const).map(mend)
+  watchRoom()
+  return mended.every(Boolean)
 }
 
-function mend(name: 'localStorage' | 'sessionStorage'): boolean {
+function mend(name: Name): boolean {
   const key = 'letwe-room'
-  let kept: object = {}
   try {
-    kept = { ...window[name] }
     window[name].setItem(key, 'x'.repeat(200))
     window[name].removeItem(key)
     return true
   } catch {
-    const memory = Object.assign(Object.create(methods) as object, kept)
-    Object.defineProperty(window, name, { value: memory, configurable: true })
+    useMemory(name)
     return false
   }
+}
+
+/** From the first write that fails all go to the memory. */
+function watchRoom(): void {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function setOrRemember(key, value) {
+    try {
+      setItem.call(this, key, value)
+    } catch {
+      useMemory(this === window.localStorage ? 'localStorage' : 'sessionStorage').setItem(key, value)
+    }
+  }
+}
+
+function useMemory(name: Name): Storage {
+  const memory = Object.create(methods) as Storage
+  try {
+    Object.assign(memory, window[name])
+  } catch {
+    // what is there may not be read either
+  }
+  Object.defineProperty(window, name, { value: memory, configurable: true })
+  return memory
 }

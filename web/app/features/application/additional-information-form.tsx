@@ -1,5 +1,5 @@
 import { expectedDigits } from '@let-twe/core/application/banks.ts'
-import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Question } from '../../question/question.tsx'
@@ -12,7 +12,7 @@ import { useStepForm } from './use-step-form.ts'
 export function AdditionalInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
   const { application: words } = useTexts()
   const form = useStepForm('additional_information', ground, onSaved)
-  const unusual = expectedDigits(form.values['bank'] ?? '', toLatinDigits(form.values['account_number'] ?? ''))
+  const unusual = expectedDigits(form.values['bank'] ?? '', toLatinNumber(form.values['account_number'] ?? ''))
   const note = (
     <output className="mt-1 block text-warning empty:hidden">{unusual !== null && fill(words.account_digits, { digits: unusual })}</output>
   )

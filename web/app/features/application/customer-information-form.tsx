@@ -1,5 +1,5 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
-import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
@@ -77,7 +77,7 @@ function Passport({ form }: { form: StepForm }) {
 /** How many digits are there, until all are. */
 function DigitCount({ value, of }: { value: string; of: number }) {
   const { application } = useTexts()
-  const count = toLatinDigits(value).replace(/\D/g, '').length
+  const count = toLatinNumber(value).replace(/\D/g, '').length
   return <p className="mt-1 text-muted empty:hidden">{count > 0 && count !== of && fill(application.digits_of, { count, of })}</p>
 }
 

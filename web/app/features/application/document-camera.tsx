@@ -35,16 +35,17 @@ export function DocumentCamera({
   useEffect(() => {
     let gone = false
     let opened: Camera | null = null
+    const failed = () => gone || fail()
     async function start() {
       section.current?.scrollIntoView({ block: 'start' })
-      opened = await openCamera(facing, maxSide)
+      opened = await openCamera(facing, failed, maxSide)
       if (gone) return opened.close()
       const element = video.current!
       element.srcObject = opened.stream
       await element.play()
       setCamera(opened)
     }
-    start().catch(() => gone || fail())
+    start().catch(failed)
     return () => {
       gone = true
       opened?.close()

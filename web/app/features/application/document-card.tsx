@@ -1,10 +1,4 @@
-import {
-  type DocumentKind,
-  deleteDocument,
-  documentFacts,
-  documentMediaTypes,
-  largestDocumentBytes,
-} from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, deleteDocument, documentFacts, documentMediaTypes } from '@let-twe/core/document/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
@@ -17,6 +11,7 @@ import { type StoredDocument, uploadFile } from '@let-twe/client/upload-file.ts'
 import { DocumentCamera } from './document-camera.tsx'
 import { PhotoExamples } from './photo-examples.tsx'
 import { PhotoReview } from './photo-review.tsx'
+import { prepareFile } from '../../photo/prepare-file.ts'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
 import { hasCamera } from '../../qr/camera.ts'
 import { type SentDocument, withPicture } from './sent-document.ts'
@@ -61,18 +56,21 @@ export function DocumentCard({
   function choose(file: Blob) {
     setProblem(null)
     setUnsent(null)
-    if (file.size > largestDocumentBytes && file.type === 'application/pdf') return setProblem(texts.errors.document_too_large)
-    if (file.type === 'application/pdf') return void send(file)
-    look(async () => file, 0)
+    void preparing.send(async () => {
+      const ready = await prepareFile(file, texts)
+      if ('problem' in ready) setProblem(ready.problem)
+      else if ('pdf' in ready) void send(ready.pdf)
+      else setUnsent({ state: 'review', original: file, turns: 0, photo: ready.photo })
+    })
   }
 
-  /** Makes a photo ready to be looked at and sent. */
+  /** Makes a photo that was turned ready to be looked at and sent. */
   function look(load: () => Promise<Blob | null>, turns: number) {
     void preparing.send(async () => {
       const original = await load()
       if (original === null) return
       const photo = await preparePhoto(original, turns)
-      if (photo === null) setProblem(texts.errors.document_type_refused)
+      if (photo === null) setProblem(texts.ui.file_not_opened)
       else setUnsent({ state: 'review', original, turns, photo })
     })
   }

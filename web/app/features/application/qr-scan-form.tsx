@@ -9,6 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Illustration } from '../../illustration/illustration.tsx'
 import { callApi } from '../../session/call-api.ts'
+import { isPdf } from '../../photo/prepare-file.ts'
 import { QrCamera } from '../../qr/qr-camera.tsx'
 import { readQrPhoto } from '../../qr/read-qr-photo.ts'
 import { StepHeading, type StepFormProps } from './step-frame.tsx'
@@ -37,12 +38,15 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
     if (!photo) return
     setScanning(false)
     void reading.send(async () => {
-      if (photo.type === 'application/pdf' || photo.name.toLowerCase().endsWith('.pdf')) {
+      if (photo.size === 0) return setProblem(texts.ui.file_not_opened)
+      if (isPdf(photo)) {
         // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/020)
         const reply = await callApi(readPermitQr, {}, { file: photo })
         return reply.ok ? accept(reply.data.qr_text, 'upload') : setProblem(reply.message)
       }
-      accept(await readQrPhoto(photo).catch(() => null), 'upload')
+      const text = await readQrPhoto(photo)
+      if (text === undefined) setProblem(texts.ui.file_not_opened)
+      else accept(text, 'upload')
     })
   }
 

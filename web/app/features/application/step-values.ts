@@ -1,7 +1,7 @@
 import type { SentAnswers } from '@let-twe/core/application/answers.ts'
 import { type QuestionName, questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
-import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 import { composeNrc, splitNrc } from '../../nrc/nrc-number.ts'
 
@@ -62,6 +62,6 @@ function identityValues(values: StepValues): StepValues {
 }
 
 function toNumber(text: string): number | string {
-  const digits = toLatinDigits(text).replace(/[\s,]/g, '')
+  const digits = toLatinNumber(text).replace(/[\s,]/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : text
 }

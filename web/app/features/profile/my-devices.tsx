@@ -79,8 +79,8 @@ function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onR
   const name = device.name === '' ? texts.devices_unnamed : device.name
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
-      <span>
-        <strong className="block">{name}</strong>
+      <span className="min-w-0">
+        <strong className="block break-words">{name}</strong>
         <span className="text-muted">
           {device.this_device ? texts.devices_this : fill(texts.devices_last_used, { date: formatInstant(new Date(device.last_used_at)) })}
         </span>
