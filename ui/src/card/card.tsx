@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 
-/** A sheet of paper on the cream ground. `highlight` is the one thing of the page that matters most: the next payment, the next step. */
+/** A sheet of paper on the cream ground. `highlight` is the one thing of the page that matters most: the next payment, the next step. Of several beside each other the first one keeps it. */
 export function Card({
   title,
   highlight = false,
@@ -12,9 +12,11 @@ export function Card({
   readonly children: ReactNode
 }) {
   return (
-    <section className={classNames('rounded-xl border px-5 py-4', highlight ? 'border-accent bg-accent-soft' : 'border-line bg-surface')}>
+    <section className={classNames('rounded-xl border px-5 py-4', highlight ? lead : 'border-line bg-surface')}>
       {title && <h2 className="mb-2 text-lg font-bold text-primary-deep">{title}</h2>}
       {children}
     </section>
   )
 }
+
+const lead = 'card-lead border-accent bg-accent-soft [.card-lead~&]:border-line [.card-lead~&]:bg-surface'

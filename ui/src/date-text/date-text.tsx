@@ -2,13 +2,13 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
 import { useLanguage } from '../language/texts-context.tsx'
 
-/** A day as dd-mm-yyyy, with the name of the weekday when asked: the one way to show a date (docs/product.md §13). */
+/** A day as dd-mm-yyyy, after the name of the weekday when asked: the one way to show a date (docs/product.md §13). */
 export function DateText({ date, weekday = false }: { readonly date: BusinessDate; readonly weekday?: boolean | undefined }) {
   const language = useLanguage()
   return (
     <time dateTime={date}>
+      {weekday && `${formatWeekday(date, language)} `}
       <span className="whitespace-nowrap">{formatDate(date)}</span>
-      {weekday && ` ${formatWeekday(date, language)}`}
     </time>
   )
 }

@@ -18,7 +18,7 @@ test('a photo can be taken or chosen', () => {
 
 test('while it is sent the progress shows and nothing else can be chosen', () => {
   renderIn('en', <FilePicker label="Permit" accept="application/pdf" onFile={() => {}} busy progress={41.7} />)
-  expect(screen.getByRole('progressbar', { name: 'Sending: 42 %' })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Sending: 42%' })).toBeTruthy()
   expect(screen.queryByLabelText(/Choose/)).toBeNull()
 })
 

@@ -33,6 +33,7 @@ export function FilePicker({
   progress,
   preview,
   onDelete,
+  inForm = false,
   children,
 }: {
   readonly id?: string | undefined
@@ -49,6 +50,8 @@ export function FilePicker({
   readonly progress?: number | undefined
   readonly preview?: FilePreview | undefined
   readonly onDelete?: (() => void) | undefined
+  /** The form around it has the one button that matters most. */
+  readonly inForm?: boolean | undefined
   /** What else can be done with it, between choosing another and deleting. */
   readonly children?: ReactNode
 }) {
@@ -86,13 +89,13 @@ export function FilePicker({
         ) : (
           <div className="grid gap-2">
             {onCamera && !preview && (
-              <Button onClick={onCamera}>
+              <Button variant={inForm ? 'secondary' : 'primary'} onClick={onCamera}>
                 <Icon name="camera" className="size-5" />
                 {texts.ui.take_photo}
               </Button>
             )}
             {capture && !onCamera && !preview && (
-              <PickButton id={`${fieldId}-camera`} icon="camera" primary accept="image/*" capture={capture} onChange={pick}>
+              <PickButton id={`${fieldId}-camera`} icon="camera" primary={!inForm} accept="image/*" capture={capture} onChange={pick}>
                 {texts.ui.take_photo}
               </PickButton>
             )}

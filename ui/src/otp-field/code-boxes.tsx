@@ -67,7 +67,7 @@ export function CodeBoxes({
     setInputValue(event.currentTarget, codeDigits(event.clipboardData.getData('text')))
   }
   return (
-    <div className="group relative max-w-[20.5rem]">
+    <div className="group relative">
       <input
         {...input}
         {...control}

@@ -19,7 +19,7 @@ test('the number keys write and delete', () => {
   renderIn('en', <PinField name="pin" label="Your PIN" onChange={change} pad />)
   for (const digit of ['1', '0', '9', '7', '2', '5', '4']) fireEvent.click(screen.getByRole('button', { name: digit }))
   expect(change).toHaveBeenLastCalledWith('109725')
-  fireEvent.click(screen.getByRole('button', { name: 'Delete the last number' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }))
   expect(change).toHaveBeenLastCalledWith('10972')
 })
 

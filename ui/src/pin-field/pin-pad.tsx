@@ -6,7 +6,7 @@ import { useTexts } from '../language/texts-context.tsx'
 export function PinPad({ onDigit, onDelete }: { readonly onDigit: (digit: string) => void; readonly onDelete: () => void }) {
   const texts = useTexts()
   return (
-    <fieldset className="needs-script grid max-w-[20.5rem] grid-cols-3 gap-2">
+    <fieldset className="needs-script grid grid-cols-3 gap-2">
       <legend className="sr-only">{texts.ui.pad_label}</legend>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
         <Key key={digit} onPress={() => onDigit(digit)}>

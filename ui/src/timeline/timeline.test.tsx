@@ -15,7 +15,7 @@ test('each point says in words whether it is done, now or later', () => {
     />,
   )
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Sent (Done)18-11-2026 Wednesday',
+    'Sent (Done)Wednesday 18-11-2026',
     'Interview (Now)',
     'Money (Later)',
   ])

@@ -25,9 +25,11 @@ export function PhoneFrame({ children, waiting = false }: { readonly children: R
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-page px-4">
           <MarkHeader languages={<LanguageLinks />}>
-            <strong className="mt-2 block break-words">{name ?? texts.common.brand}</strong>
-            <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-              <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : '\u00a0'}</span>
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+              <p className="min-w-0 flex-1 basis-36">
+                <strong className="block break-words">{name ?? texts.common.brand}</strong>
+                <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : '\u00a0'}</span>
+              </p>
               <LogoutButton />
             </div>
           </MarkHeader>

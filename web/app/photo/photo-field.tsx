@@ -29,6 +29,7 @@ export function PhotoField({
         preview={picture.preview}
         onDelete={picture.drop}
         onFile={picture.choose}
+        inForm
       />
       {picture.unclear && <Banner tone="warning">{ui.photo_unclear}</Banner>}
     </div>

@@ -35,8 +35,8 @@ test.each<Empty>([
     '/profile/additional-documents',
     (server) => me(server).on(listDocuments, []),
   ],
-])('“%s” is said where there is nothing', async (words, page, path, at, prepare) => {
+])('“%s” is said where there is nothing, and the page leads on', async (words, page, path, at, prepare) => {
   prepare(customerServer())
   await renderPage(page, { path, at })
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect((await screen.findByText(words)).parentElement!.querySelector('a[href], button')).toBeTruthy()
 })

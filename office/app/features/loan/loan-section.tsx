@@ -22,7 +22,7 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
   const rows = [
     { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
     { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
-    { label: office.yearly_rate, value: `${file.yearly_rate / 100} %` },
+    { label: office.yearly_rate, value: `${file.yearly_rate / 100}%` },
     { label: words.total, value: <Money satang={loan.total_satang} /> },
     { label: office.loan_type, value: loan_type[loan.loan_type] },
     { label: office.branch_visit_needed, value: loan.branch_visit_needed ? common.yes : common.no },

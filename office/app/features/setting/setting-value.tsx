@@ -63,9 +63,9 @@ export function SettingValue({ field: { kind }, value }: { readonly field: Setti
     case 'money':
       return typeof value === 'number' && isSatang(value) ? <Money satang={value as Satang} /> : String(value)
     case 'rate':
-      return `${Number(value) / 100} %`
+      return `${Number(value) / 100}%`
     case 'percent':
-      return `${String(value)} %`
+      return `${String(value)}%`
     case 'days':
       return fill(setting.unit_days, { count: Number(value) })
     case 'months':

@@ -40,7 +40,7 @@ describe('an agreement', () => {
     expect(linesOf(head)).toEqual([`${paper.loan_number}: 1234567890`, `${paper.loan_amount}: 10,000.00 ฿`])
     expect(linesOf(costs.rows)).toEqual([
       `${paper.loan_amount}: 10,000.00 ฿`,
-      `${paper.rate}: 36 % a year, counted by days on what is still owed`,
+      `${paper.rate}: 36% a year, counted by days on what is still owed`,
       `${paper.payments}: 4 payments within 60 days`,
       `${paper.each_payment}: 2,593.14 ฿`,
       `${paper.total_interest}: 372.56 ฿`,
@@ -93,7 +93,7 @@ describe('an agreement', () => {
 
   it('of a lower rate costs less, and says so', () => {
     const { costs } = print({ yearly_rate: 2850 })
-    expect(linesOf(costs.rows)[1]).toContain('28.5 %')
+    expect(linesOf(costs.rows)[1]).toContain('28.5%')
     expect(linesOf(costs.rows)[4]).not.toContain('372.56')
   })
 

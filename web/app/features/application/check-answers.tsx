@@ -82,7 +82,8 @@ export function CheckAnswers({
           <SummaryList rows={rows('customer_information', person)} />
         </Card>
         <Card title={words.step_required_documents}>
-          <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: <SentPapers documents={documents} /> }]} />
+          <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: texts.ui.file_ready }]} />
+          <SentPapers documents={documents} />
         </Card>
         <Card title={words.step_additional_information}>
           <SummaryList rows={rows('additional_information', more)} />
@@ -103,15 +104,14 @@ export function CheckAnswers({
   )
 }
 
-/** The papers that were sent, small. */
+/** The papers that were sent, small: those that everybody sends in one row. */
 function SentPapers({ documents }: { readonly documents: readonly SentDocument[] }) {
-  const { document_kind: kinds, ui } = useTexts()
-  if (documents.length === 0) return ui.file_ready
+  const { document_kind: kinds } = useTexts()
   return (
-    <ul className="mt-1 flex flex-wrap gap-2">
+    <ul className="grid max-w-96 grid-cols-5 gap-2">
       {documents.toSorted(inFormOrder).map((document) => (
         <li key={document.id}>
-          <PaperThumbnail document={document} label={kinds[document.kind]} />
+          <PaperThumbnail document={document} label={kinds[document.kind]} className="aspect-square w-full" />
         </li>
       ))}
     </ul>

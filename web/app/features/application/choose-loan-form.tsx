@@ -71,7 +71,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   return (
     <StepFrame form={form} back={back} nextLabel={words.check_all} onNext={next}>
       {offer.reasons.length > 0 && <NotPossibleYet reasons={offer.reasons} />}
-      <Card title={words.section_amount}>
+      <Card>
         <AmountSlider
           label={question.loan_size_baht}
           name="loan_size_baht"
@@ -92,7 +92,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
         </p>
       </Card>
       {offer.terms.length > 0 && (
-        <Card title={words.section_term}>
+        <Card>
           <ChoiceCards
             legend={question.months}
             name="months"

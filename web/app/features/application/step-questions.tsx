@@ -8,7 +8,7 @@ import type { Application } from './load-application.ts'
 import { useKnownQuestions } from './use-known-questions.ts'
 import type { StepForm } from './use-step-form.ts'
 
-/** The questions of a step on the cards of their sections, after what is known already. A `special` one is asked by the form itself. */
+/** The questions of a step on the cards of their sections, after what is known already; one alone is its own heading. A `special` one is asked by the form itself. */
 export function StepQuestions({
   form,
   application,
@@ -23,18 +23,19 @@ export function StepQuestions({
 }) {
   const { application: words } = useTexts()
   const { known, asked, ask } = useKnownQuestions(form, askAll ? {} : application.prefill)
-  const sections = [...new Set(asked.map((name) => questionOf(name).section))]
+  const sections = [...new Set(asked.map((name) => questionOf(name).section))].map((section) => ({
+    section,
+    names: asked.filter((name) => questionOf(name).section === section),
+  }))
   return (
     <>
       {known.length > 0 && <KnownAnswers names={known} values={form.values} onChange={ask} />}
-      {sections.map((section) => (
-        <Card key={section} title={section && words[`section_${section}`]}>
+      {sections.map(({ section, names }) => (
+        <Card key={section} title={section && names.length > 1 && words[`section_${section}`]}>
           <div className="grid gap-5">
-            {asked
-              .filter((name) => questionOf(name).section === section)
-              .map((name) => (
-                <Fragment key={name}>{name in special ? special[name] : <Question {...form.question(name)} />}</Fragment>
-              ))}
+            {names.map((name) => (
+              <Fragment key={name}>{name in special ? special[name] : <Question {...form.question(name)} />}</Fragment>
+            ))}
           </div>
         </Card>
       ))}

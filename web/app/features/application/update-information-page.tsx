@@ -95,7 +95,7 @@ export default function UpdateInformationPage() {
               ))}
             </div>
             <p className="my-3">{words.update_when_done}</p>
-            <Button wide busy={finishing.busy} onClick={finishAll}>
+            <Button wide variant={papers.length > 0 ? 'secondary' : 'primary'} busy={finishing.busy} onClick={finishAll}>
               {words.update_all_corrected}
             </Button>
           </Card>

@@ -16,7 +16,7 @@ export function MessageVoice({ id }: { readonly id: string }) {
   return (
     <Button
       variant="quiet"
-      className="-ml-5"
+      className="-ml-3 px-3!"
       busy={busy}
       onClick={() => void send(() => callApi(getMessageVoice, { params: { id } }), setSound)}
     >

@@ -63,7 +63,7 @@ export function VoiceMessage({ onSent }: { readonly onSent: () => void }) {
         <Button wide busy={form.busy} onClick={() => submit(sound)}>
           {words.voice_send}
         </Button>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap justify-around gap-2">
           <Button variant="quiet" onClick={recorder.start}>
             <Icon name="microphone" /> {words.voice_again}
           </Button>

@@ -45,7 +45,7 @@ describe('under review', () => {
   test('an interview that is still to come leads, and at 19:00 it is evening', async () => {
     await home(sampleLoan({ appointments: [appointment('interview', 'booked', '19:00')] }))
     expect(headings().slice(0, 2)).toEqual([words.interview_title, words.state_pending])
-    expect(page()).toContain(`${words.evening}, 19:00`)
+    expect(page()).toContain(`19:00 in the ${words.evening}`)
   })
 
   test.each([
@@ -54,7 +54,7 @@ describe('under review', () => {
     ['17:00', 'evening'],
   ] as const)('%s is %s', async (time, part) => {
     await home(sampleLoan({ appointments: [appointment('interview', 'confirmed', time)] }))
-    expect(page()).toContain(`${words[part]}, ${time}`)
+    expect(page()).toContain(`${time} in the ${words[part]}`)
   })
 
   test('the wait counts from sending, and a longer one is said with whom to ask', async () => {
@@ -74,6 +74,16 @@ describe('under review', () => {
     await home(sampleLoan({ applied_date: addDays(today, -30), requests: [{ id: sampleId(31), ...request }] }))
     expect(page()).toContain('The photo is dark.')
     expect(page()).not.toContain(words.pending_longer)
+  })
+
+  test('all that an officer asks for is on one card before the rest, its first button the one of the screen', async () => {
+    const request = { document_kind: null, reason_code: 'x', reason: 'Please look.', words: null }
+    const requests = (['information', 'interview'] as const).map((kind, at) => ({ ...request, kind, id: sampleId(31 + at) }))
+    await home(sampleLoan({ requests }))
+    expect(headings().slice(0, 2)).toEqual([words.task_title, words.state_pending])
+    expect(target(words.task_interview)).toBe('/resubmit-interview-appointment')
+    const isPrimary = (name: string) => screen.getByRole('link', { name }).classList.contains('bg-primary')
+    expect([words.task_information, words.task_interview].map(isPrimary)).toEqual([true, false])
   })
 })
 

@@ -6,24 +6,33 @@ import { href } from 'react-router'
 import type { Loan } from './loan-timeline.ts'
 import { SizeOfferCard } from './size-offer-card.tsx'
 
-/** What an officer asks for, each as one clear task. */
+/** What an officer asks for: one card, one clear task below the other. */
 export function OfficerTasks({ loan }: { loan: Loan }) {
   const { loan: words } = useTexts()
   const tasks = { document: words.task_document, information: words.task_information, interview: words.task_interview }
   return (
     <>
       {loan.size_offer && <SizeOfferCard loan={loan} offer={loan.size_offer} />}
-      {loan.requests.map((request) => (
-        <Card key={request.id} title={words.task_title} highlight>
-          <p>{fill(words.task_reason, { reason: request.reason })}</p>
-          {request.words && <p className="mt-2 break-words whitespace-pre-line">{request.words}</p>}
-          <div className="mt-3">
-            <LinkButton href={request.kind === 'interview' ? href('/resubmit-interview-appointment') : href('/update-information')} wide>
-              {tasks[request.kind]}
-            </LinkButton>
-          </div>
+      {loan.requests.length > 0 && (
+        <Card title={words.task_title} highlight>
+          <ul className="grid gap-5">
+            {loan.requests.map((request, index) => (
+              <li key={request.id}>
+                <p>{fill(words.task_reason, { reason: request.reason })}</p>
+                {request.words && <p className="mt-2 break-words whitespace-pre-line">{request.words}</p>}
+                <LinkButton
+                  href={request.kind === 'interview' ? href('/resubmit-interview-appointment') : href('/update-information')}
+                  variant={index > 0 || loan.size_offer ? 'secondary' : 'primary'}
+                  wide
+                  className="mt-3"
+                >
+                  {tasks[request.kind]}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
         </Card>
-      ))}
+      )}
     </>
   )
 }

@@ -65,7 +65,7 @@ function Way({ type, fee }: { readonly type: PaymentType; readonly fee: FeeRange
         <span className="block font-bold">{payment_type[type]}</span>
         {fee && (
           <span className="block text-sm text-muted">
-            {words.fee}:{' '}
+            {fee.to > 0 && `${words.fee}: `}
             <span className="inline-block">
               {fee.to === 0
                 ? words.fee_free

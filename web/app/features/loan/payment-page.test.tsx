@@ -60,7 +60,7 @@ describe('one screen to pay', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       ['mobile-banking', 'bank-counter', 'direct-debit', 'branch'].map((type) => `/payment/${type}`),
     )
-    expect(links.every(({ textContent }) => textContent!.includes(words.fee))).toBe(true)
+    expect(links.every(({ textContent }) => [words.fee, words.fee_free].some((cost) => textContent!.includes(cost)))).toBe(true)
   })
 
   test.each(['atm', 'mobile-banking', 'bank-counter', 'direct-debit', 'branch'] as const)(

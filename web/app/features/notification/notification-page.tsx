@@ -3,7 +3,7 @@ import { listNotifications, readNotification, readNotificationsUpTo } from '@let
 import { useForm } from '@let-twe/client/use-form.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
@@ -27,7 +27,7 @@ clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
-  const { notification: words } = useTexts()
+  const { notification: words, layout } = useTexts()
   useFreshPage()
   const sent = readStored('loanSubmitted') === true
   return (
@@ -35,7 +35,13 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
       <PageHeading>{words.heading}</PageHeading>
       <div className="grid gap-4">
         {!loaderData.ok && <LoadFailure message={loaderData.message} />}
-        {loaderData.ok && loaderData.data.data.length === 0 && <EmptyState text={words.empty} />}
+        {loaderData.ok && loaderData.data.data.length === 0 && (
+          <EmptyState text={words.empty}>
+            <LinkButton href={href('/home')} variant="secondary">
+              {layout.go_home}
+            </LinkButton>
+          </EmptyState>
+        )}
         {loaderData.ok && loaderData.data.data.length > 0 && (
           <div>
             <ReadAll items={loaderData.data.data} />

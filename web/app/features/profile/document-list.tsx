@@ -1,8 +1,10 @@
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { applicationDocumentKinds, documentFacts, getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { DocumentCard, type ShownDocument } from './document-card.tsx'
 
@@ -27,13 +29,16 @@ export function DocumentList({
   readonly additional: boolean
   readonly documents: ReturnType<typeof loadDocuments>
 }) {
-  const { profile: texts } = useTexts()
+  const { profile: texts, layout } = useTexts()
   return (
     <Loaded from={documents}>
       {(own) =>
         own.length === 0 ? (
           <EmptyState text={additional ? texts.no_additional_documents : texts.no_documents}>
             {additional && <p>{texts.additional_documents_text}</p>}
+            <LinkButton href={href('/help/:type', { type: 'messages' })} variant="secondary">
+              {layout.help_messages}
+            </LinkButton>
           </EmptyState>
         ) : (
           <>
