@@ -5,12 +5,12 @@ import { ChatChannels, type Contacts } from './chat-channels.tsx'
 /**
  * A native details at the end of a page with the lender's chat channels and phone (the network's own widget was retired in 2024), where it
  * covers nothing; the menus lead to it. It stands in the room that the page leaves below its last line (`pb-24`). Opens without a script.
- * Pages with the bar at the thumb have the same under "Help" there.
+ * Pages with the bar at the thumb have the same under "Help" there. `wide` where the page is wider than a column.
  */
-export function ChatLauncher({ contacts }: { contacts: Contacts }) {
+export function ChatLauncher({ contacts, wide = false }: { readonly contacts: Contacts; readonly wide?: boolean }) {
   const { layout } = useTexts()
   return (
-    <div className="relative mx-auto -mt-20 flex w-full max-w-wide justify-end px-4 pb-8 print:hidden">
+    <div className={`relative mx-auto -mt-20 flex w-full ${wide ? 'max-w-wide' : 'max-w-page'} justify-end px-4 pb-8 print:hidden`}>
       <details data-menu className="group relative w-fit">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-1.5 rounded-full border-2 border-surface bg-primary px-3 text-sm font-bold text-on-primary shadow-raised hover:bg-primary-deep">
           <Icon name="chat" className="group-open:hidden" />

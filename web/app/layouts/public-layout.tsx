@@ -42,7 +42,7 @@ export default function PublicLayout({ loaderData: { lender, consent } }: Route.
         <Outlet />
       </main>
       <PublicFooter lender={lender} consent={consent} />
-      {lender && <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />}
+      {lender && <ChatLauncher wide contacts={{ ...lender.social, phone: lender.phone }} />}
       <SessionDialog />
       {/* the question covers the end of the page: there is room for it after the chat */}
       {consent === null && <div aria-hidden data-cookie-banner className="h-24 bg-surface" />}
