@@ -6,11 +6,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 /** The classes of a button or a link that looks like one: at least 48 px high, growing with its words. */
 export function buttonLook(variant: ButtonVariant, wide: boolean, more: string | undefined): string {
   return classNames(
-    'min-h-12 min-w-12 items-center justify-center gap-2 rounded-lg px-5 py-2 text-center font-bold no-underline transition-colors print:hidden [&>svg]:size-5',
+    'min-h-12 min-w-12 items-center justify-center gap-2 rounded-lg py-2 text-center font-bold no-underline transition-colors print:hidden [&>svg]:size-5',
     // words of two lines begin beside their icon, which would else stand alone at the edge
     'has-[svg]:text-start',
     'aria-disabled:cursor-default disabled:cursor-default disabled:border-line disabled:bg-sand disabled:text-muted',
-    wide ? 'flex w-full' : 'inline-flex',
+    wide ? 'flex w-full px-4' : 'inline-flex px-5',
     looks[variant],
     more,
   )

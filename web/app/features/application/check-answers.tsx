@@ -108,7 +108,7 @@ export function CheckAnswers({
 function SentPapers({ documents }: { readonly documents: readonly SentDocument[] }) {
   const { document_kind: kinds } = useTexts()
   return (
-    <ul className="grid max-w-96 grid-cols-5 gap-2">
+    <ul className="mt-2 grid max-w-96 grid-cols-5 gap-2">
       {documents.toSorted(inFormOrder).map((document) => (
         <li key={document.id}>
           <PaperThumbnail document={document} label={kinds[document.kind]} className="aspect-square w-full" />

@@ -58,9 +58,14 @@ export function StepFrame({
       }}
       className="grid gap-5"
     >
-      <div>
+      {/* the heading brings its own room below */}
+      <div className="-mb-5">
         <StepHeading step={form.step} back={back} plain={plain} heading={heading} />
-        {!quiet && <ErrorSummary key={form.tries} errors={labelledErrors(form.errors, labels)} />}
+        {!quiet && (
+          <div className="mb-5 empty:hidden">
+            <ErrorSummary key={form.tries} errors={labelledErrors(form.errors, labels)} />
+          </div>
+        )}
       </div>
       {children}
       <div className="grid gap-2">
