@@ -7,3 +7,7 @@ test.each(Object.entries(drawings))('%s is small, of one size with the others, a
   expect(drawing).toContain('viewBox="0 0 240 160"')
   expect(drawing.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<(?:script|style|image|text|use|foreignObject)\b|\bon\w+=/)
 })
+
+test.each(Object.entries(drawings))('%s stands on a shadow, not on a plate, on a light and on a dark ground', (_, drawing) => {
+  expect(drawing).not.toMatch(/<ellipse[^>]*ry="\d"(?![^>]*opacity)/)
+})
