@@ -71,6 +71,14 @@ test('strong contrast is stronger: words and edges are read at 7:1 on every grou
         expect([words, ground, contrastOf(colours[words]!, colours[ground]!) >= 7]).toEqual([words, ground, true])
 })
 
+test('strong contrast: the edge of what is highlighted is seen on every ground of a page, what is now beside what is to come', () => {
+  for (const [, colours] of looks.slice(2)) {
+    const edgeOn = (ground: string) => contrastOf(colours['accent-edge']!, colours[ground]!)
+    for (const ground of ['cream', 'surface', 'accent-soft']) expect(edgeOn(ground), ground).toBeGreaterThanOrEqual(4.5)
+    expect(edgeOn('rest')).toBeGreaterThanOrEqual(3)
+  }
+})
+
 test('while it is dark, strong contrast leaves no colour of the light', () => {
   expect(Object.keys(contrast).filter((name) => !(name in darkContrast))).toEqual([])
 })

@@ -22,8 +22,8 @@ export function Banner({ tone, title, children }: { readonly tone: Tone; readonl
 }
 
 const looks: Record<Tone, { icon: IconName; look: string; mark: string }> = {
-  info: { icon: 'info', look: 'border-primary/30 bg-primary-soft', mark: 'text-primary' },
-  success: { icon: 'check', look: 'border-success/30 bg-success-soft', mark: 'text-success' },
-  warning: { icon: 'warning', look: 'border-accent bg-warning-soft', mark: 'text-warning' },
-  danger: { icon: 'warning', look: 'border-danger/40 bg-danger-soft', mark: 'text-danger' },
+  info: { icon: 'info', look: 'border-primary/(--tint) bg-primary-soft', mark: 'text-primary' },
+  success: { icon: 'check', look: 'border-success/(--tint) bg-success-soft', mark: 'text-success' },
+  warning: { icon: 'warning', look: 'border-accent-edge bg-warning-soft', mark: 'text-warning' },
+  danger: { icon: 'warning', look: 'border-danger/(--tint) bg-danger-soft', mark: 'text-danger' },
 }

@@ -19,4 +19,4 @@ export function Card({
   )
 }
 
-const lead = 'card-lead border-accent bg-accent-soft [.card-lead~&]:border-line [.card-lead~&]:bg-surface'
+const lead = 'card-lead border-accent-edge bg-accent-soft [.card-lead~&]:border-line [.card-lead~&]:bg-surface'

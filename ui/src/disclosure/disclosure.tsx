@@ -15,7 +15,7 @@ export function Disclosure({
   readonly children: ReactNode
 }) {
   return (
-    <details id={id} name={name} open={open} className="rounded-lg border border-line bg-surface open:border-primary/40">
+    <details id={id} name={name} open={open} className="rounded-lg border border-line bg-surface open:border-primary/(--tint)">
       <summary className="chevron-mark flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2.5 font-bold text-primary-deep hover:bg-primary-soft">
         <span className="min-w-0">{summary}</span>
       </summary>

@@ -44,8 +44,8 @@ export function LastPage({ page, lastPage }: { readonly page: number; readonly l
 function Leaf() {
   return (
     <svg aria-hidden viewBox="0 0 64 64" className="size-14" fill="none" strokeLinecap="round">
-      <path d="M32 6c16 12 19 30 0 52C13 36 16 18 32 6Z" className="fill-accent-soft stroke-accent" strokeWidth="2" />
-      <path d="M32 16v34M32 26l7-6M32 26l-7-6M32 36l8-7M32 36l-8-7M32 45l6-6M32 45l-6-6" className="stroke-accent" strokeWidth="2" />
+      <path d="M32 6c16 12 19 30 0 52C13 36 16 18 32 6Z" className="fill-accent-soft stroke-accent-edge" strokeWidth="2" />
+      <path d="M32 16v34M32 26l7-6M32 26l-7-6M32 36l8-7M32 36l-8-7M32 45l6-6M32 45l-6-6" className="stroke-accent-edge" strokeWidth="2" />
     </svg>
   )
 }

@@ -20,6 +20,6 @@ export function ProgressSteps({ step, of, label }: { readonly step: number; read
 }
 
 function strokeColour(place: number, step: number): string {
-  if (place === step) return 'bg-accent'
+  if (place === step) return 'bg-accent-edge'
   return place < step ? 'bg-primary' : 'bg-rest'
 }

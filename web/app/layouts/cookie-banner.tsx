@@ -5,7 +5,7 @@ import { CookieChoice } from './cookie-choice.tsx'
 export function CookieBanner({ from, onChoose }: { from: string; onChoose?: (choice: string) => void }) {
   const { layout } = useTexts()
   return (
-    <section aria-labelledby="cookies-title" data-cookie-banner className="border-t-2 border-accent bg-surface shadow-raised">
+    <section aria-labelledby="cookies-title" data-cookie-banner className="border-t-2 border-accent-edge bg-surface shadow-raised">
       <div className="mx-auto flex max-w-wide flex-wrap items-center gap-2 px-3 py-2">
         <h2 id="cookies-title" className="sr-only">
           {layout.cookies_title}

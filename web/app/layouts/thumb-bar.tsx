@@ -68,7 +68,7 @@ export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Con
 }
 
 const placeLook =
-  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-1 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent aria-[current=page]:font-bold group-open:border-accent'
+  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-1 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent-edge aria-[current=page]:font-bold group-open:border-accent-edge'
 
 function MenuLine({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (

@@ -20,7 +20,7 @@ export function ConflictDialog({ form }: { form: StepForm }) {
       <p className="mt-1">{texts.application.conflict_text}</p>
       <dl className="my-3 grid max-h-[45vh] gap-3 overflow-y-auto">
         {differing.map((name) => (
-          <div key={name} className="border-l-4 border-accent pl-3">
+          <div key={name} className="border-l-4 border-accent-edge pl-3">
             <dt className="font-bold">{fieldLabel(texts, name)}</dt>
             <dd className="break-words">
               <span className="text-sm text-muted">{texts.application.conflict_mine}</span>{' '}

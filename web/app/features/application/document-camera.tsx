@@ -61,7 +61,7 @@ export function DocumentCamera({
   }
 
   return (
-    <section ref={section} aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent bg-surface p-4">
+    <section ref={section} aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent-edge bg-surface p-4">
       <h2 className="font-bold">{label}</h2>
       <p>{words[`camera_hold_${frame}`]}</p>
       <div className="relative flex aspect-[3/4] items-center justify-center overflow-hidden rounded-xl bg-brand">
