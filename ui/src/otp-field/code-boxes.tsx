@@ -99,6 +99,8 @@ function boxLook(current: boolean, wrong: boolean): string {
   return classNames(
     'flex items-center justify-center rounded-md border-2 bg-surface text-2xl tabular-nums',
     wrong ? 'border-danger' : 'border-edge',
-    current && 'group-focus-within:border-primary group-focus-within:shadow-[0_0_0_3px_var(--color-accent)]',
+    // as every focus: two colours, so that one of them is seen on every ground
+    current &&
+      'group-focus-within:shadow-[0_0_0_2px_var(--color-accent)] group-focus-within:outline-2 group-focus-within:outline-offset-2 group-focus-within:outline-ink',
   )
 }

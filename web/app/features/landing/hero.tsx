@@ -40,7 +40,7 @@ export function Hero({ lender }: { lender: PublicLender }) {
           </div>
           <Illustration name="people" className="mx-auto mt-6 w-52 md:mx-0 md:mt-0 md:w-72" />
         </div>
-        <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           {facts.map(([label, value]) => (
             <div key={label} className="rounded-lg bg-white/10 px-3 py-2">
               <dt className="text-sm">{label}</dt>
