@@ -1,7 +1,7 @@
 /** How many of a few equal parts are done: a ring of as many strokes with the two numbers in it. It is silent; the words beside it say the same. */
 export function ProgressRing({ done, of }: { readonly done: number; readonly of: number }) {
   return (
-    <div aria-hidden className="relative flex size-[5rem] shrink-0 items-center justify-center">
+    <div aria-hidden className="relative flex size-20 shrink-0 items-center justify-center">
       <svg viewBox="0 0 48 48" className="absolute inset-0 -rotate-90" fill="none" strokeWidth={5}>
         {Array.from({ length: of }, (_, index) => (
           <circle

@@ -105,7 +105,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one field, and the reader came for it
           autoFocus
         />
-        <div className="min-h-21">{phone && <OtpClock purpose={purpose} phone={phone} onResent={() => setCode('')} />}</div>
+        <div className="min-h-[5.25rem]">{phone && <OtpClock purpose={purpose} phone={phone} onResent={() => setCode('')} />}</div>
         <Button type="submit" wide busy={form.busy}>
           {account.confirm}
         </Button>

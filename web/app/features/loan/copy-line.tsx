@@ -6,7 +6,7 @@ import { useState } from 'react'
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 py-2">
-      <p className="min-w-0 flex-1 basis-40">
+      <p className="min-w-0 flex-1 basis-[10rem]">
         <span className="block text-sm text-muted">{label}</span>
         <strong className="block tabular-nums wrap-anywhere">{value}</strong>
       </p>
