@@ -72,7 +72,7 @@ export function DateBoxes({
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <div className="clear-both flex flex-wrap gap-1.5 pt-1.5">
         {!monthOnly && (
-          <DateBox {...box('day')} id={name} className="basis-[4.25rem]" options={days.map((day) => [pad(day), String(day)])} />
+          <DateBox {...box('day')} id={name} className="grow basis-[4.25rem]" options={days.map((day) => [pad(day), String(day)])} />
         )}
         <DateBox
           {...box('month')}
