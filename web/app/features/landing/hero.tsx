@@ -1,7 +1,7 @@
 import { type Satang } from '@let-twe/core/money.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
@@ -14,7 +14,7 @@ export function Hero({ lender }: { lender: PublicLender }) {
   const money = (satang: Satang) => formatMoney(satang, language)
   const { min, max, firstMax } = lender.productTerms.size
   const facts = [
-    [words.fact_size, fill(words.fact_size_value, { smallest: money(min), largest: money(max) })],
+    [words.fact_size, fill(words.fact_size_value, { smallest: formatAmount(min), largest: money(max) })],
     [words.fact_first, money(firstMax)],
     [words.fact_repay, words.fact_repay_value],
     [words.fact_same_day, words.fact_same_day_value],

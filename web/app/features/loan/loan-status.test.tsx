@@ -185,7 +185,7 @@ describe('running', () => {
       words.schedule,
       layout.help_next,
     ])
-    const way = screen.getByText(words.timeline_title).closest('details')!
+    const way = screen.getByText(words.timeline_behind).closest('details')!
     expect(way.open).toBe(false)
   })
 

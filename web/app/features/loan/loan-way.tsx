@@ -7,7 +7,10 @@ import { type Loan, loanTimeline } from './loan-timeline.ts'
 /** Where a loan is on its way: open until the money is paid out, folded from then on, when what to pay next matters. */
 export function LoanWay({ loan }: { readonly loan: Loan }) {
   const texts = useTexts()
-  const title = texts.loan.timeline_title
   const timeline = <Timeline items={loanTimeline(loan, texts)} />
-  return loan.disbursement_date === null ? <Card title={title}>{timeline}</Card> : <Folded summary={title}>{timeline}</Folded>
+  return loan.disbursement_date === null ? (
+    <Card title={texts.loan.timeline_title}>{timeline}</Card>
+  ) : (
+    <Folded summary={texts.loan.timeline_behind}>{timeline}</Folded>
+  )
 }
