@@ -25,6 +25,7 @@ export function Conversation({ list }: { readonly list: Messages }) {
   const { help: words } = useTexts()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState(false)
+  const [speaking, setSpeaking] = useState(false)
   useFreshPage()
   function onSent() {
     setSent(true)
@@ -50,8 +51,8 @@ export function Conversation({ list }: { readonly list: Messages }) {
         </div>
       )}
       <output className="block font-bold text-success empty:hidden">{sent && words.message_sent}</output>
-      <MessageForm onTyped={() => setSent(false)} onSent={onSent} />
-      {canRecord() && <VoiceMessage onSent={onSent} />}
+      <MessageForm second={speaking} onTyped={() => setSent(false)} onSent={onSent} />
+      {canRecord() && <VoiceMessage onSpeaking={setSpeaking} onSent={onSent} />}
     </div>
   )
 }

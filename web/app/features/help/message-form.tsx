@@ -14,7 +14,16 @@ import { callApi } from '../../session/call-api.ts'
 import { keepDraft, readDraft } from './message-draft.ts'
 
 /** Words, a photo, or both. What was typed survives a reload and a cut connection; it goes once it has arrived. */
-export function MessageForm({ onTyped, onSent }: { readonly onTyped: () => void; readonly onSent: () => void }) {
+export function MessageForm({
+  second,
+  onTyped,
+  onSent,
+}: {
+  /** Something else is about to be sent: its button is the one of the screen. */
+  readonly second: boolean
+  readonly onTyped: () => void
+  readonly onSent: () => void
+}) {
   const { help: words } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
   const keyFor = useIdempotencyKey()
@@ -77,7 +86,7 @@ export function MessageForm({ onTyped, onSent }: { readonly onTyped: () => void;
           <Icon name="camera" /> {words.file_add}
         </Button>
       )}
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide variant={second ? 'secondary' : 'primary'} busy={busy}>
         {words.message_send}
       </Button>
     </form>

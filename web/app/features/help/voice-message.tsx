@@ -8,7 +8,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
 import { keepVoiceDraft, readVoiceDraft } from './voice-draft.ts'
 
@@ -16,11 +16,21 @@ import { keepVoiceDraft, readVoiceDraft } from './voice-draft.ts'
 const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /** Says something to the officers: recorded by a tap, heard before it is sent, kept on the phone until it has arrived. */
-export function VoiceMessage({ onSent }: { readonly onSent: () => void }) {
+export function VoiceMessage({
+  onSpeaking,
+  onSent,
+}: {
+  /** Told whether something is being said, or was said and not sent yet. */
+  readonly onSpeaking: (speaking: boolean) => void
+  readonly onSent: () => void
+}) {
   const { help: words } = useTexts()
   const form = useForm()
   const [sound, setSound] = useState(readVoiceDraft)
   const recorder = useRecorder({ maxSeconds: voiceSeconds, types, onRecorded: keep })
+
+  const speaking = sound !== null || recorder.state === 'recording' || recorder.state === 'starting'
+  useEffect(() => onSpeaking(speaking), [onSpeaking, speaking])
 
   function keep(said: Blob | null) {
     setSound(said)
