@@ -15,12 +15,8 @@ export function useForm() {
 
   // a message goes as soon as its field is changed: what it says may be true no longer
   useEffect(() => {
-    function change({ target }: Event) {
-      if (!(target instanceof HTMLElement)) return
-      const name = target.getAttribute('name')
-      const isAt = (field: string) => field === name || document.getElementById(field)?.contains(target)
-      setErrors((shown) => (Object.keys(shown).some(isAt) ? without(shown, isAt) : shown))
-    }
+    const change = ({ target }: Event) =>
+      setErrors((shown) => without(shown, (field) => document.getElementById(field)?.contains(target as Node)))
     document.addEventListener('input', change)
     return () => document.removeEventListener('input', change)
   }, [])

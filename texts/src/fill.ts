@@ -6,6 +6,6 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)(?:\|(\w*)\|(\w*))?\}/g, (_, name: string, one?: string, more?: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`the text has no value for {${name}}`)
-    return more === undefined ? String(value) : `${String(value) === '1' ? one : more}`
+    return more && one ? (String(value) === '1' ? one : more) : String(value)
   })
 }

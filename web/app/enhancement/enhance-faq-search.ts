@@ -1,4 +1,3 @@
-import { fill } from '@let-twe/texts/fill.ts'
 import { searchWords, searchable } from '../search-words.ts'
 
 /** Filters the questions while somebody types. The words are compared as on the server; the address stays as it is. */
@@ -22,7 +21,7 @@ export function enhanceFaqSearch(document: Document): void {
     })
     for (const group of list!.querySelectorAll<HTMLElement>('section')) group.hidden = !group.querySelector('details:not([hidden])')
     none!.hidden = found > 0
-    count!.textContent = words.length > 0 && found > 0 ? fill(count!.dataset['faqCount']!, { count: found }) : ''
+    count!.textContent = words.length > 0 && found > 0 ? count!.dataset['faqCount']!.replace('{count}', String(found)) : ''
   }
   field.addEventListener('input', filter)
   form.addEventListener('submit', (event) => {
