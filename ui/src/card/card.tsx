@@ -12,11 +12,9 @@ export function Card({
   readonly children: ReactNode
 }) {
   return (
-    <section className={classNames('rounded-xl border px-5 py-4', highlight ? lead : 'border-line bg-surface')}>
+    <section className={classNames('rounded-xl border px-5 py-4', highlight ? 'card-lead' : 'border-line bg-surface')}>
       {title && <h2 className="mb-2 text-lg font-bold text-primary-deep">{title}</h2>}
       {children}
     </section>
   )
 }
-
-const lead = 'card-lead border-accent-edge bg-accent-soft [.card-lead~&]:border-line [.card-lead~&]:bg-surface'

@@ -13,7 +13,6 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href, useSearchParams } from 'react-router'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { LoanFilterForm } from './loan-filter-form.tsx'
 import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter } from './loan-filter.ts'
 
@@ -41,13 +40,15 @@ export function LoanHistory({ loans }: { readonly loans: Promise<Result<Loans>> 
 }
 
 function LoanPage({ found, page, filter }: { readonly found: Loans; readonly page: number; readonly filter: LoanFilter }) {
-  const { profile: texts, loan: loanTexts } = useTexts()
+  const { profile: texts, loan: loanTexts, layout } = useTexts()
   const { data: loans, last_page: lastPage } = found
   if (loans.length === 0 && isFiltered(filter)) return <EmptyState text={loanTexts.filter_nothing} />
   if (loans.length === 0)
     return (
       <EmptyState text={texts.no_loan_history}>
-        <ApplyAgain from={null} first />
+        <LinkButton href={href('/home')} variant="secondary">
+          {layout.go_home}
+        </LinkButton>
       </EmptyState>
     )
   return (
