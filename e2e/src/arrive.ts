@@ -19,10 +19,15 @@ export async function arrive(person: Person, path: RegExp, title?: string): Prom
   await expectWellMade(person)
 }
 
+/** The heading of a page, behind which its step may be heard. */
+export function headed(title: string): RegExp {
+  return new RegExp(`^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?: – |$)`)
+}
+
 /** Waits for a page: its address, which changes first, then its own heading, while the page of before still stands there, then its data. */
 export async function seePage({ page }: Person, path: RegExp, title?: string): Promise<void> {
   await page.waitForURL(path)
-  await expect(page.getByRole('heading', { level: 1, ...(title === undefined ? {} : { name: title, exact: true }) }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, ...(title === undefined ? {} : { name: headed(title) }) }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { expect } from '@playwright/test'
-import { expectWellMade } from './arrive.ts'
+import { expectWellMade, headed } from './arrive.ts'
 import { type Person, press } from './person.ts'
 
 /** Sends a photo from the phone's files on the screen of its paper, and waits until the server has it: the next screen comes by itself. */
@@ -30,7 +30,7 @@ export function cardOf({ page, texts }: Person, kind: DocumentKind) {
 
 /** The heading of a paper's screen. */
 export function headingOf({ page, texts }: Person, kind: DocumentKind) {
-  return page.getByRole('heading', { level: 1, name: texts.document_kind[kind], exact: true })
+  return page.getByRole('heading', { level: 1, name: headed(texts.document_kind[kind]) })
 }
 
 /** Takes a photo with the page's own camera, which sees the pretended one, and sends it. */

@@ -39,8 +39,8 @@ export const sentenceBlocks = [
 /** A link that stands right in one of these is a sentence by itself: it is drawn as a button, not written into a text. */
 export const parentsOfSoleLinks = ['div', 'section'] as const
 
-/** What is pressed or drawn is not read; neither is what is `aria-hidden`. */
-export const unreadElements = ['button', 'select', 'textarea', 'script', 'style', 'svg', 'dialog'] as const
+/** What is pressed or drawn is not read, nor what a heading says to screen readers alone; neither is what is `aria-hidden`. */
+export const unreadElements = ['small', 'button', 'select', 'textarea', 'script', 'style', 'svg', 'dialog'] as const
 
 /** What the name of a sentence is made of: the first 32 digits of its SHA-256 in hex. The same words in another language are another sentence. */
 export function sentenceIdentity(lang: string, text: string): string {

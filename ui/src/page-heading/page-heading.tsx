@@ -9,21 +9,31 @@ import { BesideHeading } from './beside-heading.ts'
  * beside it stands at the other end of the line with the way back, of the sentence below the heading, or of the heading. */
 export function PageHeading({
   children,
+  place,
   lead,
   back,
 }: {
   readonly children: ReactNode
+  /** Which of several pages or steps this is: it stands in the title and is heard behind the heading, since others see it beside the heading. */
+  readonly place?: string | undefined
   readonly lead?: ReactNode
   readonly back?: { readonly href: string; readonly label: ReactNode } | undefined
 }) {
   const { layout } = useTexts()
   const beside = useContext(BesideHeading)
-  const title = typeof children === 'string' ? fill(layout.page_title, { page: children }) : undefined
+  const page = place === undefined ? children : `${String(children)} – ${place}`
+  const title = typeof page === 'string' ? fill(layout.page_title, { page }) : undefined
   // the page came with a title element: a second one would be no valid HTML
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
-  const heading = <h1 className="min-w-0 text-2xl font-bold text-primary-deep">{children}</h1>
+  const heading = (
+    <h1 className="min-w-0 text-2xl font-bold text-primary-deep">
+      {children}
+      {/* not read by the button to listen (core/src/recording/split-sentences.ts): whoever listens sees it */}
+      {place !== undefined && <small className="sr-only"> – {place}</small>}
+    </h1>
+  )
   return (
     <header className="mb-5 flow-root">
       {(back || (beside && !lead)) && (

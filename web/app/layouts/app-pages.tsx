@@ -1,7 +1,7 @@
 import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { cacheForOffline, keepThisPage } from '../enhancement/cache-for-offline.ts'
 import { fetchAhead } from '../enhancement/fetch-ahead.ts'
@@ -42,7 +42,8 @@ function Living() {
     endForgottenSessions()
     return keepFocus()
   }, [])
-  useEffect(() => {
+  // before that of the page's own heading, which may say more
+  useLayoutEffect(() => {
     document.title = pageTitle(pathname, texts)
   }, [pathname, texts])
   useEffect(() => offerListening(document), [])

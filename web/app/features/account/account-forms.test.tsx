@@ -309,7 +309,7 @@ describe('registering', () => {
     await press(common.next)
     expect([screenOf(question.name), screenOf(question.phone_number)]).toEqual([false, true])
     expect(location.hash).toBe('#phone_number')
-    expect(document.activeElement?.textContent).toBe(account.section_phone)
+    expect(document.activeElement?.textContent).toBe(`${account.section_phone} – Step 2 of 6`)
     expect(screen.queryByText(account.have_account)).toBeNull()
     await goToScreen('')
     expect(screen.getByLabelText<HTMLInputElement>(question.name).value).toBe('Aung Aung')

@@ -108,6 +108,7 @@ export function RegisterForm({
     <>
       {!instead && <ProgressSteps step={shown + 1} of={registrationScreens.length} label={account.register_title} />}
       <PageHeading
+        place={instead ? undefined : fill(texts.ui.step_of, { step: shown + 1, of: registrationScreens.length })}
         lead={shown === 0 ? account.register_intro : undefined}
         back={previous === undefined ? undefined : { href: previous, label: texts.common.back }}
       >

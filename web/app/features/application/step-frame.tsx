@@ -2,6 +2,7 @@ import { type ApplicationStep, type FormState, applicationPages, applicationStep
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
@@ -96,10 +97,12 @@ export function StepHeading({
   const texts = useTexts()
   const number = step === 'interview' ? applicationPages.length : applicationSteps.indexOf(step) + 1
   const title = texts.application[`step_${step}`]
+  const place = fill(texts.ui.step_of, { step: number, of: applicationPages.length })
   return (
     <>
       {!plain && <ProgressSteps step={number} of={applicationPages.length} label={title} />}
       <PageHeading
+        place={plain ? undefined : heading ? `${title} – ${place}` : place}
         lead={heading?.lead ?? texts.application[`lead_${step}`]}
         back={back === undefined ? undefined : { href: back, label: texts.common.back }}
       >

@@ -69,7 +69,7 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
   }
   return (
     <>
-      <PageHeading>{words.title}</PageHeading>
+      <PageHeading place={labels[loaded.type]}>{words.title}</PageHeading>
       <PartSwitch
         key={loaded.type}
         label={words.title}
@@ -81,7 +81,7 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
         }))}
       />
       {/* another part has its own thanks and typed words */}
-      <section key={`the-${loaded.type}`} aria-label={labels[loaded.type]}>
+      <div key={`the-${loaded.type}`}>
         {loaded.type === 'messages' ? (
           <Shown reply={loaded.list}>{(list) => <Conversation list={list} />}</Shown>
         ) : loaded.type === 'complaint' ? (
@@ -97,7 +97,7 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
             {(times) => <Shown reply={loaded.newest}>{(newest) => <CallBack times={times} newest={newest} />}</Shown>}
           </Shown>
         )}
-      </section>
+      </div>
     </>
   )
 }

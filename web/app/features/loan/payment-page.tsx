@@ -45,10 +45,10 @@ clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
 export default function PaymentPage({ loaderData: { type, loaded, canShare, slips, mandate } }: Route.ComponentProps) {
-  const { payment: words } = useTexts()
+  const { payment: words, payment_type } = useTexts()
   return (
     <>
-      <PageHeading>{words.title}</PageHeading>
+      <PageHeading place={payment_type[type]}>{words.title}</PageHeading>
       {loaded.ok ? <Ways {...{ type, canShare, slips, mandate }} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
     </>
   )

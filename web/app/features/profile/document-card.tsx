@@ -32,7 +32,7 @@ export function DocumentCard({ document, picture }: ShownDocument) {
       <div className="flex items-start gap-4">
         <Thumbnail picture={blob} />
         <div className="min-w-0">
-          <h3 className="font-bold">{name}</h3>
+          <h2 className="font-bold">{name}</h2>
           <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: formatInstant(new Date(document.uploaded_at)) })}</p>
           {(blob || loaded === undefined) && (
             <Button variant="quiet" className="-ml-5" disabled={!blob} onClick={() => setOpen(true)}>
@@ -54,9 +54,9 @@ export function DocumentCard({ document, picture }: ShownDocument) {
       )}
       {blob && (
         <Dialog open={open} onClose={() => setOpen(false)} labelledBy={titleId}>
-          <h3 id={titleId} className="mb-3 text-lg font-bold">
+          <h2 id={titleId} className="mb-3 text-lg font-bold">
             {name}
-          </h3>
+          </h2>
           {open && <PageViewer first={blob} pages={document.pages} loadPage={load} name={name} />}
           <Button variant="secondary" wide className="mt-3" onClick={() => setOpen(false)}>
             {common.close}

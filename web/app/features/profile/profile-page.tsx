@@ -67,7 +67,7 @@ export default function ProfilePage({
   }
   return (
     <>
-      <PageHeading>{texts.title}</PageHeading>
+      <PageHeading place={labels[type]}>{texts.title}</PageHeading>
       <PartSwitch
         key={type}
         label={texts.title}
@@ -78,9 +78,13 @@ export default function ProfilePage({
           current: each === type,
         }))}
       />
-      <h2 className="sr-only">{labels[type]}</h2>
       <div className="grid gap-5">
-        {done && <Banner tone="success">{texts[done]}</Banner>}
+        {/* it comes with the page, whose heading is heard first */}
+        {done && (
+          <div role="alert">
+            <Banner tone="success">{texts[done]}</Banner>
+          </div>
+        )}
         {!profile.ok ? (
           <LoadFailure message={profile.message} />
         ) : loans ? (
