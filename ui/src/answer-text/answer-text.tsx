@@ -8,7 +8,8 @@ import { formatMonth } from '@let-twe/texts/format.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
 import type { ReactNode } from 'react'
 import { DateText } from '../date-text/date-text.tsx'
-import { useTexts } from '../language/texts-context.tsx'
+import { langOf } from '../language/lang-of.ts'
+import { useLanguage, useTexts } from '../language/texts-context.tsx'
 import { Money } from '../money/money.tsx'
 import { PhoneText } from '../phone-text/phone-text.tsx'
 
@@ -24,6 +25,7 @@ export function AnswerText({
   readonly calls?: boolean
 }): ReactNode {
   const texts = useTexts()
+  const language = useLanguage()
   if (value === undefined || value === null || value === '') return '–'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   switch (isQuestionName(name) ? questionOf(name).kind : 'text') {
@@ -48,9 +50,12 @@ export function AnswerText({
     // a long number breaks before its digits, not inside them
     case 'paper':
       return text.replace(')', ')\u200b')
-    case 'text':
-      return choiceLabel(texts, name, text)
+    case 'text': {
+      const words = choiceLabel(texts, name, text)
+      return <span lang={langOf(words, language)}>{words}</span>
+    }
     case 'lines':
+      return <span lang={langOf(text, language)}>{text}</span>
     case 'number':
       return text
   }

@@ -2,7 +2,7 @@ import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { BankMarks } from './bank-marks.tsx'
 
@@ -27,7 +27,7 @@ export function PaymentSteps({ type }: { readonly type: PaymentType }) {
               </span>
               <p className="min-w-0 grow basis-32">
                 <strong className="text-primary">{index + 1}. </strong>
-                {words[step]}
+                <WithThai>{words[step]}</WithThai>
               </p>
               {step === 'mobile_banking_2' && (
                 <div className="w-full">
@@ -44,6 +44,19 @@ export function PaymentSteps({ type }: { readonly type: PaymentType }) {
         </LinkButton>
       )}
     </Card>
+  )
+}
+
+/** A sentence with the Thai words that a machine shows, which are heard in Thai. */
+function WithThai({ children }: { readonly children: string }) {
+  const [, before, thai, after] = /^(.*?)(\p{Script=Thai}+)(.*)$/su.exec(children) ?? []
+  if (useLanguage() === 'th' || thai === undefined) return children
+  return (
+    <>
+      {before}
+      <span lang="th">{thai}</span>
+      {after}
+    </>
   )
 }
 
