@@ -26,6 +26,7 @@ export function MoneyField({ label, hint, error, optional, onChange, ...input }:
               autoComplete="off"
               {...input}
               {...control}
+              aria-describedby={[control['aria-describedby'], shown !== '' && `${control.id}-said`].filter(Boolean).join(' ') || undefined}
               type="text"
               inputMode="numeric"
               onChange={change}
@@ -35,7 +36,8 @@ export function MoneyField({ label, hint, error, optional, onChange, ...input }:
               {texts.common.baht}
             </span>
           </span>
-          <p aria-live="polite" className="mt-1 text-muted empty:hidden">
+          {/* heard with the field, not at every digit */}
+          <p id={`${control.id}-said`} className="mt-1 text-muted empty:hidden">
             {shown !== '' && <Money satang={bahtToSatang(Number(shown))} />}
           </p>
         </>

@@ -19,8 +19,10 @@ test('the number keys write and delete', () => {
   renderIn('en', <PinField name="pin" label="Your PIN" onChange={change} pad />)
   for (const digit of ['1', '0', '9', '7', '2', '5', '4']) fireEvent.click(screen.getByRole('button', { name: digit }))
   expect(change).toHaveBeenLastCalledWith('109725')
+  expect(screen.getByRole('status').textContent).toBe('6 of 6 digits')
   fireEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }))
   expect(change).toHaveBeenLastCalledWith('10972')
+  expect(screen.getByRole('status').textContent).toBe('5 of 6 digits')
 })
 
 test('before scripts run it is an ordinary input', () => {

@@ -1,3 +1,4 @@
+import { fill } from '@let-twe/texts/fill.ts'
 import { type ReactNode, useState } from 'react'
 import { Field } from '../field/field.tsx'
 import { useTexts } from '../language/texts-context.tsx'
@@ -29,10 +30,15 @@ export function PinField({
 }) {
   const texts = useTexts()
   const [own, setOwn] = useState('')
+  const [padUsed, setPadUsed] = useState(false)
   const pin = value ?? own
   function change(next: string) {
     setOwn(next)
     onChange?.(next)
+  }
+  function press(next: string) {
+    setPadUsed(true)
+    change(next)
   }
   return (
     <div className="grid gap-4">
@@ -53,7 +59,9 @@ export function PinField({
           />
         )}
       </Field>
-      {pad && <PinPad onDigit={(digit) => pin.length < codeLength && change(pin + digit)} onDelete={() => change(pin.slice(0, -1))} />}
+      {pad && <PinPad onDigit={(digit) => press(pin.length < codeLength ? pin + digit : pin)} onDelete={() => press(pin.slice(0, -1))} />}
+      {/* the keys are pressed away from the field: how many digits are in it is not seen by everybody */}
+      {pad && <output className="sr-only">{padUsed && fill(texts.ui.pad_count, { count: pin.length, of: codeLength })}</output>}
     </div>
   )
 }

@@ -39,9 +39,8 @@ export function OtpClock({
   return (
     <div className="grid gap-2">
       {/* a clock that is read out every second would drown everything else */}
-      <p className={life > 0 ? 'text-muted' : 'font-bold text-danger'}>
-        {life > 0 ? fill(account.otp_expires_in, { time: asMinutes(life) }) : errors.otp_expired}
-      </p>
+      {life > 0 && <p className="text-muted">{fill(account.otp_expires_in, { time: asMinutes(life) })}</p>}
+      <output className="block font-bold text-danger empty:hidden">{life <= 0 && errors.otp_expired}</output>
       <output className="block text-success empty:hidden">{resent && wait > 0 && account.otp_resent}</output>
       {wait > 0 ? (
         <p className="flex min-h-12 items-center text-muted">{fill(account.otp_resend_in, { time: asMinutes(wait) })}</p>

@@ -76,7 +76,7 @@ export default function UpdateInformationPage() {
     <>
       <PageHeading back={{ href: href('/home'), label: texts.common.home }}>{words.update_title}</PageHeading>
       <div className="grid gap-5">
-        {done && <Banner tone="success">{words.update_done}</Banner>}
+        <output className="block empty:hidden">{done && <Banner tone="success">{words.update_done}</Banner>}</output>
         {failure && !failure.ok && failure.code === 'account_restricted' && <RestrictedNotice />}
         {failure && !failure.ok && failure.code !== 'account_restricted' && <LoadFailure message={failure.message} />}
         {information && (
@@ -89,7 +89,7 @@ export default function UpdateInformationPage() {
             <div className="grid gap-2">
               {correctableSteps.map((step) => (
                 <LinkButton key={step} variant="secondary" wide href={`?change=${step}`}>
-                  {corrected.includes(step) && <Icon name="check" className="size-5" />}
+                  {corrected.includes(step) && <Icon name="check" label={texts.ui.state_done} className="size-5" />}
                   {words[`step_${step}`]}
                 </LinkButton>
               ))}

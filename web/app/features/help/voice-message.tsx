@@ -50,7 +50,12 @@ export function VoiceMessage({
   if (recorder.state === 'recording' || recorder.state === 'starting')
     return (
       <div className="grid gap-3 rounded-xl border border-primary bg-primary-soft p-4">
-        <p role="timer" className="font-bold tabular-nums">
+        {/* that the microphone is open is said at once, the seconds are not */}
+        <p
+          role="timer"
+          aria-live={recorder.state === 'starting' || recorder.seconds === 0 ? 'assertive' : 'off'}
+          className="font-bold tabular-nums"
+        >
           {recorder.state === 'starting'
             ? words.voice_starting
             : fill(words.voice_recording, { seconds: formatNumber(recorder.seconds), of: formatNumber(voiceSeconds) })}

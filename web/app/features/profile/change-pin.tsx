@@ -56,7 +56,7 @@ export function ChangePin({ dob }: { readonly dob: string | null }) {
 
   return (
     <Card title={texts.safety}>
-      {step === 'done' && <Banner tone="success">{texts.pin_changed}</Banner>}
+      <output className="block empty:hidden">{step === 'done' && <Banner tone="success">{texts.pin_changed}</Banner>}</output>
       <p>{texts.safety_text}</p>
       <Button variant="secondary" wide className="mt-3" onClick={() => setStep('old')}>
         {texts.change_pin}

@@ -29,7 +29,7 @@ export function MyData() {
 
   return (
     <Disclosure summary={texts.my_data}>
-      {saved && <Banner tone="success">{texts.my_data_saved}</Banner>}
+      <output className="block empty:hidden">{saved && <Banner tone="success">{texts.my_data_saved}</Banner>}</output>
       <p>{texts.my_data_text}</p>
       <Button variant="secondary" wide className="mt-3" onClick={() => setOpen(true)}>
         {texts.my_data_save}

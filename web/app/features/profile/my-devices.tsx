@@ -54,7 +54,7 @@ function DeviceList({ list }: { readonly list: Data<typeof listDevices> }) {
 
   return (
     <>
-      {done && <Banner tone="success">{texts.devices_everywhere_done}</Banner>}
+      <output className="block empty:hidden">{done && <Banner tone="success">{texts.devices_everywhere_done}</Banner>}</output>
       <ul className="mt-3 divide-y divide-line">
         {list.map((device) => (
           <DeviceRow key={device.id} device={device} onRemove={() => setAsked(device)} />

@@ -50,7 +50,7 @@ function PasskeyList({ list, possible }: { readonly list: Data<typeof listPasske
 
   return (
     <>
-      {added && <Banner tone="success">{texts.passkeys_added}</Banner>}
+      <output className="block empty:hidden">{added && <Banner tone="success">{texts.passkeys_added}</Banner>}</output>
       <ul className="mt-3 divide-y divide-line empty:hidden">
         {list.map(({ id, name, created_at: since }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">

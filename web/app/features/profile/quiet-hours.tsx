@@ -66,7 +66,7 @@ export function QuietHours({ hours: { quiet_from, quiet_until } }: { readonly ho
             />
           </div>
         )}
-        {saved !== null && <Banner tone="success">{saved}</Banner>}
+        <output className="block empty:hidden">{saved !== null && <Banner tone="success">{saved}</Banner>}</output>
         <Button type="submit" variant="secondary" wide busy={busy}>
           {common.save}
         </Button>
