@@ -3,6 +3,7 @@ import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade, seePage } from './arrive.ts'
+import { expectToldApart } from './expect-told-apart.ts'
 import { chooseByKeys, chooseDateByKeys, expectFocus, goTo, pickByKeys, pressByKeys, tickByKeys, typeByKeys } from './keys.ts'
 import type { Person } from './person.ts'
 import { cardOf, headingOf } from './send-photo.ts'
@@ -41,6 +42,7 @@ async function personByKeys(person: Person, phone: PhoneNumber): Promise<void> {
   await expect(page.locator('[name="father_name"]')).toBeFocused()
   await expectFocus(person)
   await expectWellMade(person)
+  await expectToldApart(person)
 
   const digits = phone.slice(-8)
   await typeByKeys(person, 'father_name', 'U Kyaw Win')

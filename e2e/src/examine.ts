@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectWellMade, scrollsSideways, seePage } from './arrive.ts'
+import { expectToldApart } from './expect-told-apart.ts'
 import { type Person, sitDown } from './person.ts'
 import { walkByKeys } from './walk-by-keys.ts'
 
@@ -25,7 +26,7 @@ export async function examineAt(person: Person, path: string): Promise<void> {
   await examine(person)
 }
 
-/** Holds the page that is open to what every page keeps (docs/design.md): it can be listened to, axe, nothing jumps, nothing moves, every control by Tab, text at 200 %, 320 px, and a phone on its side. */
+/** Holds the page that is open to what every page keeps (docs/design.md): it can be listened to, axe, its controls are told apart by their names, nothing jumps, nothing moves, every control by Tab, text at 200 %, 320 px, and a phone on its side. */
 export async function examine(person: Person): Promise<void> {
   const { page } = person
   await seePage(person, /./)
@@ -36,6 +37,7 @@ export async function examine(person: Person): Promise<void> {
   expect.soft(await page.evaluate(listMotion), `${path} without motion`).toEqual([])
   await expect(page.locator('[data-listen]'), `${path} has its button to listen`).toHaveCount(1)
   await expectWellMade(person)
+  await expectToldApart(person)
   await walkByKeys(person)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNarrow(person, `${path} with text at 200 %`)
