@@ -107,7 +107,7 @@ export async function bookSlot(person: Person, day = 1): Promise<void> {
 export async function listDays({ page, texts }: Person): Promise<Locator> {
   const days = page.locator('label:has(input[name="date"])')
   await days.first().waitFor()
-  const more = page.getByRole('button', { name: texts.common.show_more, exact: true })
+  const more = page.getByRole('button', { name: `${texts.common.show_more} – ${texts.appointment.choose_day}`, exact: true })
   if ((await days.count()) < 8) await more.click()
   return days
 }

@@ -8,10 +8,10 @@ const slider = <AmountSlider label="How much" name="size" min={3000} max={5000} 
 test('keys step by the step and stop at the bounds', () => {
   renderIn('en', slider)
   const number = screen.getByRole('textbox', { name: 'How much' }) as HTMLInputElement
-  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More – How much' }))
   expect(number.value).toBe('5000')
-  expect((screen.getByRole('button', { name: 'More' }) as HTMLButtonElement).disabled).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Less' }))
+  expect((screen.getByRole('button', { name: 'More – How much' }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Less – How much' }))
   expect(number.value).toBe('4500')
 })
 

@@ -19,7 +19,7 @@ export function AmountSlider({
   unit,
   onChange,
 }: {
-  readonly label: ReactNode
+  readonly label: string
   readonly name: string
   readonly min: number
   readonly max: number
@@ -46,7 +46,7 @@ export function AmountSlider({
         {label}
       </label>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
-        <StepKey icon="minus" label={texts.ui.less} disabled={amount <= min} onPress={() => choose(amount - step)} />
+        <StepKey icon="minus" label={`${texts.ui.less} – ${label}`} disabled={amount <= min} onPress={() => choose(amount - step)} />
         <span className="relative basis-32 grow">
           <input
             type="text"
@@ -63,11 +63,11 @@ export function AmountSlider({
             {unit ?? texts.common.baht}
           </span>
         </span>
-        <StepKey icon="plus" label={texts.ui.more} disabled={amount >= max} onPress={() => choose(amount + step)} />
+        <StepKey icon="plus" label={`${texts.ui.more} – ${label}`} disabled={amount >= max} onPress={() => choose(amount + step)} />
       </div>
       <input
         type="range"
-        aria-label={typeof label === 'string' ? label : name}
+        aria-label={label}
         min={min}
         max={max}
         step={step}

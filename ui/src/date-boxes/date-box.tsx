@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx'
 export function DateBox({
   label,
   options,
-  invalid,
+  described,
   className,
   ...select
 }: {
@@ -16,7 +16,8 @@ export function DateBox({
   readonly label: string
   readonly value: string
   readonly options: readonly (readonly [value: string, label: string])[]
-  readonly invalid: boolean
+  /** The id of what is wrong with the date. */
+  readonly described: string | undefined
   readonly className: string
   readonly autoComplete?: string | undefined
   readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void
@@ -26,7 +27,8 @@ export function DateBox({
       <select
         {...select}
         aria-label={label}
-        aria-invalid={invalid || undefined}
+        aria-invalid={described !== undefined || undefined}
+        aria-describedby={described}
         className={classNames(controlLook, 'appearance-none pr-6 pl-2')}
       >
         <option value="">{label}</option>

@@ -92,6 +92,7 @@ test('the summary’s link leads to the first box, and the mistake stands at the
   const box = show({ error: 'Choose the day you were born' })
   expect(box('Day').id).toBe('dob')
   expect(box('Day').getAttribute('aria-invalid')).toBe('true')
+  expect(box('Year').getAttribute('aria-describedby')).toBe('dob-error')
   const group = screen.getByRole('group', { name: 'Born' })
   expect(document.getElementById(group.getAttribute('aria-describedby')!)!.textContent).toContain('Choose the day you were born')
 })

@@ -50,7 +50,7 @@ export function DateBoxes({
     name: `${name}_${part}`,
     label: ui[part],
     value: parts[part],
-    invalid: Boolean(error),
+    described: error ? `${name}-error` : undefined,
     autoComplete: autoComplete && `${autoComplete}-${part}`,
     onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(part, event.target.value),
   })

@@ -23,6 +23,7 @@ export interface FilePreview {
 export function FilePicker({
   id,
   label,
+  several = false,
   hint,
   error,
   accept,
@@ -38,6 +39,8 @@ export function FilePicker({
 }: {
   readonly id?: string | undefined
   readonly label: ReactNode
+  /** Several stand on the page: each button says to screen readers of what it is. */
+  readonly several?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
   /** As in the native input: `image/jpeg,image/png,application/pdf`. */
@@ -66,6 +69,7 @@ export function FilePicker({
     event.target.value = ''
   }
   const chooseLabel = preview ? texts.ui.choose_another : accept.includes('pdf') ? texts.ui.choose_file : texts.ui.choose_photo
+  const ofWhat = several && <span className="sr-only"> – {label}</span>
   return (
     <fieldset
       aria-describedby={described}
@@ -92,15 +96,18 @@ export function FilePicker({
               <Button variant={inForm ? 'secondary' : 'primary'} onClick={onCamera}>
                 <Icon name="camera" className="size-5" />
                 {texts.ui.take_photo}
+                {ofWhat}
               </Button>
             )}
             {capture && !onCamera && !preview && (
               <PickButton id={`${fieldId}-camera`} icon="camera" primary={!inForm} accept="image/*" capture={capture} onChange={pick}>
                 {texts.ui.take_photo}
+                {ofWhat}
               </PickButton>
             )}
             <PickButton id={fieldId} icon="upload" accept={accept} onChange={pick}>
               {chooseLabel}
+              {ofWhat}
             </PickButton>
             <div className="flex flex-wrap justify-around empty:hidden">
               {children}
@@ -108,6 +115,7 @@ export function FilePicker({
                 <Button variant="quiet" className="-mx-3" onClick={onDelete}>
                   <Icon name="trash" className="size-5" />
                   {texts.common.delete}
+                  {ofWhat}
                 </Button>
               )}
             </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
+import { useTexts } from '../language/texts-context.tsx'
 
 /** What a link takes: the properties of an anchor with its address. */
 export type LinkProps = ComponentProps<'a'> & { readonly href: string }
@@ -10,7 +11,11 @@ export function LinkProvider({ component, children }: { readonly component: Comp
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
-/** A link: a plain anchor, or the router's link where a `LinkProvider` gives one. */
-export function Link(props: LinkProps) {
-  return createElement<LinkProps>(useContext(LinkContext) ?? 'a', props)
+/** A link: a plain anchor, or the router's link where a `LinkProvider` gives one. One that opens a new window says so to screen readers. */
+export function Link({ children, ...rest }: LinkProps) {
+  return createElement<LinkProps>(useContext(LinkContext) ?? 'a', rest, children, rest.target === '_blank' && <NewWindow />)
+}
+
+function NewWindow() {
+  return <span className="sr-only"> ({useTexts().ui.new_window})</span>
 }

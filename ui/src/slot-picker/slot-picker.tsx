@@ -2,6 +2,7 @@ import { type BusinessDate, addDays, timeInBangkok } from '@let-twe/core/busines
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { ChoiceCards } from '../choice-cards/choice-cards.tsx'
 import { FieldError } from '../field/field.tsx'
@@ -42,6 +43,11 @@ export function SlotPicker({
   const chosenAt = days.indexOf(value.date)
   const [shown, setShown] = useState(daysAtFirst)
   const visible = days.slice(0, Math.max(shown, chosenAt + 1))
+  function showMore() {
+    flushSync(() => setShown(visible.length + 10))
+    // they stand above the button: the keys go on with the first of them
+    document.getElementById(`date-${days[visible.length]}`)?.focus()
+  }
   const timesOf = (date: string) => slots.filter((slot) => slot.date === date).map(({ time }) => time)
   return (
     <div>
@@ -78,8 +84,9 @@ export function SlotPicker({
         })}
       />
       {visible.length < days.length && (
-        <Button variant="quiet" wide className="mt-2" onClick={() => setShown(shown + 10)}>
+        <Button variant="quiet" wide className="mt-2" onClick={showMore}>
           {common.show_more}
+          <span className="sr-only"> – {words.choose_day}</span>
         </Button>
       )}
     </div>
@@ -99,7 +106,10 @@ function Times({
 }) {
   const { appointment: words } = useTexts()
   return (
-    <fieldset aria-describedby="time-hint time-error" className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
+    <fieldset
+      aria-describedby={error ? 'time-hint time-error' : 'time-hint'}
+      className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}
+    >
       <legend className="font-bold">{words.choose_time}</legend>
       <p id="time-hint" className="text-sm text-muted">
         {words.bangkok_time}

@@ -2,6 +2,7 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
 
 /** The ways to reach the lender that a page needs. */
@@ -28,14 +29,14 @@ export function ChatChannels({
         {inApp}
         {channelsOf(contacts, layout.chat_call).map(({ href, label, note }) => (
           <li key={href}>
-            <a
+            <Link
               href={href}
               {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
               className="flex min-h-12 flex-wrap items-center gap-x-2 py-1 font-bold text-primary"
             >
               {label}
               {note && <span className="font-normal text-muted">{note}</span>}
-            </a>
+            </Link>
           </li>
         ))}
         {children}

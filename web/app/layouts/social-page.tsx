@@ -1,4 +1,5 @@
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
 
 /** The lender's social page: a link, and after consent the page itself below it. */
 export function SocialPage({ page, embedded }: { page: string; embedded: boolean }) {
@@ -15,9 +16,9 @@ export function SocialPage({ page, embedded }: { page: string; embedded: boolean
   })}`
   return (
     <div data-social-page={source} data-social-title={layout.social_page}>
-      <a href={page} target="_blank" rel="noreferrer" className="inline-flex min-h-12 items-center font-bold text-primary underline">
+      <Link href={page} target="_blank" rel="noreferrer" className="inline-flex min-h-12 items-center font-bold text-primary underline">
         {layout.social_page}
-      </a>
+      </Link>
       {embedded && (
         <iframe
           src={source}

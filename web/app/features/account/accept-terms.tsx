@@ -1,5 +1,6 @@
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 
@@ -23,14 +24,14 @@ export function AcceptTerms({
         error={error}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <a
+      <Link
         href={href('/term-and-conditions')}
         target="_blank"
         rel="noopener"
         className="ml-9 inline-flex min-h-12 items-center font-bold text-primary underline"
       >
         {account.read_terms}
-      </a>
+      </Link>
     </div>
   )
 }

@@ -144,6 +144,7 @@ export function DocumentCard({
       <FilePicker
         id={alone ? undefined : kind}
         label={alone ? <span className="sr-only">{label}</span> : label}
+        several={!alone}
         hint={alone ? undefined : words[`hint_document_${kind}`]}
         error={problem}
         accept={accept}
@@ -158,6 +159,7 @@ export function DocumentCard({
         {document?.media_type.startsWith('image/') && (
           <Button variant="quiet" className="-mx-3" onClick={() => turn(document)}>
             {words.photo_turn}
+            {!alone && <span className="sr-only"> – {label}</span>}
           </Button>
         )}
       </FilePicker>

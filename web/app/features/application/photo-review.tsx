@@ -30,10 +30,10 @@ export function PhotoReview({
   )
   const doubtful = photo.flaws.length > 0
   return (
-    <section aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent-edge bg-surface p-4">
+    <section className="grid gap-3 rounded-xl border-2 border-accent-edge bg-surface p-4">
       <h2 className="font-bold">{label}</h2>
       {/* of one height, so that nothing below moves under the thumb when the picture comes */}
-      <img ref={show} alt={label} className="h-72 w-full rounded-md border border-line bg-sand object-contain" />
+      <img ref={show} alt="" className="h-72 w-full rounded-md border border-line bg-sand object-contain" />
       <output className="grid gap-2">
         {photo.flaws.map((flaw) => (
           <Banner key={flaw} tone="warning">

@@ -59,12 +59,13 @@ export function Conversation({ list }: { readonly list: Messages }) {
 
 function Message({ message: { id, from, text, pages, permit, voice, sent_at } }: { readonly message: Messages['data'][number] }) {
   const { help: words } = useTexts()
+  const sent = formatInstant(new Date(sent_at))
   return (
     <article className={`rounded-xl border px-4 py-3 ${from === 'borrower' ? 'border-line bg-surface' : 'border-primary bg-primary-soft'}`}>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
         <strong>{from === 'borrower' ? words.from_you : words.from_officer}</strong>
         <time dateTime={sent_at} className="whitespace-nowrap text-muted tabular-nums">
-          {formatInstant(new Date(sent_at))}
+          {sent}
         </time>
       </p>
       {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
@@ -76,8 +77,8 @@ function Message({ message: { id, from, text, pages, permit, voice, sent_at } }:
           <StateTag tone={permitTones[permit.state]}>{words[`permit_${permit.state}`]}</StateTag>
         </p>
       )}
-      {pages > 0 && <MessageFile id={id} pages={pages} />}
-      {voice && <MessageVoice id={id} />}
+      {pages > 0 && <MessageFile id={id} pages={pages} sentAt={sent} />}
+      {voice && <MessageVoice id={id} sentAt={sent} />}
     </article>
   )
 }

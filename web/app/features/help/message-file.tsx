@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
 
 /** A photo or PDF that was sent: fetched when it is asked for, a photo costs data. */
-export function MessageFile({ id, pages }: { readonly id: string; readonly pages: number }) {
+export function MessageFile({ id, pages, sentAt }: { readonly id: string; readonly pages: number; readonly sentAt: string }) {
   const { help: words } = useTexts()
   const { busy, send } = useForm()
   const [first, setFirst] = useState<Blob | null>(null)
@@ -18,6 +18,7 @@ export function MessageFile({ id, pages }: { readonly id: string; readonly pages
     <>
       <Button variant="quiet" className="-ml-5" busy={busy} onClick={() => (first ? setFirst(null) : void send(() => load(1), setFirst))}>
         <Icon name="camera" /> {first ? words.file_hide : words.file_show}
+        <span className="sr-only"> – {sentAt}</span>
       </Button>
       {first && <PageViewer first={first} pages={pages} loadPage={load} name={words.file} />}
     </>

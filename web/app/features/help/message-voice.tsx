@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
 
 /** A voice message that was sent: fetched when somebody wants to hear it. */
-export function MessageVoice({ id }: { readonly id: string }) {
+export function MessageVoice({ id, sentAt }: { readonly id: string; readonly sentAt: string }) {
   const { help: words } = useTexts()
   const { busy, send } = useForm()
   const [sound, setSound] = useState<Blob | null>(null)
@@ -21,6 +21,7 @@ export function MessageVoice({ id }: { readonly id: string }) {
       onClick={() => void send(() => callApi(getMessageVoice, { params: { id } }), setSound)}
     >
       <Icon name="sound" /> {words.voice_hear}
+      <span className="sr-only"> – {sentAt}</span>
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
 import { weekdaySpan } from '../../weekday-span.ts'
 import { Section } from './section.tsx'
 
@@ -55,7 +56,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
                   <Icon name="phone" className="size-5" />
                   {displayPhoneNumber(branch.phone)}
                 </a>
-                <a
+                <Link
                   className={link}
                   href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
                   target="_blank"
@@ -63,7 +64,8 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
                 >
                   <Icon name="map-pin" className="size-5" />
                   {location.directions}
-                </a>
+                  <span className="sr-only"> – {branch.name}</span>
+                </Link>
               </p>
             </li>
           )

@@ -2,6 +2,7 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { getReceiptPage } from '@let-twe/core/payment/endpoints.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -34,9 +35,10 @@ test('a receipt says its sum, day and number before its page has come, and its p
   const server = customerServer().on(getReceiptPage, new Refusal('not_found'))
   const release = server.hold(getReceiptPage)
   await renderPage({ default: Receipts }, { path: '/current-loan' })
-  await screen.findByRole('button', { name: words.receipt })
+  const opening = `${words.receipt} – ${formatDateInText(payment.paid_date)}`
+  await screen.findByRole('button', { name: opening })
   expect(screen.queryByText(payment.receipt_number)).toBeNull()
-  await press(words.receipt)
+  await press(opening)
   expect(screen.getByText(payment.receipt_number)).toBeTruthy()
   expect(screen.getByText(words.paper_amount).nextSibling?.textContent).toContain('2,593.14')
   await act(async () => release())

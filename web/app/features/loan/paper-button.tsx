@@ -27,7 +27,7 @@ export function PaperButton({
   loadPdf,
   name,
   variant = 'secondary',
-  describedBy,
+  of,
 }: {
   label: string
   /** What the paper is, where the button says more. */
@@ -40,8 +40,8 @@ export function PaperButton({
   /** The name of the saved file. */
   name: string
   variant?: ButtonVariant
-  /** The id of what tells several buttons of one name apart. */
-  describedBy?: string
+  /** What tells several buttons of one name apart, for who does not see what they stand beside. */
+  of?: string
 }) {
   const { common, loan: words } = useTexts()
   const id = useId()
@@ -74,14 +74,9 @@ export function PaperButton({
   }
   return (
     <>
-      <Button
-        variant={variant}
-        wide={variant === 'secondary'}
-        className={variant === 'quiet' ? '-ml-5' : undefined}
-        aria-describedby={describedBy}
-        onClick={open}
-      >
+      <Button variant={variant} wide={variant === 'secondary'} className={variant === 'quiet' ? '-ml-5' : undefined} onClick={open}>
         <Icon name="document" /> {label}
+        {of && <span className="sr-only"> – {of}</span>}
       </Button>
       <Dialog open={shown !== null} onClose={() => setShown(null)} labelledBy={id} wide>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- else the dialog opens scrolled down to its first button */}

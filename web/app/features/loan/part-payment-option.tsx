@@ -50,8 +50,9 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
           </li>
         ))}
       </ol>
-      <Button wide className="mt-3" busy={busy} aria-describedby={id} onClick={onChoose}>
+      <Button wide className="mt-3" busy={busy} onClick={onChoose}>
         {words.part_choose}
+        <span className="sr-only"> – {option.choice === 'shorter' ? words.part_shorter : words.part_smaller}</span>
       </Button>
     </section>
   )

@@ -25,7 +25,7 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
               {payments.map((payment) => (
                 <li key={payment.id} className="py-2 last:pb-0">
                   <p className="flex flex-wrap justify-between gap-x-3">
-                    <span id={`payment-${payment.id}`}>{formatDateInText(payment.paid_date)}</span>
+                    <span>{formatDateInText(payment.paid_date)}</span>
                     <strong className={payment.reversed_date === null ? undefined : 'text-muted line-through'}>
                       <Money satang={payment.amount_satang} />
                     </strong>
@@ -59,7 +59,7 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
                     loadPdf={() => callApi(getReceipt, { params: { id: payment.id } })}
                     name={`let-twe-receipt-${payment.receipt_number}`}
                     variant="quiet"
-                    describedBy={`payment-${payment.id}`}
+                    of={formatDateInText(payment.paid_date)}
                   />
                 </li>
               ))}

@@ -21,7 +21,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
       {loan.instalments.map((each) => (
         <li key={each.number} className="py-3 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <strong id={`instalment-${each.number}`}>{ordinal(each.number, words)}</strong>
+            <strong>{ordinal(each.number, words)}</strong>
             <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
           </div>
           <div className="flex flex-wrap justify-between gap-x-3">
@@ -64,7 +64,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
               loadPdf={() => callApi(getInvoice, { params: { id: loan.id, n: String(each.number) } })}
               name={`let-twe-invoice-${loan.payment_reference_number}-${each.number}`}
               variant="quiet"
-              describedBy={`instalment-${each.number}`}
+              of={ordinal(each.number, words)}
             />
           )}
         </li>

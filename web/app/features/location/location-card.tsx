@@ -3,7 +3,8 @@ import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { langOf } from '@let-twe/ui/language/lang-of.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { type MapLocation, type WithDistance, directionsHref } from './near.ts'
 
@@ -18,14 +19,17 @@ export function LocationCard({
   children?: ReactNode
 }) {
   const { location: words } = useTexts()
+  const language = useLanguage()
+  const name = <span lang={langOf(location.name, language)}>{keepWordsWholeIn(location.name)}</span>
   return (
-    <Card title={keepWordsWholeIn(title ?? location.name)}>
+    <Card title={title === undefined ? name : keepWordsWholeIn(title)}>
       {location.metres !== null && <p className="font-bold">{distanceText(location.metres, words)}</p>}
-      {title !== undefined && <p>{location.name}</p>}
-      <p>{keepWordsWholeIn(location.address)}</p>
+      {title !== undefined && <p>{name}</p>}
+      <p lang={langOf(location.address, language)}>{keepWordsWholeIn(location.address)}</p>
       {children}
       <LinkButton href={directionsHref(location)} variant="secondary" wide target="_blank" rel="noreferrer" className="mt-3">
         <Icon name="map-pin" /> {words.directions}
+        <span className="sr-only"> – {name}</span>
       </LinkButton>
     </Card>
   )

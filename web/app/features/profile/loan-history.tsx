@@ -69,6 +69,7 @@ function LoanPage({ found, page, filter }: { readonly found: Loans; readonly pag
               </p>
               <LinkButton href={href('/loan-history/:id', { id: loan.id })} variant="secondary" wide className="mt-3">
                 {texts.see_loan}
+                {isBusinessDate(loan.applied_date) && <span className="sr-only"> – {formatDateInText(loan.applied_date)}</span>}
               </LinkButton>
             </Card>
           </li>
