@@ -22,7 +22,7 @@ const { offer } = sampleApplication()
 async function open(application: Parameters<typeof sampleApplication>[0], loan: Loan | null) {
   customerServer().on(getApplication, sampleApplication(application)).on(getCurrentLoan, loan)
   await renderPage(page, { path: '/help/:type', at: '/help/next-loan' })
-  await screen.findByRole('region', { name: words.next_title })
+  await screen.findByRole('heading', { level: 1, name: `${words.title} – ${words.next_title}` })
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
 }
 const said = () => document.body.textContent!
