@@ -124,5 +124,5 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
 function onLines(text: string): string {
   return keepWordsWholeIn(text)
     .replace(/\d{2}-\d{2}-\d{4}/g, (day) => day.replaceAll('-', '-\u2060'))
-    .replace(/ - (?=\d)/g, '\u00a0-\u00a0')
+    .replace(/ - (?=\d)/g, '\u00a0-\u2060\u00a0')
 }
