@@ -32,7 +32,7 @@ test.each([
   })
 })
 
-test('the page of a proxy in the place of an answer is something wrong', async () => {
+test('the page of a Wi-Fi that wants a log-in, in the place of an answer, is no connection', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>'))
-  expect(await client(json as never, {} as never)).toMatchObject({ ok: false, code: 'something_wrong' })
+  expect(await client(json as never, {} as never)).toMatchObject({ ok: false, code: 'network_error' })
 })

@@ -88,21 +88,10 @@ export function makeClient(base: string, session: ClientSession): Client {
       if (failure.code !== options.expects) session.onRefused(failure, response.status)
       return { ok: false, ...failure }
     }
-    const sentBody = await (endpoint.bytes ? response.blob() : response.text()).catch(() => null)
-    if (sentBody === null) return cut()
-    if (typeof sentBody !== 'string') return { ok: true, data: sentBody as ReplyOf<E> }
-    const reply = parsed(sentBody)
-    if (reply === null) return { ok: false, ...(await ownFailure('something_wrong', ({ common }) => common.something_wrong)) }
-    return { ok: true, data: dataOf(endpoint, reply) as ReplyOf<E> }
-  }
-}
-
-/** Null for what is no JSON: the page of a proxy. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    // an answer that is no JSON is no answer of ours: a page where one logs in to the Wi-Fi
+    const reply: unknown = await (endpoint.bytes ? response.blob() : response.json()).catch(() => null)
+    if (reply === null) return cut()
+    return { ok: true, data: (endpoint.bytes ? reply : dataOf(endpoint, reply)) as ReplyOf<E> }
   }
 }
 

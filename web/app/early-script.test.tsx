@@ -1,3 +1,5 @@
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
@@ -64,6 +66,27 @@ describe('the first calls of a page', () => {
     expect(asked).toHaveLength(1)
     await callApi(getCurrentLoan, {})
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home', '/api/client/loans/current'])
+  })
+
+  test('tell the day by the server’s clock, where the phone’s is wrong', async () => {
+    logIn()
+    const { fetch } = window
+    const answer = { at: new Date() }
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const reply = await fetch(...asked)
+      reply.headers.set('date', answer.at.toUTCString())
+      return reply
+    })
+    open('/home')
+    await Promise.all(window.earlyReplies!.values())
+    expect(today()).toBe(businessDateAt(new Date()))
+    for (const days of [1, -1, 400]) {
+      answer.at = new Date(Date.now() + days * 86_400_000)
+      open('/home')
+      await Promise.all(window.earlyReplies!.values())
+      expect(today()).toBe(businessDateAt(answer.at))
+    }
+    globalThis.serverAhead = undefined
   })
 
   test('read a refusal to its end: an unread one keeps its connection', async () => {

@@ -26,6 +26,9 @@ export function earlyScriptOf(pathname: string): string {
   return screenOf(pathname) ? earlyScripts.painted : earlyScripts.plain
 }
 
+/** Less is the time that an answer takes. */
+const wrongClockMs = 60_000
+
 const askForHtml = `const open = !location.hash && read('active') !== 'off' && (page !== 'home' || read('loanSubmitted'))
 const shares = navigator.canShare?.({ files: [new File([], 'file.png', { type: 'image/png' })] })
 const html = (path) => (open ? (path.includes('?') ? '&' : '?') + 'html=' + (shares ? 'share' : 'plain') : '')`
@@ -73,6 +76,8 @@ const headers = { 'x-language': ${JSON.stringify(Object.fromEntries(languages.ma
 ${painted ? askForHtml : ''}
 const ask = (path) => fetch('/api/client' + path${painted ? ' + html(path)' : ''}, { headers }).then(async (reply) => {
 const data = await reply.json()
+const ahead = Date.parse(reply.headers.get('date')) - Date.now()
+if (Math.abs(ahead) > ${wrongClockMs}) window.serverAhead = ahead
 return reply.ok ? data : null
 }).catch(() => null)
 window.earlyReplies = new Map(paths${painted ? ".map((path) => (path.endsWith('=') ? path + part : path))" : ''}.map((path) => [path, ask(path)]))

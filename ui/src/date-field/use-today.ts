@@ -1,7 +1,18 @@
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
 import { useState } from 'react'
 
+declare global {
+  /** By how much the server's clock is ahead of this phone's, in milliseconds, where a page has asked: phones are wrong by hours and days. */
+  // oxlint-disable-next-line eslint/no-var -- TypeScript declares a property of the global object only so
+  var serverAhead: number | undefined
+}
+
 /** The day in Bangkok when the component appeared: rendering itself never reads the clock. */
 export function useToday(): BusinessDate {
-  return useState(() => businessDateAt(new Date()))[0]
+  return useState(today)[0]
+}
+
+/** The day in Bangkok, by the server's clock where it is known. */
+export function today(): BusinessDate {
+  return businessDateAt(new Date(Date.now() + (globalThis.serverAhead ?? 0)))
 }

@@ -4,7 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
 import { prepareFile } from './prepare-file.ts'
 
-type Picture = { file: Blob; name: string; preview: FilePreview; unclear: boolean }
+type Picture = { file: Blob; preview: FilePreview; unclear: boolean }
 
 /** A photo or PDF on its way from the camera to the form: made small, shown, and looked at for blur. */
 export function usePicture() {
@@ -26,16 +26,15 @@ export function usePicture() {
       const ready = await prepareFile(file, texts)
       if ('problem' in ready) return setProblem(ready.problem)
       const { name } = file
-      if ('pdf' in ready) return setPicture({ file: ready.pdf, name, preview: { name, unsent: true }, unclear: false })
+      if ('pdf' in ready) return setPicture({ file: ready.pdf, preview: { name, unsent: true }, unclear: false })
       const { blob, flaws } = ready.photo
       const preview = { name, imageUrl: URL.createObjectURL(blob), unsent: true } as const
-      setPicture({ file: blob, name, preview, unclear: flaws.length > 0 })
+      setPicture({ file: blob, preview, unclear: flaws.length > 0 })
     })
   }
 
   return {
     file: picture?.file ?? null,
-    name: picture?.name,
     preview: picture?.preview,
     unclear: picture?.unclear === true,
     working: preparing.busy,

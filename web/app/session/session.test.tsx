@@ -106,7 +106,12 @@ describe('after a login', () => {
   test('the intended page opens, once', () => {
     store('intended_url', '/payment/atm?from=home')
     expect(startSession(session, '+66812345678')).toBe('/payment/atm?from=home')
-    expect(startSession(session, '+66812345678')).toBe('/home')
+    expect(startSession({ ...session, loan_submitted: true }, '+66812345678')).toBe('/home')
+  })
+
+  test('the page of the guard opens at once, without a look at home', () => {
+    expect(startSession({ ...session, active: 'off' }, '+66812345678')).toBe('/rejection')
+    expect(startSession({ ...session, loan_form_state: 'customer_information' }, '+66812345678')).toBe('/required-documents')
   })
 
   test.each([

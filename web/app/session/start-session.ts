@@ -1,9 +1,10 @@
 import type { login } from '@let-twe/core/auth/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { applyGuard } from '@let-twe/core/auth/guards.ts'
 import { href } from 'react-router'
 import { routeOf } from '../route-table.ts'
 import { forgetFarewell } from './farewell.ts'
-import { forget, readStored, store } from './session-store.ts'
+import { forget, readStored, sessionValues, store } from './session-store.ts'
 
 /** Keeps what a login answered, and returns the page to go to: the intended one, or home. */
 export function startSession(session: Data<typeof login>, phoneNumber: string): string {
@@ -23,7 +24,14 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   forget('authToken')
   const intended = readStored('intended_url')
   forget('intended_url')
-  return ownPath(intended) ?? href('/home')
+  return pageFor(ownPath(intended) ?? href('/home'))
+}
+
+/** The page itself, or at once the one that its guard leads to: a switched-off account sees nothing of home. */
+function pageFor(path: string): string {
+  const { pathname } = new URL(path, location.origin)
+  const outcome = applyGuard(routeOf(pathname)!.guard, pathname, sessionValues())
+  return 'stay' in outcome ? path : outcome.goTo
 }
 
 /** Only a path of our own route table that needs a login: a stored value is no reason to leave the site. */

@@ -22,7 +22,7 @@ const session = {
   user_id: sampleId(2),
   active: 'on' as const,
   loan_form_state: null,
-  loan_submitted: false,
+  loan_submitted: true,
   restricted: false,
   pin_lifts: false,
   code_lifts: false,

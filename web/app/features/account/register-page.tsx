@@ -1,6 +1,6 @@
-import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ given }: { given?: { lender: Lender | null } | undefined }) {
-  return { lender: given?.lender ?? (await readLender()), today: businessDateAt(new Date()), draft: accountProgress('register').draft }
+  return { lender: given?.lender ?? (await readLender()), today: today(), draft: accountProgress('register').draft }
 }
 
 export default function RegisterPage({ loaderData: { lender, today, draft } }: PageProps<typeof clientLoader>) {

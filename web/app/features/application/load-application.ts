@@ -6,11 +6,12 @@ import {
   applicationSteps,
   pageForFormState,
 } from '@let-twe/core/application/steps.ts'
-import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { checkBlacklistedUser } from '@let-twe/core/profile/endpoints.ts'
+import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { href, redirect } from 'react-router'
 import type { Failure, ReplyOf, Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
@@ -62,7 +63,7 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
     application: application.data,
     lender: lender.data,
     documents: documents.data,
-    today: businessDateAt(new Date()),
+    today: today(),
     // without an answer the server judges by itself when the step is saved
     blacklisted: blacklist?.ok === true && blacklist.data.blacklisted,
   }

@@ -1,9 +1,9 @@
-import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
 import { type DocumentKind, applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -24,7 +24,7 @@ import { StepFallback } from './step-page.tsx'
 
 export async function clientLoader() {
   const [application, lender, loan] = await Promise.all([callApi(getApplication, {}), callApi(getLender, {}), callApi(getCurrentLoan, {})])
-  return { application, lender, loan, today: businessDateAt(new Date()) }
+  return { application, lender, loan, today: today() }
 }
 clientLoader.hydrate = true as const
 

@@ -7,7 +7,6 @@ import {
 } from '@let-twe/core/complaint/endpoints.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -22,8 +21,9 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
 import { callApi } from '../../session/call-api.ts'
+import { forgetPendingKey, pendingKey } from '../../session/pending-key.ts'
 import { useFreshPage } from '../../session/use-fresh-page.ts'
-import { keepDraft, readDraft } from './message-draft.ts'
+import { keepDraft, readDraft, useSentElsewhere } from './message-draft.ts'
 
 type Complaint = z.output<typeof complaintData>
 
@@ -92,10 +92,9 @@ const tones = { received: 'info', in_progress: 'warning', answered: 'success' } 
 function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => void }) {
   const { help: words } = useTexts()
   const { errors, attempt, busy, send, refuse } = useForm()
-  const keyFor = useIdempotencyKey()
   const [category, setCategory] = useState('')
   const [text, setText] = useState(() => readDraft('complaint'))
-  const [turn, setTurn] = useState(0)
+  useSentElsewhere('complaint', text, () => setText(''))
   function write(typed: string) {
     setText(typed)
     keepDraft('complaint', typed)
@@ -108,12 +107,12 @@ function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => 
         if (!chosen || text.trim() === '')
           return refuse({ ...(!chosen && { category: 'field_required' }), ...(text.trim() === '' && { text: 'field_required' }) })
         const body = { category: chosen, text }
-        return callApi(sendComplaint, { body }, { idempotencyKey: keyFor({ ...body, turn }) })
+        return callApi(sendComplaint, { body }, { idempotencyKey: pendingKey('complaint', body) })
       },
       (complaint) => {
         write('')
         setCategory('')
-        setTurn(turn + 1)
+        forgetPendingKey('complaint')
         onSent(complaint)
       },
     )

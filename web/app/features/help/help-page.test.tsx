@@ -4,6 +4,7 @@ import { listMessages, sendMessage } from '@let-twe/core/conversation/endpoints.
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { draftPrefix } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as page from './help-page.tsx'
 
@@ -60,7 +61,19 @@ test('without network it says so and keeps the words, on this page and after a r
   // sent again with the same words it is the same message
   const again = customerServer().on(listMessages, empty).on(sendMessage, message)
   await act(async () => press())
-  expect(again.calls(sendMessage)).toHaveLength(1)
+  const keyOf = (asked: typeof server) => asked.calls(sendMessage).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keyOf(again)).toEqual(keyOf(server))
+})
+
+test('words that were sent from another tab are not there to be sent again; other words stay', async () => {
+  await open()
+  const sentElsewhere = (oldValue: string) =>
+    act(async () => void dispatchEvent(Object.assign(new Event('storage'), { key: `${draftPrefix}message`, oldValue, newValue: null })))
+  fireEvent.change(box(), { target: { value: 'Hello' } })
+  await sentElsewhere('Another question')
+  expect((box() as HTMLTextAreaElement).value).toBe('Hello')
+  await sentElsewhere('Hello')
+  expect((box() as HTMLTextAreaElement).value).toBe('')
 })
 
 test('nothing is asked for in words', async () => {

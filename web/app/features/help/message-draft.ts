@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { draftPrefix } from '../../session/session-store.ts'
 
 /** What is being written. */
@@ -20,4 +21,15 @@ export function keepDraft(of: Draft, text: string): void {
   } catch {
     // a full or forbidden storage loses the draft on a reload, nothing else
   }
+}
+
+/** Calls back when the very words that stand here were sent from another tab. */
+export function useSentElsewhere(of: Draft, text: string, onSent: () => void): void {
+  const follow = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === draftPrefix + of && newValue === null && oldValue === text) onSent()
+  })
+  useEffect(() => {
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [])
 }

@@ -1,17 +1,17 @@
 import { messageLength, sendMessage, sendMessageFile } from '@let-twe/core/conversation/endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
 import { callApi } from '../../session/call-api.ts'
-import { keepDraft, readDraft } from './message-draft.ts'
+import { forgetPendingKey, hashOf, pendingKey } from '../../session/pending-key.ts'
+import { keepDraft, readDraft, useSentElsewhere } from './message-draft.ts'
 
 /** Words, a photo, or both. What was typed survives a reload and a cut connection; it goes once it has arrived. */
 export function MessageForm({
@@ -26,12 +26,11 @@ export function MessageForm({
 }) {
   const { help: words } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
-  const keyFor = useIdempotencyKey()
-  // the same words again are another message
-  const sent = useRef(0)
   const picture = usePicture()
   const [text, setText] = useState(() => readDraft('message'))
   const [withFile, setWithFile] = useState(false)
+
+  useSentElsewhere('message', text, () => setText(''))
 
   function write(typed: string) {
     setText(typed)
@@ -41,21 +40,22 @@ export function MessageForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const { file, name } = picture
+      const { file } = picture
       if (text.trim() === '' && !file) return refuse({ message: 'field_required' })
       if (text.trim() !== '') {
         const body = { text }
-        const reply = await callApi(sendMessage, { body }, { idempotencyKey: keyFor({ ...body, turn: sent.current }) })
+        const reply = await callApi(sendMessage, { body }, { idempotencyKey: pendingKey('message', text) })
         if (!reply.ok) return fail({ ...reply, fields: reply.fields['text'] ? { message: reply.fields['text'] } : {} })
-        sent.current += 1
+        // the same words again are another message
+        forgetPendingKey('message')
         write('')
         onSent()
       }
       if (file) {
-        const idempotencyKey = keyFor({ name, size: file.size, turn: sent.current })
+        const idempotencyKey = pendingKey('message-file', await hashOf(file))
         const reply = await callApi(sendMessageFile, {}, { file, idempotencyKey })
         if (!reply.ok) return fail(reply)
-        sent.current += 1
+        forgetPendingKey('message-file')
         picture.drop()
         setWithFile(false)
         onSent()

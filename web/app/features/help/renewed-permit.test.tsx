@@ -77,6 +77,6 @@ test('without a code a photo is sent with the number and the day, also one that 
   expect(screen.getByText(ui.photo_unclear)).toBeTruthy()
   expect(screen.queryByText(ui.file_ready)).toBeNull()
   await press(words.permit_send)
-  expect(server.calls(sendPermitFile)).toHaveLength(1)
+  await vi.waitFor(() => expect(server.calls(sendPermitFile)).toHaveLength(1))
   expect(screen.getByText(words.permit_told)).toBeTruthy()
 })

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import { sendPermit, sendPermitFile } from '@let-twe/core/conversation/endpoints.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
@@ -24,6 +23,7 @@ import { QrCamera } from '../../qr/qr-camera.tsx'
 import { hasCamera } from '../../qr/camera.ts'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
+import { forgetPendingKey, hashOf, pendingKey } from '../../session/pending-key.ts'
 
 /** Tells of a renewed permit: its number, which is known, its last day, and its code or a photo. It goes to the officers as a message does. */
 export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof getProfile> }) {
@@ -31,7 +31,6 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
   const { help: words } = texts
   const goTo = useGoTo()
   const form = useForm()
-  const keyFor = useIdempotencyKey()
   const picture = usePicture()
   const [number, setNumber] = useState(profile.work_permit ?? '')
   const [end, setEnd] = useState('')
@@ -57,12 +56,13 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
         ...(code === null && file === null ? { file: 'field_required' as const } : {}),
       }
       if (Object.keys(wrong).length > 0) return form.refuse(wrong)
-      const idempotencyKey = keyFor({ ...body, code, size: file?.size })
+      const idempotencyKey = pendingKey('permit', { ...body, code, file: file && (await hashOf(file)) })
       const reply =
         code === null
           ? await callApi(sendPermitFile, { body }, { file: file!, idempotencyKey })
           : await callApi(sendPermit, { body: { ...body, qr_text: code } }, { idempotencyKey })
       if (!reply.ok) return form.fail(reply)
+      forgetPendingKey('permit')
       await goTo(href('/help/:type', { type: 'messages' }))
     })
   }

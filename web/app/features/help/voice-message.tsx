@@ -10,6 +10,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
+import { hashOf } from '../../session/pending-key.ts'
 import { keepVoiceDraft, readVoiceDraft } from './voice-draft.ts'
 
 /** Small and understood by every desk first; what an iPhone makes last. */
@@ -39,7 +40,8 @@ export function VoiceMessage({
 
   function submit(said: Blob) {
     void form.send(async () => {
-      const reply = await callApi(sendMessageVoice, {}, { file: said, idempotencyKey: await keyOf(said) })
+      // the same sound is one message, also when it is sent again after a reload
+      const reply = await callApi(sendMessageVoice, {}, { file: said, idempotencyKey: await hashOf(said) })
       // there is no field: every refusal is told in the dialog
       if (!reply.ok) return form.fail({ ...reply, fields: {} })
       keep(null)
@@ -96,10 +98,4 @@ export function VoiceMessage({
       </Button>
     </div>
   )
-}
-
-/** The same sound is one message, also when it is sent again after a reload. */
-async function keyOf(sound: Blob): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await sound.arrayBuffer())
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -12,9 +12,9 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
+import { forgetPendingKey, hashOf, pendingKey } from '../../session/pending-key.ts'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
@@ -24,7 +24,6 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   const { payment: words, payment_type: typeNames } = useTexts()
   const language = useLanguage()
   const today = useToday()
-  const keyFor = useIdempotencyKey()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
   const picture = usePicture()
   const [typed, setTyped] = useState(satangToDecimal(amount))
@@ -49,10 +48,11 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
         })
       }
       const body = { amount_satang: String(paid), paid_date: date, payment_type: chosen }
-      const idempotencyKey = keyFor({ ...body, size: file.size, name: picture.name })
+      const idempotencyKey = pendingKey('slip', { ...body, file: await hashOf(file) })
       const reply = await callApi(sendSlip, { body }, { file, idempotencyKey })
-      if (reply.ok) onSent()
-      else fail(reply)
+      if (!reply.ok) return fail(reply)
+      forgetPendingKey('slip')
+      onSent()
     })
   }
 

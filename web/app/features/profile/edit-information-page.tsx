@@ -1,6 +1,6 @@
-import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -13,7 +13,7 @@ import { EditInformationForm } from './edit-information-form.tsx'
 
 export async function clientLoader() {
   const [profile, lender] = await Promise.all([callApi(getProfile, {}), callApi(getLender, {})])
-  return { profile, lender: lender.ok ? lender.data : null, today: businessDateAt(new Date()) }
+  return { profile, lender: lender.ok ? lender.data : null, today: today() }
 }
 clientLoader.hydrate = true as const
 
