@@ -15,7 +15,7 @@ import { prepareFile } from '../../photo/prepare-file.ts'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
 import { hasCamera } from '../../qr/camera.ts'
 import { type SentDocument, withPicture } from './sent-document.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
+import { useLeaveWarning } from '../../session/use-leave-warning.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 import { useUnsentPhoto } from './use-unsent-photo.ts'
 

@@ -24,6 +24,7 @@ import { hasCamera } from '../../qr/camera.ts'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { forgetPendingKey, hashOf, pendingKey } from '../../session/pending-key.ts'
+import { useLeaveWarning } from '../../session/use-leave-warning.ts'
 
 /** Tells of a renewed permit: its number, which is known, its last day, and its code or a photo. It goes to the officers as a message does. */
 export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof getProfile> }) {
@@ -37,6 +38,7 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
   const [code, setCode] = useState<string | null>(null)
   const [scanning, setScanning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  useLeaveWarning(end !== '' || code !== null || picture.file !== null || number !== (profile.work_permit ?? ''))
 
   function scanned(text: string) {
     setScanning(false)

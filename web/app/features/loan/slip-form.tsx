@@ -13,6 +13,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
 import { forgetPendingKey, hashOf, pendingKey } from '../../session/pending-key.ts'
+import { useLeaveWarning } from '../../session/use-leave-warning.ts'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
@@ -26,6 +27,7 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   const today = useToday()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
   const picture = usePicture()
+  useLeaveWarning(picture.file !== null)
   const [typed, setTyped] = useState(satangToDecimal(amount))
   const [date, setDate] = useState<string>(today)
   const [payment_type, setType] = useState<string>(type ?? '')

@@ -10,6 +10,7 @@ import { type SubmitEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
+import { useLeaveWarning } from '../../session/use-leave-warning.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
@@ -33,6 +34,7 @@ export function EditInformationForm({
   const form = useForm()
   const before = asTyped(profile)
   const [typed, setTyped] = useState(before)
+  useLeaveWarning(JSON.stringify(typed) !== JSON.stringify(before))
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -54,6 +54,11 @@ test('everything but the phone number is closed to a restricted session', async 
   for (const name of editable) expect(rowOf(questionLabel(texts, name))).toContain(texts.profile.hidden)
 })
 
+/** Whether the browser would ask before a reload. */
+function asksBeforeLeaving(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
 /** By the picker, whose lists come a little later. */
 async function pickNrc(number: string) {
   for (const [part, value] of Object.entries(splitNrc(number))) {
@@ -66,6 +71,7 @@ async function pickNrc(number: string) {
 test('every fact but the phone number can be given, and what was typed is sent', async () => {
   const server = customerServer().on(getProfile, unknown).on(getLender, sampleLender).on(updateProfile, known)
   await renderPage(editInformationPage, { path: '/edit-information' })
+  expect(asksBeforeLeaving()).toBe(false)
   for (const name of editable) {
     const answer = String(exampleAnswer(name))
     const radio = document.querySelector(`input[type="radio"][name="${name}"][value="${answer}"]`)
@@ -74,6 +80,7 @@ test('every fact but the phone number can be given, and what was typed is sent',
     else if (questionOf(name).kind === 'date') chooseDate(name, answer)
     else fireEvent.change(document.querySelector(`[name="${name}"]`)!, { target: { value: answer } })
   }
+  expect(asksBeforeLeaving()).toBe(true)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.common.save })))
   expect(server.calls(updateProfile).map(({ sent }) => sent.body)).toEqual([
     Object.fromEntries(editable.map((name) => [name, exampleAnswer(name)])),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSessionEnding } from '../../session/end-session.ts'
+import { isSessionEnding } from './end-session.ts'
 
 /** Lets the browser ask before the page is closed or loaded anew, as long as something on it would be lost; not when the session ends. */
 export function useLeaveWarning(active: boolean): void {
