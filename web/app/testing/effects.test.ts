@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../../..')
 /** Files with an effect and a call of the server, and why they are no loader's. */
 const honest: Readonly<Record<string, string>> = {
   'web/app/features/notification/notification-page.tsx': 'the effect only has the loader run again when the bell counts otherwise',
+  'web/app/features/help/voice-message.tsx': 'the effect only tells the page that somebody speaks; the call is a press',
   'web/app/layouts/notification-bell.tsx': 'asks by the clock, whatever page is shown',
   'office/app/features/statement/statement-page.tsx': 'the effect only has the loader run again while a file is posted',
   'web/app/session/session-warning.tsx': 'the effect is a clock; the call is a press on the button',
