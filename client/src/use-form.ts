@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { showError } from './error-message.ts'
 import type { Failure, Result } from './result.ts'
 
@@ -12,14 +12,6 @@ export function useForm() {
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-
-  // a message goes as soon as its field is changed: what it says may be true no longer
-  useEffect(() => {
-    const change = ({ target }: Event) =>
-      setErrors((shown) => without(shown, (field) => document.getElementById(field)?.contains(target as Node)))
-    document.addEventListener('input', change)
-    return () => document.removeEventListener('input', change)
-  }, [])
 
   /** Shows messages at their fields; a summary names them in the order of the page. */
   function showFields(messages: FieldMessages) {
@@ -42,7 +34,7 @@ export function useForm() {
     fail,
     /** Takes the messages away, all of them or those of some fields. */
     clear(fields?: Readonly<Record<string, unknown>>) {
-      setErrors((shown) => (fields ? without(shown, (name) => name in fields) : {}))
+      setErrors((shown) => (fields ? Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in fields))) : {}))
     },
     /** Shows what the rules of core found. */
     refuse(fields: Readonly<Record<string, ErrorCode>>) {
@@ -69,10 +61,6 @@ export function useForm() {
       }
     },
   }
-}
-
-function without(messages: FieldMessages, isGone: (name: string) => boolean | undefined): FieldMessages {
-  return Object.fromEntries(Object.entries(messages).filter(([name]) => !isGone(name)))
 }
 
 function byPlace([one]: [string, string], [other]: [string, string]): number {
