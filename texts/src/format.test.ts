@@ -1,6 +1,6 @@
 import { satang } from '@let-twe/core/money.ts'
 import { expect, test } from 'vitest'
-import { formatDate, formatDateInText, formatExactAmount, formatInstant, formatMoney, formatMonth } from './format.ts'
+import { formatDate, formatDateInText, formatExactAmount, formatInstant, formatMoney, formatMoneyInText, formatMonth } from './format.ts'
 
 test('dates are day-month-year in Latin digits, instants of Bangkok', () => {
   expect([formatDate('2026-12-05'), formatMonth('2026-12-05')]).toEqual(['05-12-2026', '12-2026'])
@@ -16,5 +16,6 @@ test('a date in a sentence ends no line: after each of its hyphens nothing may b
 test('amounts say Baht in the reader’s language, and satang only where there are any; papers say them always', () => {
   expect(formatMoney(satang(500_000), 'en')).toBe('5,000 Baht')
   expect(formatMoney(satang(259_314), 'th')).toBe('2,593.14 บาท')
+  expect(formatMoneyInText(satang(259_314), 'th')).toBe('2,593.14\u00a0บาท')
   expect([formatExactAmount(satang(500_000)), formatExactAmount(satang(-5))]).toEqual(['5,000.00', '−0.05'])
 })

@@ -40,6 +40,11 @@ export function formatMoney(amount: Satang, language: Language): string {
   return `${formatAmount(amount)} ${languageFacts[language].baht}`
 }
 
+/** An amount inside a sentence on a screen: it stays on one line with the word for Baht. */
+export function formatMoneyInText(amount: Satang, language: Language): string {
+  return formatMoney(amount, language).replace(' ', '\u00a0')
+}
+
 /** An amount with both digits of its satang, for papers, where amounts stand under each other: `5,000.00`. */
 export function formatExactAmount(amount: Satang): string {
   const [whole, fraction] = satangToDecimal(satang(Math.abs(amount))).split('.') as [string, string]

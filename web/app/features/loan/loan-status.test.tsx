@@ -158,8 +158,8 @@ describe('late', () => {
   test('says the amount with its fee, what it will be when, and leads to a promise, a call and a message', async () => {
     await home(late)
     expect(page()).toContain('1,346.57 Baht')
-    expect(page()).toContain(fill(words.late_fee_in, { fee: '50 Baht' }))
-    expect(page()).toContain('2,693.14 Baht')
+    expect(page()).toContain(fill(words.late_fee_in, { fee: '50\u00a0Baht' }))
+    expect(page()).toContain('2,693.14\u00a0Baht')
     expect(target(words.late_promise)).toBe('/current-loan#pay-later')
     expect(target(words.contact_officer)).toBe(`tel:${sampleLender.phone}`)
     expect(target(words.write_us)).toBe('#chat')
@@ -168,7 +168,7 @@ describe('late', () => {
   test('up to five days the call is to us, and what was paid had paid its fee', async () => {
     await home({ ...late, days_late: 5, instalments: late.instalments.map((each) => ({ ...each, paid_satang: satang(6_000) })) })
     expect(target(words.call_us)).toBe(`tel:${sampleLender.phone}`)
-    expect(page()).not.toContain(fill(words.late_fee_in, { fee: '50 Baht' }))
+    expect(page()).not.toContain(fill(words.late_fee_in, { fee: '50\u00a0Baht' }))
   })
 })
 

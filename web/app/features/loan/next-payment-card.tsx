@@ -1,7 +1,7 @@
 import { daysBetween } from '@let-twe/core/business-date.ts'
 import { satang, sumSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoney, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoneyInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -52,12 +52,12 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
               )}
             </div>
           </div>
-          {late && fee > 0 && <p className="mt-2">{fill(words.late_fee_in, { fee: formatMoney(fee, language) })}</p>}
+          {late && fee > 0 && <p className="mt-2">{fill(words.late_fee_in, { fee: formatMoneyInText(fee, language) })}</p>}
           {late && loan.late_next && (
             <p className="font-bold">
               {fill(words.late_next, {
                 date: formatDateInText(loan.late_next.date),
-                amount: formatMoney(loan.late_next.amount_satang, language),
+                amount: formatMoneyInText(loan.late_next.amount_satang, language),
               })}
             </p>
           )}

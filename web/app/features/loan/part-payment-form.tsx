@@ -3,7 +3,7 @@ import { choosePartPayment, getPartPayment } from '@let-twe/core/loan/schedule-c
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoneyInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -56,7 +56,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
           <Banner tone="success" title={words.part_chosen_title}>
             <p>
               {fill(words.part_chosen_text, {
-                amount: formatMoney(chosen.amount, language),
+                amount: formatMoneyInText(chosen.amount, language),
                 date: formatDateInText(chosen.until),
               })}
             </p>

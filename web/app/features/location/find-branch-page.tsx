@@ -45,9 +45,8 @@ function BranchMore({ location: branch, kept }: { location: Data<typeof listBran
     <>
       <p className="my-2 flex flex-wrap items-center gap-2">
         {!kept && <StateTag tone={branch.open_now ? 'success' : 'neutral'}>{state}</StateTag>}
-        <span>
-          {weekdaySpan(branch.weekdays, language)} · {fill(words.hours, { opens: branch.opens, closes: branch.closes })}
-        </span>
+        <span>{weekdaySpan(branch.weekdays, language)}</span>
+        {fill(words.hours, { opens: branch.opens, closes: branch.closes })}
       </p>
       <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide className="px-1!">
         <span>

@@ -45,8 +45,9 @@ export function BasicInformation({
       </>
     ),
   }
+  // what is closed is said once
+  const names = profileNames.filter((name) => (profile.restricted ? name === 'phone_number' : name !== 'email' || profile.email !== null))
   function shown(name: ProfileName) {
-    if (profile.restricted && name !== 'phone_number') return <span className="text-muted">{texts.hidden}</span>
     return profile[name] === null ? <span className="text-muted">{texts.not_given}</span> : <AnswerText name={name} value={profile[name]} />
   }
   return (
@@ -56,19 +57,22 @@ export function BasicInformation({
           {texts.locked_text}
         </Banner>
       )}
-      {profileHeadings.map((heading) => (
-        <Card key={heading} title={texts[heading]}>
-          <SummaryList
-            rows={profileNames
-              .filter((name) => questionOf(name).profile === heading && (name !== 'email' || profile.email !== null))
-              .map((name) => ({
-                label: questionLabel(all, name),
-                value: shown(name),
-                ...(name === 'phone_number' && !profile.restricted ? { change: changeNumber } : {}),
-              }))}
-          />
-        </Card>
-      ))}
+      {profile.restricted && <p>{texts.hidden}</p>}
+      {profileHeadings
+        .filter((heading) => names.some((name) => questionOf(name).profile === heading))
+        .map((heading) => (
+          <Card key={heading} title={texts[heading]}>
+            <SummaryList
+              rows={names
+                .filter((name) => questionOf(name).profile === heading)
+                .map((name) => ({
+                  label: questionLabel(all, name),
+                  value: shown(name),
+                  ...(name === 'phone_number' && !profile.restricted ? { change: changeNumber } : {}),
+                }))}
+            />
+          </Card>
+        ))}
       {!profile.locked && !profile.restricted && (
         <LinkButton href={href('/edit-information')} wide>
           {texts.edit}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { DocumentList, loadDocuments } from './document-list.tsx'
 
-const { profile: words, document_kind: names } = textsIn('en')
+const { profile: words, document_kind: names, layout } = textsIn('en')
 const paper = { media_type: 'image/jpeg', bytes: 1, pages: 1, uploaded_at: '2026-11-20T03:00:00.000Z', again_reason: null } as const
 
 async function open(additional: boolean, kinds: readonly ('selfie' | 'permit_front' | 'permit_back' | 'extra')[]) {
@@ -26,8 +26,12 @@ test('papers stand in the order in which they are asked for, whatever was sent f
   expect(shown.map(({ textContent }) => textContent)).toEqual([names.selfie, names.permit_front, names.permit_back])
 })
 
-test('where there are no more papers, it says when there will be', async () => {
+test('where there are no papers, it says when there will be, and leads on', async () => {
   await open(true, ['selfie'])
   expect(await screen.findByText(words.no_additional_documents)).toBeTruthy()
   expect(screen.getByText(words.additional_documents_text)).toBeTruthy()
+  document.body.replaceChildren()
+  await open(false, [])
+  expect(await screen.findByText(words.documents_later)).toBeTruthy()
+  expect(screen.getByRole('link', { name: layout.help_messages }).getAttribute('href')).toBe('/help/messages')
 })

@@ -35,7 +35,7 @@ export function DocumentList({
       {(own) =>
         own.length === 0 ? (
           <EmptyState text={additional ? texts.no_additional_documents : texts.no_documents}>
-            {additional && <p>{texts.additional_documents_text}</p>}
+            <p>{additional ? texts.additional_documents_text : texts.documents_later}</p>
             <LinkButton href={href('/help/:type', { type: 'messages' })} variant="secondary">
               {layout.help_messages}
             </LinkButton>
