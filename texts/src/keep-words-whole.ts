@@ -5,14 +5,18 @@ const loanwords = 'အကောင့် ပတ်စ်ပို့ အက်�
 
 const loanword = new RegExp(loanwords.join('|'), 'g')
 
-/** Syllables that fit on a line of a phone with text at 200 %. */
-const maxSyllablesTogether = 6
+/** How wide words may be to stay together, in halves of the size of the letters: as wide as a line of a small phone with text at 200 %. */
+const maxWidth = 13
+/** The same for a label, which stays whole as long as it fits with usual text. */
+const maxLabelWidth = 16
+// what takes room beside what comes before it, and letters of two circles, which take it twice
+const letter = /(?<!\u1039)[\u1000-\u102aဿောါးျြ။၊]/gu
+const wideLetter = /(?<!\u1039)[ကဃဆဈညဏတထဘယလသဟအဿ]/gu
 const burmeseRun = /[\u1000-\u109f]+/gu
 // a consonant that is killed or stacked belongs to the syllable before it
-// below a stacked consonant or a kinzi nothing may come between
-const consonant = /(?<!^|\u1039)(?=[က-အ])/gu
+// below a stacked consonant or a kinzi nothing may come between, and a particle that is one letter begins no line
+const consonant = /(?<!^|\u1039)(?=[က-အ၍၏])/gu
 const finalConsonant = /(?<!^|[\u1039\u2060])(?=[က-အ]့?[်္])/gu
-const syllableStart = /[က-အဣ-ဪဿ](?!့?[်္])/gu
 
 // 'not', which means nothing at the end of a line
 const negation = /^မ(?=[က-အ](?!့?[်္]))/u
@@ -39,11 +43,15 @@ export function keepWordsWholeIn(text: string): string {
   return text.replace(unit, '\u00a0').replace(burmeseRun, (run) => {
     // dictionaries know words with stacked consonants, but not their parts: they would part the stack
     const isStacked = run.includes('\u1039')
-    const isShort = (run.match(syllableStart)?.length ?? 0) <= maxSyllablesTogether
+    const isShort = count(letter, run) + count(wideLetter, run) <= (isSentence ? maxWidth : maxLabelWidth)
     if (isShort && !isStacked) return joined(run)
     const kept = run.replace(loanword, joined).replace(negation, 'မ\u2060')
     return isSentence || isStacked ? kept : kept.replace(finalConsonant, '\u2060')
   })
+}
+
+function count(what: RegExp, run: string): number {
+  return run.match(what)?.length ?? 0
 }
 
 function joined(word: string): string {

@@ -22,7 +22,7 @@ async function open(additional: boolean, kinds: readonly ('selfie' | 'permit_fro
 
 test('papers stand in the order in which they are asked for, whatever was sent first', async () => {
   await open(false, ['permit_back', 'extra', 'permit_front', 'selfie'])
-  const shown = await screen.findAllByRole('heading', { level: 3 })
+  const shown = await screen.findAllByRole('heading')
   expect(shown.map(({ textContent }) => textContent)).toEqual([names.selfie, names.permit_front, names.permit_back])
 })
 
