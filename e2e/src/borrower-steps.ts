@@ -138,5 +138,5 @@ async function chooseLoan(person: Person): Promise<void> {
   await tick(person, 'declared')
   await press(person, texts.application.declare_and_go_on)
   await page.getByRole('dialog').locator('input[name="pin"]').fill(pin)
-  await page.getByRole('dialog').getByRole('button', { name: texts.common.ok, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.account.confirm, exact: true }).click()
 }

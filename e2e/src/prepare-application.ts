@@ -33,7 +33,7 @@ const answers: Record<ApplicationStep, Record<string, unknown>> = {
   additional_information: {
     ...exampleAnswers('additional_information', { optional: false }),
     employer_name: 'Thai Fish Company',
-    job: 'Factory worker',
+    job: 'factory',
     employed_since: '2021-06-01',
     income_type: 'monthly',
     salary: 12_000,

@@ -75,7 +75,7 @@ export function CheckAnswers({
         onNext={() => (declared ? setAsking(true) : void form.submit({ ...chosen, declared: '' }))}
       >
         <LoanCost size={Number(chosen['loan_size_baht'])} term={term} rate={application.offer.yearly_rate} today={today} />
-        <Card title={words.step_choose_loan_type}>
+        <Card title={words.section_loan}>
           <SummaryList rows={asked} />
         </Card>
         <Card title={words.step_customer_information}>

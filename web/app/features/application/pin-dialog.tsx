@@ -16,7 +16,7 @@ export function PinDialog({
   readonly enter: (pin: string) => Promise<Failure | null>
   readonly onClose: () => void
 }) {
-  const { application: words, common } = useTexts()
+  const { account, application: words, common } = useTexts()
   const id = useId()
   const [pin, setPin] = useState('')
   const form = useForm()
@@ -47,7 +47,7 @@ export function PinDialog({
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it */}
         <PinField waits name="pin" label={words.pin_label} value={pin} onChange={setPin} error={form.errors['pin']} autoFocus />
         <Button type="submit" wide busy={form.busy}>
-          {common.ok}
+          {account.confirm}
         </Button>
         <Button variant="quiet" wide onClick={onClose}>
           {common.cancel}
