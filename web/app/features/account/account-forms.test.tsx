@@ -120,7 +120,7 @@ describeForms([
       income_type: [(texts) => choiceLabel(texts, 'income_type', 'half_monthly')],
       salary: [({ question }) => question.salary, '7500'],
       social_channel: [(texts) => choiceLabel(texts, 'social_channel', 'line')],
-      social_url: [({ question }) => question.social_url, 'aungaung'],
+      social_url: [(texts) => texts.social_channel.line_account, 'aungaung'],
       accept: [({ account }) => account.accept],
     },
     button: ({ account }) => account.send_code,
@@ -338,6 +338,8 @@ describe('registering', () => {
     await goToScreen('#salary')
     expect(document.activeElement?.id).toBe('salary')
     type(question.salary, '9000')
+    // what was mended is not told any more
+    expect([...document.querySelectorAll('section a')].map((link) => link.getAttribute('href'))).toEqual(['#name'])
     await press(common.next)
     expect(screenOf(question.name)).toBe(true)
     type(question.name, 'Aung Aung')

@@ -12,6 +12,7 @@ import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useGoTo } from '../../go-to.ts'
 import { Question } from '../../question/question.tsx'
+import { SocialAccount } from '../../question/social-account.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { type FieldMessages, labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -59,18 +60,27 @@ export function RegisterForm({
     setDraft(next)
     storeDraft(next)
   }
+  /** What was answered says no longer that it is missing or wrong. */
+  const clear = (...names: readonly string[]) => form.clear(Object.fromEntries(names.map((name) => [name, true])))
   const typed = (name: keyof typeof draftNames) => ({
     name,
     value: draft[draftNames[name]],
     error: form.errors[name],
     lender,
-    onChange: (value: string) => change({ [draftNames[name]]: value }),
+    onChange: (value: string) => {
+      clear(name)
+      change({ [draftNames[name]]: value })
+    },
   })
   const social = (name: 'channel' | 'url') => ({
     name: `social_${name}` as const,
     value: draft.socialMedia[name],
     error: form.errors[`social_${name}`],
-    onChange: (value: string) => change({ socialMedia: { ...draft.socialMedia, ...ownNumber(value), [name]: value } }),
+    onChange: (value: string) => {
+      const answered = { ...ownNumber(value), [name]: value }
+      clear(...Object.keys(answered).map((key) => `social_${key}`))
+      change({ socialMedia: { ...draft.socialMedia, ...answered } })
+    },
   })
 
   // Viber knows people by their phone number
@@ -139,8 +149,12 @@ export function RegisterForm({
           </div>
           <div {...screen(5)}>
             <Question {...social('channel')} />
-            <Question {...social('url')} />
-            <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
+            <SocialAccount {...social('url')} channel={draft.socialMedia.channel} />
+            <AcceptTerms
+              accepted={draft.accept}
+              error={form.errors['accept']}
+              onChange={(accept) => (clear('accept'), change({ accept }))}
+            />
           </div>
           <Button type="submit" wide busy={form.busy}>
             {isLast ? account.send_code : texts.common.next}

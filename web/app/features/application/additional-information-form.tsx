@@ -3,6 +3,7 @@ import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Question } from '../../question/question.tsx'
+import { SocialAccount } from '../../question/social-account.tsx'
 import { readStored } from '../../session/session-store.ts'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
@@ -29,6 +30,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
         special={{
           account_number: <Question {...form.question('account_number')} after={note} />,
           social_channel: <Question {...form.question('social_channel')} onChange={chooseChannel} />,
+          social_url: <SocialAccount {...form.question('social_url')} channel={form.values['social_channel'] ?? ''} />,
         }}
       />
     </StepFrame>

@@ -1,13 +1,12 @@
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { type StepAnswers } from '@let-twe/core/application/answers.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
-import { Question } from '../../question/question.tsx'
 import type { SlotList } from '../../slot-form/load-slots.ts'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
+import { InterviewContact } from './interview-contact.tsx'
 import type { StepValues } from './step-values.ts'
 
 type Channel = StepAnswers<'additional_information'>['social_channel']
@@ -24,7 +23,7 @@ export function InterviewForm({
   onBooked: () => void
   sends?: boolean
 }) {
-  const { appointment: words, application, question } = useTexts()
+  const { appointment: words, question } = useTexts()
   const [channel, setChannel] = useState(known['social_channel'] ?? '')
   const [url, setUrl] = useState(known['social_url'] ?? '')
   const required: ErrorCode = 'field_required'
@@ -44,14 +43,19 @@ export function InterviewForm({
         if (reply.ok || reply.code === 'appointment_exists' || reply.code === 'application_submitted') return onBooked()
         return reply
       }}
-      renderAfter={(errors) => (
+      renderAfter={(errors, clear) => (
         <>
-          <Card title={application.section_social}>
-            <div className="grid gap-5">
-              <Question name="social_channel" value={channel} onChange={setChannel} error={errors['social_channel']} />
-              <Question name="social_url" value={url} onChange={setUrl} error={errors['social_url']} />
-            </div>
-          </Card>
+          <InterviewContact
+            channel={channel}
+            url={url}
+            known={Boolean(known['social_channel'] && known['social_url'])}
+            errors={errors}
+            onChange={(changes) => {
+              clear(changes)
+              setChannel(changes.social_channel ?? channel)
+              setUrl(changes.social_url ?? url)
+            }}
+          />
           {sends && <p>{words.booking_sends}</p>}
         </>
       )}

@@ -40,10 +40,10 @@ const request: Loan['requests'][number] = {
 }
 const profile = { ...sampleProfile, social_channel: null, social_url: null }
 
-async function open(loan: Partial<Loan> = { requests: [request] }, language: Language = 'en') {
+async function open(loan: Partial<Loan> = { requests: [request] }, language: Language = 'en', person: Data<typeof getProfile> = profile) {
   const server = customerServer()
     .on(getCurrentLoan, sampleLoan(loan))
-    .on(getProfile, profile)
+    .on(getProfile, person)
     .on(listSlots, [slot, later])
     .on(holdSlot, { expires_in: 600 })
     .on(bookAppointment, interview)
@@ -54,11 +54,11 @@ async function open(loan: Partial<Loan> = { requests: [request] }, language: Lan
     server,
     texts,
     radio,
-    url: () => screen.getByLabelText<HTMLInputElement>(texts.question.social_url),
+    url: () => screen.getByLabelText<HTMLInputElement>(texts.social_channel.viber_account),
     choose: (name: 'date' | 'time', value: string) => act(async () => void fireEvent.click(radio(name, value))),
     tell() {
       fireEvent.click(screen.getByLabelText(choiceLabel(texts, 'social_channel', 'viber')))
-      fireEvent.change(screen.getByLabelText(texts.question.social_url), { target: { value: ' aungaung ' } })
+      fireEvent.change(screen.getByLabelText(texts.social_channel.viber_account), { target: { value: ' aungaung ' } })
     },
     press: (times = 1) =>
       act(async () => {
@@ -106,6 +106,28 @@ describe('booking another interview', () => {
     const [first, second, third] = server.calls(bookAppointment).map(({ headers }) => headers.get('idempotency-key'))
     expect(second).toBe(first)
     expect(third).not.toBe(first)
+  })
+
+  test('where to call is confirmed when it is known, and asked again only on "Change"', async () => {
+    const { server, texts, choose, press } = await open({ requests: [request] }, 'en', sampleProfile)
+    await choose('date', slot.date)
+    await choose('time', slot.time)
+    expect(document.body.textContent).toContain('LINE: aung')
+    expect(document.querySelector('[name="social_channel"]')).toBeNull()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: new RegExp(texts.common.change) })))
+    const line = screen.getByLabelText<HTMLInputElement>('LINE')
+    expect(line.checked).toBe(true)
+    expect(document.activeElement).toBe(line)
+    await press()
+    expect(server.calls(bookAppointment)[0]!.sent.body).toMatchObject({ social_channel: 'line', social_url: 'aung' })
+  })
+
+  test('a mistake is no longer told where it was mended', async () => {
+    const { press, tell } = await open()
+    await press()
+    tell()
+    const named = [...document.querySelectorAll('[tabindex="-1"] a')].map((link) => link.getAttribute('href'))
+    expect(named).toEqual(['#date'])
   })
 
   test('names what is missing before anything is sent', async () => {

@@ -1,0 +1,17 @@
+import { socialChannels } from '@let-twe/core/profile/answers.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Question, type QuestionProps } from './question.tsx'
+
+/** Asks for the account at which somebody is called, in the words of the channel once that is chosen. */
+export function SocialAccount({ channel, ...question }: Omit<QuestionProps, 'name'> & { readonly channel: string }) {
+  const { social_channel: words } = useTexts()
+  const chosen = socialChannels.find((each) => each === channel)
+  const hints: Readonly<Record<string, string>> = words
+  return (
+    <Question
+      {...question}
+      name="social_url"
+      {...(chosen && { words: { label: words[`${chosen}_account`], hint: hints[`${chosen}_account_hint`] } })}
+    />
+  )
+}
