@@ -11,5 +11,5 @@ test('the chosen day is said again as day-month-year with its weekday', () => {
   expect(input.getAttribute('max')).toBe('2008-01-01')
   fireEvent.change(input, { target: { value: '1996-04-13' } })
   expect(change).toHaveBeenCalledOnce()
-  expect(screen.getByText('13-04-1996').closest('time')!.textContent).toBe('13-04-1996 စနေ')
+  expect(screen.getByText('13-04-1996').closest('time')!.textContent).toBe('စနေ 13-04-1996')
 })

@@ -1,10 +1,12 @@
 import { type BusinessDate, addDays, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { ChoiceCards } from '../choice-cards/choice-cards.tsx'
+import { useToday } from '../date-field/use-today.ts'
+import { weekdayName } from '../date-text/weekday-name.ts'
 import { FieldError } from '../field/field.tsx'
 import { useLanguage, useTexts } from '../language/texts-context.tsx'
 
@@ -37,7 +39,9 @@ export function SlotPicker({
   /** Until when nobody else can take the chosen time. */
   readonly heldUntil?: Date | null | undefined
 }) {
-  const { appointment: words, errors: messages, common } = useTexts()
+  const texts = useTexts()
+  const { appointment: words, errors: messages, common } = texts
+  const today = useToday()
   const language = useLanguage()
   const days = listDays(slots)
   const chosenAt = days.indexOf(value.date)
@@ -63,7 +67,7 @@ export function SlotPicker({
             value: date,
             label: (
               <>
-                {formatWeekday(date as BusinessDate, language)} <span className="inline-block">{formatDate(date)}</span>
+                {weekdayName(date as BusinessDate, today, texts, language)} <span className="inline-block">{formatDate(date)}</span>
               </>
             ),
             hint: count === 0 ? words.day_full : fill(words.day_times, { count }),

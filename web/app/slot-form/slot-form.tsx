@@ -15,7 +15,7 @@ import type { SlotList, SlotVenue } from './load-slots.ts'
 import { useSlots } from './use-slots.ts'
 
 /** Fields beside day and time: what is wrong with them, and how their messages go away when they are changed. */
-export type SlotFields = (errors: FieldMessages, clear: (fields?: Readonly<Record<string, unknown>>) => void) => ReactNode
+export type SlotFields = (errors: FieldMessages, clear: () => void) => ReactNode
 
 const noFields: SlotFields = () => null
 

@@ -60,26 +60,21 @@ export function RegisterForm({
     setDraft(next)
     storeDraft(next)
   }
-  /** What was answered says no longer that it is missing or wrong. */
-  const clear = (...names: readonly string[]) => form.clear(Object.fromEntries(names.map((name) => [name, true])))
   const typed = (name: keyof typeof draftNames) => ({
     name,
     value: draft[draftNames[name]],
     error: form.errors[name],
     lender,
-    onChange: (value: string) => {
-      clear(name)
-      change({ [draftNames[name]]: value })
-    },
+    onChange: (value: string) => change({ [draftNames[name]]: value }),
   })
   const social = (name: 'channel' | 'url') => ({
     name: `social_${name}` as const,
     value: draft.socialMedia[name],
     error: form.errors[`social_${name}`],
     onChange: (value: string) => {
-      const answered = { ...ownNumber(value), [name]: value }
-      clear(...Object.keys(answered).map((key) => `social_${key}`))
-      change({ socialMedia: { ...draft.socialMedia, ...answered } })
+      const own = ownNumber(value)
+      if ('url' in own) form.clear({ social_url: own.url })
+      change({ socialMedia: { ...draft.socialMedia, ...own, [name]: value } })
     },
   })
 
@@ -150,11 +145,7 @@ export function RegisterForm({
           <div {...screen(5)}>
             <Question {...social('channel')} />
             <SocialAccount {...social('url')} channel={draft.socialMedia.channel} />
-            <AcceptTerms
-              accepted={draft.accept}
-              error={form.errors['accept']}
-              onChange={(accept) => (clear('accept'), change({ accept }))}
-            />
+            <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
           </div>
           <Button type="submit" wide busy={form.busy}>
             {isLast ? account.send_code : texts.common.next}

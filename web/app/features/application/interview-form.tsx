@@ -43,7 +43,7 @@ export function InterviewForm({
         if (reply.ok || reply.code === 'appointment_exists' || reply.code === 'application_submitted') return onBooked()
         return reply
       }}
-      renderAfter={(errors, clear) => (
+      renderAfter={(errors) => (
         <>
           <InterviewContact
             channel={channel}
@@ -51,7 +51,6 @@ export function InterviewForm({
             known={Boolean(known['social_channel'] && known['social_url'])}
             errors={errors}
             onChange={(changes) => {
-              clear(changes)
               setChannel(changes.social_channel ?? channel)
               setUrl(changes.social_url ?? url)
             }}

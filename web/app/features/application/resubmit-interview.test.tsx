@@ -122,14 +122,6 @@ describe('booking another interview', () => {
     expect(server.calls(bookAppointment)[0]!.sent.body).toMatchObject({ social_channel: 'line', social_url: 'aung' })
   })
 
-  test('a mistake is no longer told where it was mended', async () => {
-    const { press, tell } = await open()
-    await press()
-    tell()
-    const named = [...document.querySelectorAll('[tabindex="-1"] a')].map((link) => link.getAttribute('href'))
-    expect(named).toEqual(['#date'])
-  })
-
   test('names what is missing before anything is sent', async () => {
     const { server, press } = await open()
     await press()

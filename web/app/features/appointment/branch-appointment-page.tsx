@@ -17,6 +17,7 @@ import { callApi } from '../../session/call-api.ts'
 import { type SlotList, loadSlots } from '../../slot-form/load-slots.ts'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
 import { store } from '../../session/session-store.ts'
+import { directionsHref } from '../../directions-href.ts'
 
 export async function clientLoader() {
   const [branches, loan] = await Promise.all([callApi(listBranches, { query: {} }), callApi(getCurrentLoan, {})])
@@ -105,14 +106,7 @@ export default function BranchAppointmentPage() {
               }))}
             />
             {branch && (
-              <LinkButton
-                variant="secondary"
-                wide
-                className="mt-3"
-                target="_blank"
-                rel="noopener"
-                href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
-              >
+              <LinkButton variant="secondary" wide className="mt-3" target="_blank" rel="noopener" href={directionsHref(branch)}>
                 <Icon name="map-pin" className="size-5" />
                 {words.show_way}
               </LinkButton>

@@ -1,9 +1,14 @@
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { weekdayName } from '@let-twe/ui/date-text/weekday-name.ts'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
+import { directionsHref } from '../../directions-href.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** The branches, or why they could not be had. */
@@ -11,7 +16,9 @@ export type Branches = Result<ReplyOf<typeof listBranches>>
 
 /** When an appointment is, weekday, date, part of the day, time; for a visit also where. */
 export function AppointmentLine({ appointment, branches }: { appointment: Loan['appointments'][number]; branches: Branches | null }) {
-  const { loan: words } = useTexts()
+  const texts = useTexts()
+  const words = texts.loan
+  const today = useToday()
   const language = useLanguage()
   const date = appointment.date
   const part = words[partOfDay(appointment.time)]
@@ -19,7 +26,7 @@ export function AppointmentLine({ appointment, branches }: { appointment: Loan['
     <>
       <p className="text-lg font-bold">
         {fill(words.appointment_when, {
-          weekday: formatWeekday(date, language),
+          weekday: weekdayName(date, today, texts, language),
           date: formatDateInText(date),
           part,
           time: appointment.time,
@@ -37,13 +44,25 @@ function partOfDay(time: string): 'morning' | 'afternoon' | 'evening' {
 }
 
 function BranchPlace({ branch }: { branch: ReplyOf<typeof listBranches>[number] | undefined }) {
+  const { loan: words } = useTexts()
   return (
     branch && (
-      <p>
-        <strong>{keepWordsWholeIn(branch.name)}</strong>
-        <br />
-        {keepWordsWholeIn(branch.address)}
-      </p>
+      <>
+        <p>
+          <strong>{keepWordsWholeIn(branch.name)}</strong>
+          <br />
+          {keepWordsWholeIn(branch.address)}
+        </p>
+        <Link
+          href={directionsHref(branch)}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-12 items-center gap-1.5 font-bold text-primary underline"
+        >
+          <Icon name="map-pin" className="size-5" />
+          {words.show_way}
+        </Link>
+      </>
     )
   )
 }

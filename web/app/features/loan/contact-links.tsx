@@ -5,21 +5,37 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { chatId } from '../../layouts/chat-channels.tsx'
 
 /** Calls the lender, in other words where they are given. */
-export function CallLink({ lender, label }: { readonly lender: Lender; readonly label?: string }) {
+export function CallLink({
+  lender,
+  label,
+  variant = 'secondary',
+}: {
+  readonly lender: Lender
+  readonly label?: string
+  readonly variant?: 'primary' | 'secondary'
+}) {
   const { loan: words } = useTexts()
   return (
-    <LinkButton href={`tel:${lender.phone}`} variant="secondary" wide>
+    <LinkButton href={`tel:${lender.phone}`} variant={variant} wide>
       <Icon name="phone" /> {label ?? words.call_us}
     </LinkButton>
   )
 }
 
-/** Calls the lender or writes to it. */
-export function ContactLinks({ lender, label }: { readonly lender: Lender; readonly label?: string }) {
+/** Calls the lender or writes to it. `calls`: a call is what to do next. */
+export function ContactLinks({
+  lender,
+  label,
+  calls = false,
+}: {
+  readonly lender: Lender
+  readonly label?: string
+  readonly calls?: boolean
+}) {
   const { loan: words } = useTexts()
   return (
     <div className="mt-4 grid gap-2">
-      <CallLink lender={lender} {...(label ? { label } : {})} />
+      <CallLink lender={lender} variant={calls ? 'primary' : 'secondary'} {...(label ? { label } : {})} />
       <LinkButton href={`#${chatId}`} variant="secondary" wide>
         <Icon name="chat" /> {words.write_us}
       </LinkButton>

@@ -6,7 +6,7 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { type Loan, neverLent } from './loan-timeline.ts'
 
-/** What was agreed: the kind of loan with what it allows, size, term, the dates and the reference. Dates that are not known yet are left out, and what is of no use where nothing was lent. */
+/** What was agreed: the kind of loan with what it allows, size, term, the dates and the reference. What is not known or not needed yet is left out. */
 export function LoanFacts({ loan }: { loan: Loan }) {
   const { loan: words, loan_type } = useTexts()
   const dates = [
@@ -32,9 +32,10 @@ export function LoanFacts({ loan }: { loan: Loan }) {
         { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
         { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
         ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDateInText(date) }] : [])),
-        ...(neverLent(loan)
-          ? []
-          : [{ label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> }]),
+        // nothing is paid before there is a bill
+        ...(loan.instalments.length > 0
+          ? [{ label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> }]
+          : []),
       ]}
     />
   )

@@ -39,9 +39,10 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
   if (loan.branch_visit_needed && visitIsDone(loan))
     return (
       <Card title={loan.approved ? words.state_approved : words.visit_done_title} highlight>
+        <Illustration name={loan.approved ? 'success' : 'waiting'} className="mx-auto mb-2 w-36" />
         <Size loan={loan} />
         <p>{loan.approved ? words.visit_done_approved_text : words.visit_done_text}</p>
-        <ContactLinks lender={lender} />
+        <ContactLinks lender={lender} calls={loan.approved} />
       </Card>
     )
   const books = loan.branch_visit_needed && !visit

@@ -48,8 +48,3 @@ export function farAway(locations: readonly WithDistance<MapLocation>[]): number
   const nearest = locations[0]?.metres ?? null
   return nearest !== null && nearest > farM ? nearest : null
 }
-
-/** Google's universal link for directions; needs no key and opens the phone's own app. */
-export function directionsHref({ latitude, longitude }: Position): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
-}
