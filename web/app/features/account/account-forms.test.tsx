@@ -20,6 +20,7 @@ import * as changeNumberPage from './change-phone-number-page.tsx'
 import * as forgotPinPage from './forget-password-page.tsx'
 import * as loginPage from './login-page.tsx'
 import * as registerPage from './register-page.tsx'
+import { emptyDraft } from './registration-answers.ts'
 
 const { account, common, errors, layout, question, ui } = textsIn('en')
 const phone = '+66812345678'
@@ -317,6 +318,19 @@ describe('registering', () => {
     expect(screenOf(question.name)).toBe(true)
   })
 
+  test('Viber brings the own number along, which is then missing no longer', async () => {
+    storeDraft({ ...emptyDraft, phone: '0812345678' })
+    await open()
+    await goToScreen('#social_channel')
+    await press(account.send_code)
+    await goToScreen('#social_channel')
+    const named = () => [...document.querySelectorAll('section a')].map((link) => link.getAttribute('href'))
+    expect(named()).toContain('#social_url')
+    fireEvent.click(screen.getByLabelText('Viber'))
+    expect(named()).not.toContain('#social_url')
+    expect(screen.getByLabelText<HTMLInputElement>(textsIn('en').social_channel.viber_account).value).toBe('0812345678')
+  })
+
   test('a mistake that the last screen finds leads to its screen, and from there to the next one and back', async () => {
     storeDraft({
       name: 'အောင်',
@@ -338,8 +352,6 @@ describe('registering', () => {
     await goToScreen('#salary')
     expect(document.activeElement?.id).toBe('salary')
     type(question.salary, '9000')
-    // what was mended is not told any more
-    expect([...document.querySelectorAll('section a')].map((link) => link.getAttribute('href'))).toEqual(['#name'])
     await press(common.next)
     expect(screenOf(question.name)).toBe(true)
     type(question.name, 'Aung Aung')

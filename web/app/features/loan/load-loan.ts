@@ -8,7 +8,9 @@ import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import type { Branches } from './appointment-line.tsx'
-import { type Loan, isRunning } from './loan-timeline.ts'
+import { SignAgreement } from './late-sign-agreement.ts'
+import { SizeOffer } from './late-size-offer.ts'
+import { type Loan, isRunning, signsHere } from './loan-timeline.ts'
 import { store } from '../../session/session-store.ts'
 import { storeRejectCode } from '../../decision/store-reject-code.ts'
 
@@ -19,6 +21,8 @@ export async function readLoan(
   const [loan, lender] = await Promise.all([call(getCurrentLoan, {}), call(getLender, {})])
   if (!loan.ok) return loan
   if (!lender.ok) return lender
+  // what is rare, and then leads
+  await Promise.all([loan.data?.size_offer && SizeOffer.ahead(), loan.data && signsHere(loan.data) && SignAgreement.ahead()])
   const visits = loan.data?.appointments.some(({ branch_id: branch }) => branch !== null)
   const branches = visits ? await call(listBranches, { query: {} }) : null
   return { ok: true, data: { loan: loan.data, lender: lender.data, branches } }

@@ -3,8 +3,8 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
+import { SizeOffer } from './late-size-offer.ts'
 import type { Loan } from './loan-timeline.ts'
-import { SizeOfferCard } from './size-offer-card.tsx'
 
 /** What an officer asks for: one card, one clear task below the other. */
 export function OfficerTasks({ loan }: { loan: Loan }) {
@@ -12,7 +12,7 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
   const tasks = { document: words.task_document, information: words.task_information, interview: words.task_interview }
   return (
     <>
-      {loan.size_offer && <SizeOfferCard loan={loan} offer={loan.size_offer} />}
+      {loan.size_offer && <SizeOffer loan={loan} offer={loan.size_offer} />}
       {loan.requests.length > 0 && (
         <Card title={words.task_title} highlight>
           <ul className="grid gap-5">

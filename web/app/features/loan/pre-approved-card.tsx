@@ -13,8 +13,8 @@ import { Illustration } from '../../illustration/illustration.tsx'
 import { AppointmentLine, type Branches } from './appointment-line.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
-import { type Loan, comingAppointment, visitIsDone } from './loan-timeline.ts'
-import { SignAgreement } from './sign-agreement.tsx'
+import { SignAgreement } from './late-sign-agreement.ts'
+import { type Loan, comingAppointment, signsHere, visitIsDone } from './loan-timeline.ts'
 
 /** Between the proposal and the payout: the visit, the approval, the signature, and what of them is still to come. */
 export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
@@ -35,7 +35,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
         <p>{words.signed_text}</p>
       </Card>
     )
-  if (!loan.branch_visit_needed && loan.approved) return <SignAgreement loan={loan} />
+  if (signsHere(loan)) return <SignAgreement loan={loan} />
   if (loan.branch_visit_needed && visitIsDone(loan))
     return (
       <Card title={loan.approved ? words.state_approved : words.visit_done_title} highlight>
