@@ -6,12 +6,13 @@ import { Question, type QuestionProps } from './question.tsx'
 export function SocialAccount({ channel, ...question }: Omit<QuestionProps, 'name'> & { readonly channel: string }) {
   const { social_channel: words } = useTexts()
   const chosen = socialChannels.find((each) => each === channel)
-  const hints: Readonly<Record<string, string>> = words
   return (
     <Question
       {...question}
       name="social_url"
-      {...(chosen && { words: { label: words[`${chosen}_account`], hint: hints[`${chosen}_account_hint`] } })}
+      {...(chosen && {
+        words: { label: words[`${chosen}_account`], hint: chosen === 'messenger' ? words.messenger_account_hint : undefined },
+      })}
     />
   )
 }

@@ -6,6 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 // here before its page asks for it: fetching code is not what is tested
+import '../features/application/interview-form.tsx'
 import '../features/loan/direct-debit.tsx'
 import { routeTable } from '../route-table.ts'
 import { pageStories } from './page-stories.ts'

@@ -9,17 +9,20 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList, type SummaryRow } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { useState } from 'react'
 import { href } from 'react-router'
+import { later } from '../../later.tsx'
 import { Question } from '../../question/question.tsx'
 import type { Application } from './load-application.ts'
 import { LoanCost, type OfferedTerm } from './loan-cost.tsx'
 import { PaperThumbnail } from './paper-thumbnail.tsx'
-import { PinDialog } from './pin-dialog.tsx'
 import type { SentDocument } from './sent-document.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type StepValues, toValues } from './step-values.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
 const page = href('/choose-loan-type')
+
+/** Signs the declaration, the last thing of all. */
+const PinDialog = later(async () => (await import('./pin-dialog.tsx')).PinDialog, null)
 
 /** The times go with the term, and the declaration is made below. */
 const saidElsewhere = new Set(['times_per_month', 'declared'])

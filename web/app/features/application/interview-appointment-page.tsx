@@ -2,7 +2,7 @@ import { href, useNavigate, useLoaderData } from 'react-router'
 import { store } from '../../session/session-store.ts'
 import { loadSlots } from '../../slot-form/load-slots.ts'
 import type { Route } from './+types/interview-appointment-page.ts'
-import { InterviewForm } from './interview-form.tsx'
+import { InterviewForm } from './late-interview-form.ts'
 import { loadApplication } from './load-application.ts'
 import { shownStep } from './shown-step.ts'
 import { StepHeading } from './step-frame.tsx'
@@ -10,7 +10,7 @@ import { StepFallback, StepPage } from './step-page.tsx'
 import { toValues } from './step-values.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const loaded = await loadApplication(request.url)
+  const [loaded] = await Promise.all([loadApplication(request.url), InterviewForm.ahead()])
   const shown = 'application' in loaded && shownStep('interview', new URL(request.url).searchParams) === null
   return { loaded, slots: shown ? loadSlots({ type: 'interview' }) : null }
 }

@@ -10,12 +10,12 @@ import { href, useLoaderData, useNavigate } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
 import { loadSlots } from '../../slot-form/load-slots.ts'
-import { InterviewForm } from './interview-form.tsx'
+import { InterviewForm } from './late-interview-form.ts'
 import { StepFallback } from './step-page.tsx'
 import { toValues } from './step-values.ts'
 
 export async function clientLoader() {
-  const [loan, profile] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getProfile, {})])
+  const [loan, profile] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getProfile, {}), InterviewForm.ahead()])
   const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
   const last = loan.ok ? loan.data?.appointments.find(({ type }) => type === 'interview')?.state : undefined
   const wanted = request !== undefined || last === 'missed' || last === 'cancelled'
