@@ -27,7 +27,6 @@ const latinKeys: Readonly<Record<string, RegExp>> = {
   application: /^hint_/,
   bank: /./,
   question: /_hint$/,
-  social_channel: /_hint$/,
   errors: /^(email|passport|identity_number)_invalid$/,
 }
 
@@ -48,7 +47,7 @@ const families: Readonly<Record<string, RegExp>> = {
   landing: /^check_missing_/,
   loan: /^(state|instalment|later|type)_/,
   notification: /^lock_|_(title|body|detail)$/,
-  social_channel: /_account(_hint)?$/,
+  social_channel: /_account$/,
   office:
     /^(status_problem|atms|audit_export|mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source|subject|accepted|change|deletion|move|calendar|interview|answer)_|_a_month$/,
   paper: /^(clause|day_line|letter)_/,

@@ -29,21 +29,21 @@ export type QuestionProps = {
   readonly optional?: boolean | undefined
   readonly id?: string
   /** Instead of its own, where another answer tells what exactly is asked. */
-  readonly words?: { readonly label: string; readonly hint: string | undefined }
+  readonly label?: string
   /** Stands below the input of a line of text. */
   readonly after?: ReactNode
 }
 
 /** One question of the declared ones, asked by its kind and with its words: the one way to ask it, whichever form it is on. */
-export function Question({ name, value, error, onChange, lender = null, optional, id, words, after }: QuestionProps) {
+export function Question({ name, value, error, onChange, lender = null, optional, id, label: exact, after }: QuestionProps) {
   const texts = useTexts()
   const language = useLanguage()
   const question = questionOf(name)
-  const label = words?.label ?? questionLabel(texts, name)
+  const label = exact ?? questionLabel(texts, name)
   const field = {
     name,
     label,
-    hint: words ? words.hint : questionHint(texts, name),
+    hint: exact ? undefined : questionHint(texts, name),
     value,
     error,
     optional: optional ?? question.optional,

@@ -6,13 +6,5 @@ import { Question, type QuestionProps } from './question.tsx'
 export function SocialAccount({ channel, ...question }: Omit<QuestionProps, 'name'> & { readonly channel: string }) {
   const { social_channel: words } = useTexts()
   const chosen = socialChannels.find((each) => each === channel)
-  return (
-    <Question
-      {...question}
-      name="social_url"
-      {...(chosen && {
-        words: { label: words[`${chosen}_account`], hint: chosen === 'messenger' ? words.messenger_account_hint : undefined },
-      })}
-    />
-  )
+  return <Question {...question} name="social_url" {...(chosen && { label: words[`${chosen}_account`] })} />
 }
