@@ -1,5 +1,6 @@
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { expectWellMade, lookAt } from '../src/arrive.ts'
 import { apply, applyAgain, bookSlot, register } from '../src/borrower-steps.ts'
 import {
@@ -91,7 +92,7 @@ for (const [index, language] of languages.entries()) {
     await expect(async () => {
       await page.goto('/notification')
       // the server's own words have no word joiners
-      const title = texts.notification.payment_received_title.replaceAll('\u2060', '')
+      const title = withoutJoiners(texts.notification.payment_received_title)
       await expect(page.getByText(title).first()).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expectWellMade(borrower)

@@ -1,6 +1,7 @@
 import { login } from '@let-twe/core/auth/endpoints.ts'
 import { liftRestriction, searchBorrowers, switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/office/borrower-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type Page, expect } from '@playwright/test'
 import { callAsCustomer, callAsStaff } from './call-server.ts'
 import type { Person } from './person.ts'
@@ -16,7 +17,7 @@ export async function expectMessage({ page, texts }: Person, expected: string): 
   const gotIt = page.getByRole('button', { name: texts.common.got_it, exact: true })
   await expect(gotIt).toHaveCount(1)
   const message = await page.getByRole('dialog').filter({ has: gotIt }).locator('p').innerText()
-  expect(message.replaceAll('\u2060', '')).toBe(expected.replaceAll('\u2060', ''))
+  expect(withoutJoiners(message)).toBe(withoutJoiners(expected))
   await gotIt.click()
   await expect(gotIt).toHaveCount(0)
 }

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectWellMade, scrollsSideways, seePage } from './arrive.ts'
 import { expectToldApart } from './expect-told-apart.ts'
+import { listBrokenSyllables } from './list-broken-syllables.ts'
 import { type Person, sitDown } from './person.ts'
 import { walkByKeys } from './walk-by-keys.ts'
 
@@ -39,9 +40,9 @@ export async function examine(person: Person): Promise<void> {
   await expectWellMade(person)
   await expectToldApart(person)
   await walkByKeys(person)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const reset = await enlargeText(page)
   await expectNarrow(person, `${path} with text at 200 %`)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await reset()
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNarrow(person, `${path} at 320 px`)
   await page.setViewportSize({ width: 740, height: 360 })
@@ -49,21 +50,36 @@ export async function examine(person: Person): Promise<void> {
   const { part, fixed } = await page.evaluate(measureFixed)
   expect.soft(part, `${path} on its side leaves room for itself beside ${fixed.join(' | ')}`).toBeLessThanOrEqual(0.35)
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => void (document.documentElement.dataset['examined'] = String(performance.now())))
 }
 
-/** Nothing is wider than the screen once it has been drawn at this size; what is, is named. */
+/** Text at 200 %, as a reader sets it in the browser, until the function that comes back is called. */
+async function enlargeText(page: Page): Promise<() => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page)
+  const setSize = async (standard: number) => {
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === size, `${standard}px`)
+  }
+  await setSize(32)
+  return async () => {
+    await setSize(16)
+    await devTools.detach()
+  }
+}
+
+/** Nothing is wider than the screen once it has been drawn at this size, and no syllable is on two lines; what is, is named. */
 async function expectNarrow({ page }: Person, what: string): Promise<void> {
-  await page.evaluate(twoFrames)
+  await page.evaluate(standStill)
   const by = await scrollsSideways(page)
   const wide = by > 0 ? await page.evaluate(listWide) : []
   expect.soft(by, [what, ...wide].join(' | ')).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(listBrokenSyllables), `${what}: no syllable is on two lines`).toEqual([])
 }
 
-/** Runs in the page: what asks for its size while it is laid out, such as the bar, has had its answer. */
-function twoFrames(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-  })
+/** Runs in the page: what asks for its size while it is laid out, such as the bar, has had its answer, and what a change of size set in motion, one element inside the other, is over. */
+async function standStill(): Promise<void> {
+  do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  while (document.getAnimations().some(({ playState }) => playState === 'running'))
 }
 
 /** Runs in the page: what ends beside the screen. */
@@ -75,15 +91,16 @@ function listWide(): string[] {
   return wide.slice(-5).map((element) => element.outerHTML.slice(0, 160))
 }
 
-/** Runs in the page: the sum of all layout shifts since it was opened that no press caused, and what moved. */
+/** Runs in the page: the sum of all layout shifts since it was opened, or examined, that no press caused, and what moved. */
 function sumShifts(): Promise<{ sum: number; moved: string[] }> {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
   return new Promise((resolve) => {
     let sum = 0
+    const from = Number(document.documentElement.dataset['examined'] ?? 0)
     const moved: string[] = []
     const observer = new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue
+      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+        if (hadRecentInput || startTime <= from) continue
         sum += value
         moved.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'a text'))
       }

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { describe, expect, test } from 'vitest'
 import { mm } from './catalogue-mm.ts'
 import { keepWordsWhole, keepWordsWholeIn } from './keep-words-whole.ts'
@@ -15,20 +16,20 @@ describe('Burmese words', () => {
 
   test('read the same without the joiners, in every text', () => {
     const kept = keepWordsWhole(mm)
-    const read = (texts: typeof mm) => JSON.stringify(texts).replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
+    const read = (texts: typeof mm) => withoutJoiners(JSON.stringify(texts))
     expect(read(kept)).toBe(read(mm))
     expect(kept.common).not.toBe(mm.common)
   })
 
   test('stay with the number before them where they are its unit', () => {
-    const plain = (text: string) => keepWordsWholeIn(text).replaceAll('\u2060', '')
+    const plain = (text: string) => keepWordsWholeIn(text).replaceAll(/[\u00ad\u2060]/g, '')
     expect(plain('3 ရက်မှ {days} ရက်အတွင်း QR ကုဒ်ကို')).toBe('3\u00a0ရက်မှ {days}\u00a0ရက်အတွင်း QR\u00a0ကုဒ်ကို')
     expect(plain('{date} လက်မှတ်ထိုးရန် 5,000 ဘတ်')).toBe('{date} လက်မှတ်ထိုးရန် 5,000 ဘတ်')
   })
 
   test('stay as they are written: nothing parts what is stacked', () => {
     expect(keepWordsWholeIn('မင်္ဂလာပါ')).toBe('မင်္ဂလာပါ')
-    expect(JSON.stringify(keepWordsWhole(mm))).not.toMatch(/\u1039\u2060/u)
+    expect(JSON.stringify(keepWordsWhole(mm))).not.toMatch(/\u1039[\u00ad\u2060]/u)
   })
 })
 
@@ -51,7 +52,7 @@ describe('line breaks in Burmese', () => {
   test('never fall inside a syllable of an address, part by part', () => {
     const address = 'ကသိန်းလမ်း၊ အောမ်နွိုင်၊ ကရထုံဘဲန်း၊ ဆမွတ်ဆာခွန်'
     const kept = keepWordsWholeIn(address)
-    expect(kept.replaceAll('\u2060', '')).toBe(address)
+    expect(withoutJoiners(kept)).toBe(address)
     expect(breaksIn(kept).some(insideSyllable)).toBe(false)
     expect(breaksIn(address).some(insideSyllable)).toBe(true)
   })
@@ -68,5 +69,20 @@ describe('line breaks in Burmese', () => {
     const broken = breaksIn(button).filter(([before, after]) => !/\s$/u.test(before) && !/^\s/u.test(after))
     expect(broken).toEqual([])
     expect(breaksIn(mm.loan.contact_officer).length).toBeGreaterThan(2)
+  })
+})
+
+describe('where text is large for its screen', () => {
+  const shown = (text: string) => keepWordsWholeIn(text).replaceAll('\u2060', '').replaceAll('\u00ad', '|')
+
+  test('a long word may end a line between its syllables, two of them or more on either line', () => {
+    expect(['ဘဏ်အကောင့်နံပါတ်', 'ချေးငွေ လျှောက်မည်', 'အသေးစိတ်'].map(shown)).toEqual(['ဘဏ်အကောင့်|နံပါတ်', 'ချေးငွေ လျှောက်မည်', 'အသေးစိတ်'])
+  })
+
+  test('no line ends inside a syllable or a loanword, or after what the next syllable needs', () => {
+    const kept = JSON.stringify(keepWordsWhole(mm))
+    expect(kept).toContain('\u00ad')
+    expect(kept).not.toMatch(/[အမ\u1039]\u00ad|\u00ad([^က-အဣ-ဪ]|[က-အ]့?[်္])/u)
+    expect(shown('အင်တာနက်ဘဏ်')).toBe('အင်တာနက်ဘဏ်')
   })
 })

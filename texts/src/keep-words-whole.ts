@@ -15,7 +15,8 @@ const wideLetter = /(?<!\u1039)[ကဃဆဈညဏတထဘယလသဟအဿ]/g
 const burmeseRun = /[\u1000-\u109f]+/gu
 // a consonant that is killed or stacked belongs to the syllable before it
 // below a stacked consonant or a kinzi nothing may come between, and a particle that is one letter begins no line
-const consonant = /(?<!^|\u1039)(?=[က-အ၍၏])/gu
+const consonant = /(?<!^|\u1039)(?=[က-အဣ-ဪဿ၍၏])/gu
+const syllableStart = /[က-အဣ-ဪဿ](?!့?[်္])/gu
 const finalConsonant = /(?<!^|[\u1039\u2060])(?=[က-အ]့?[်္])/gu
 
 // 'not', which means nothing at the end of a line
@@ -54,6 +55,12 @@ function count(what: RegExp, run: string): number {
   return run.match(what)?.length ?? 0
 }
 
+/** Two syllables at least stay together on either line: between them a soft hyphen, which is a joiner unless ui/src/theme.css says otherwise. */
 function joined(word: string): string {
-  return word.replace(consonant, '\u2060')
+  const syllables = [...word.matchAll(syllableStart)].map(({ index }) => index)
+  const loaned = [...word.matchAll(loanword)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
+  // what begins with these is read together with what comes after them
+  const mayEndBefore = (at: number) => !'အမ'.includes(word[at - 1]!) && !loaned.some(({ from, to }) => from < at && at < to)
+  const ends = syllables.slice(2, -1).filter(mayEndBefore)
+  return word.replace(consonant, (_, at: number) => (ends.includes(at) ? '\u00ad' : '\u2060'))
 }

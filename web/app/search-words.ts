@@ -1,3 +1,5 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
+
 /** The words of a search: at most 8, from its first 200 characters. The server and the page's own script search alike. */
 export function searchWords(search: string): string[] {
   return searchable(search.slice(0, 200)).split(/\s+/).filter(Boolean).slice(0, 8)
@@ -5,8 +7,5 @@ export function searchWords(search: string): string[] {
 
 /** A text as it is searched: composed, in small letters, without what only tells where a line may break. */
 export function searchable(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\u200b\u2060]/g, '')
+  return withoutJoiners(text.normalize('NFC').toLowerCase())
 }

@@ -1,3 +1,5 @@
+import { withoutJoiners } from '../without-joiners.ts'
+
 /** A sentence of a text: as it is heard, and where it stands in the text (UTF-16 units). */
 export type SplitSentence = { readonly text: string; readonly start: number; readonly end: number }
 
@@ -8,7 +10,7 @@ export type SplitSentence = { readonly text: string; readonly start: number; rea
 export function splitSentences(words: string, lang: string): SplitSentence[] {
   const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
   return Array.from(segmenter.segment(words), ({ segment, index }) => ({
-    text: segment.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim(),
+    text: withoutJoiners(segment).replaceAll(/\s+/g, ' ').trim(),
     start: index + segment.length - segment.trimStart().length,
     end: index + segment.trimEnd().length,
   })).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))

@@ -47,7 +47,7 @@ export function AmountSlider({
       </label>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
         <StepKey icon="minus" label={`${texts.ui.less} – ${label}`} disabled={amount <= min} onPress={() => choose(amount - step)} />
-        <span className="relative basis-32 grow">
+        <span className="relative basis-[8rem] grow">
           <input
             type="text"
             id={name}
@@ -57,7 +57,7 @@ export function AmountSlider({
             value={draft ?? String(amount)}
             onChange={(event) => setDraft(wholeBaht(event.target.value))}
             onBlur={() => draft !== null && choose(Number(draft))}
-            className="block min-h-14 w-full rounded-md border-2 border-edge bg-surface pr-13 pl-2 text-center text-xl font-bold tabular-nums"
+            className="block min-h-14 w-full rounded-md border-2 border-edge bg-surface pr-[3.25rem] pl-2 text-center text-xl font-bold tabular-nums"
           />
           <span aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">
             {unit ?? texts.common.baht}

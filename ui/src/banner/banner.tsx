@@ -11,7 +11,7 @@ export function Banner({ tone, title, children }: { readonly tone: Tone; readonl
   const texts = useTexts()
   const { icon, look, mark } = looks[tone]
   return (
-    <div className={classNames('flex gap-3 rounded-lg border px-4 py-3', look)}>
+    <div className={classNames('flex gap-3 rounded-lg border px-4 py-3 narrow:block', look)}>
       <Icon name={icon} className={classNames('mt-1', mark)} />
       <div className="min-w-0">
         {title ? <p className={classNames('font-bold', mark)}>{title}</p> : <span className="sr-only">{texts.ui[`tone_${tone}`]} </span>}

@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 /** The classes of a button or a link that looks like one: at least 48 px high, growing with its words. */
 export function buttonLook(variant: ButtonVariant, wide: boolean, more: string | undefined): string {
   return classNames(
-    'min-h-12 min-w-12 items-center justify-center gap-2 rounded-lg py-2 text-center font-bold no-underline print:hidden [&>svg]:size-5',
+    'min-h-12 min-w-12 items-center justify-center gap-2 rounded-lg py-2 narrow:px-2 text-center font-bold no-underline print:hidden [&>svg]:size-5',
     // words of two lines begin beside their icon, which would else stand alone at the edge
     'has-[svg]:text-start',
     'aria-disabled:cursor-default disabled:cursor-default disabled:border-line disabled:bg-sand disabled:text-muted',

@@ -86,7 +86,7 @@ const [narrowest, gap] = [1.2, 0.8]
 
 function Amount({ mark, label, satang }: { readonly mark: string; readonly label: string; readonly satang: Satang }) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <dt className="flex items-center gap-2">
         <span aria-hidden className={`size-4 shrink-0 rounded-sm ${mark}`} />
         {label}

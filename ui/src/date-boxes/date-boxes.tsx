@@ -94,7 +94,7 @@ const days = Array.from({ length: 31 }, (_, index) => index + 1)
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 /** The longest name is seen whole beside its number; where the line is too narrow for that the year has its own. */
-const monthWidth: Readonly<Record<Language, string>> = { mm: 'basis-[11.5rem]', en: 'basis-40', th: 'basis-[6.5rem]' }
+const monthWidth: Readonly<Record<Language, string>> = { mm: 'basis-[11.5rem]', en: 'basis-[10rem]', th: 'basis-[6.5rem]' }
 
 type Parts = { readonly year: string; readonly month: string; readonly day: string }
 

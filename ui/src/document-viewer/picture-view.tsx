@@ -76,7 +76,7 @@ export function PictureView({
           )
         })}
       </section>
-      <div className="needs-script grid grid-cols-2 gap-2">
+      <div className="needs-script grid grid-cols-2 gap-2 narrow:grid-cols-1">
         <Button variant="secondary" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <Icon name="minus" className="size-5" />
           {texts.ui.zoom_out}

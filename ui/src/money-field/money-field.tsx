@@ -30,7 +30,7 @@ export function MoneyField({ label, hint, error, optional, onChange, ...input }:
               type="text"
               inputMode="numeric"
               onChange={change}
-              className={`${controlLook} pr-18`}
+              className={`${controlLook} pr-[4.5rem]`}
             />
             <span aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">
               {texts.common.baht}

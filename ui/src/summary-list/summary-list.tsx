@@ -21,7 +21,7 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
           <dt className="col-start-1 text-sm text-muted">{row.label}</dt>
           <dd className="col-start-1 min-w-0 break-words sm:col-start-2 sm:row-start-1">{row.value}</dd>
           {row.change && (
-            <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">
+            <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 narrow:col-start-1 narrow:row-start-3">
               <Link href={row.change.href} className="-mr-2 inline-flex min-h-12 items-center px-2 font-bold text-primary underline">
                 {row.change.label}
               </Link>

@@ -1,3 +1,5 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
+
 /**
  * Hands the page that a button names (`data-share`), in the reader's language and with its sentence, to an app that the person chooses; where
  * the phone cannot, the link is copied, or shown to be copied by hand, in the output beside the button.
@@ -5,8 +7,7 @@
 export async function sharePage(button: HTMLElement): Promise<void> {
   const { share: path, text, copied } = button.dataset
   const url = new URL(path!, location.href).href
-  // word joiners keep lines of our pages together; elsewhere they are rubbish
-  const words = text!.replaceAll('\u2060', '')
+  const words = withoutJoiners(text!)
   if ('share' in navigator) {
     // one who chooses no app has changed their mind
     await navigator.share({ text: words, url }).catch(() => {})

@@ -25,7 +25,7 @@ export function PartSwitch({ label, parts }: { readonly label: string; readonly 
 
 function Name({ icon, name }: Part) {
   return (
-    <span className="flex min-h-12 items-center gap-3">
+    <span className="flex min-h-12 items-center gap-3 narrow:gap-2">
       <Icon name={icon} /> {name}
     </span>
   )

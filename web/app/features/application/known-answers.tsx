@@ -27,7 +27,7 @@ export function KnownAnswers({
             <dd className="col-start-1 min-w-0 break-words">
               <AnswerText name={name} value={values[name]} />
             </dd>
-            <dd className="col-start-2 row-span-2 row-start-1">
+            <dd className="col-start-2 row-span-2 row-start-1 narrow:col-start-1 narrow:row-start-3">
               <Button variant="quiet" className="-mr-3 px-3! underline" onClick={() => onChange(name)}>
                 {texts.common.change}
                 <span className="sr-only"> – {questionLabel(texts, name)}</span>

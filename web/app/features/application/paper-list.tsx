@@ -28,7 +28,7 @@ export function PaperList({
           return (
             <li key={kind} className="flex flex-wrap items-center gap-x-3 py-2.5 first:pt-0 last:pb-0">
               <PaperThumbnail document={document} label="" />
-              <div className="min-w-0 flex-1 basis-32">
+              <div className="min-w-0 flex-1 basis-[8rem]">
                 <p>{document_kind[kind]}</p>
                 {document ? (
                   <p className="flex items-center gap-1 text-sm font-bold text-success">

@@ -131,7 +131,7 @@ export default function AppointmentSuccessPage() {
           <p className="text-xl font-bold text-primary-deep">{fill(words.at_time, { time: appointment.time })}</p>
           {branch && (
             <p className="mt-2">
-              <strong className="block">{branch.name}</strong>
+              <strong className="block">{keepWordsWholeIn(branch.name)}</strong>
               {keepWordsWholeIn(branch.address)}
             </p>
           )}

@@ -94,7 +94,7 @@ export default function BranchAppointmentPage() {
               }}
               options={branches.data.map(({ id, name, address, opens, closes }) => ({
                 value: id,
-                label: name,
+                label: keepWordsWholeIn(name),
                 hint: (
                   <>
                     {keepWordsWholeIn(address)}

@@ -45,7 +45,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
               data-longitude={branch.longitude}
               className="rounded-xl border border-line bg-surface px-5 py-4"
             >
-              <h3 className="text-lg font-bold text-primary-deep">{branch.name}</h3>
+              <h3 className="text-lg font-bold text-primary-deep">{keepWordsWholeIn(branch.name)}</h3>
               <p data-distance className="font-bold empty:hidden" />
               <p>{keepWordsWholeIn(branch.address)}</p>
               <p>

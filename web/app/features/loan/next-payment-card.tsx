@@ -40,7 +40,7 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
         <Card title={late ? words.late_pay : words.next_payment} highlight>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <ProgressRing done={paid} of={loan.instalments.length} />
-            <div className="min-w-0 flex-1 basis-40">
+            <div className="min-w-0 flex-1 basis-[10rem]">
               <p className="text-2xl font-bold text-primary-deep">
                 <Money satang={late ? loan.overdue_satang : next.amount_satang} />
               </p>

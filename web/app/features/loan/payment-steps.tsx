@@ -25,7 +25,7 @@ export function PaymentSteps({ type }: { readonly type: PaymentType }) {
                   <Icon name={act} className="size-4" />
                 </span>
               </span>
-              <p className="min-w-0 grow basis-32">
+              <p className="min-w-0 grow basis-[8rem]">
                 <strong className="text-primary">{index + 1}. </strong>
                 <WithThai>{words[step]}</WithThai>
               </p>

@@ -2,6 +2,7 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getMapSource, listAtms, listBranches } from '@let-twe/core/location/endpoints.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -155,7 +156,7 @@ test('a cash machine has the name of its bank in the reader’s script, and its 
     ])
   await renderPage(findAtmPage, { path: '/find-atm', language: 'mm' })
   const [known, other] = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.closest('li')!)
-  expect(known!.querySelector('h2')!.textContent!.replaceAll('\u2060', '')).toBe(textsIn('mm').bank['004'])
+  expect(withoutJoiners(known!.querySelector('h2')!.textContent!)).toBe(textsIn('mm').bank['004'])
   expect(known!.textContent).toContain('KBank Talat Mahachai')
   expect(other!.querySelector('h2')!.textContent).toBe('Talat Noi')
 })

@@ -104,7 +104,7 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
       onClick={() => void read()}
       className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line' : 'border-accent-edge bg-surface'}`}
     >
-      <span className="flex items-start justify-between gap-3">
+      <span className="flex flex-wrap items-start justify-between gap-x-3">
         <span className={item.read ? 'min-w-0' : 'min-w-0 font-bold'}>{keepWordsWholeIn(item.title)}</span>
         {!item.read && (
           <span className="shrink-0">

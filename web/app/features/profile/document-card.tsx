@@ -29,9 +29,9 @@ export function DocumentCard({ document, picture }: ShownDocument) {
   const name = document_kind[document.kind]
   return (
     <Card>
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Thumbnail picture={blob} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <h2 className="font-bold">{name}</h2>
           <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: formatInstant(new Date(document.uploaded_at)) })}</p>
           {(blob || loaded === undefined) && (
