@@ -10,6 +10,8 @@ export async function expectFocus({ page }: Person): Promise<void> {
 export function lookForFocus(): string {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return 'nothing has the focus'
+  // a heading has it to be read first; nothing can be done with it (ui/src/theme.css)
+  if (focused.matches('h1, h2')) return 'seen'
   // the knob of a slider wears the ring, which no script can read
   if (focused.matches('input[type="range"]:focus-visible')) return 'seen'
   for (let element: Element | null = focused, level = 0; element && level < 4; element = element.parentElement, level++) {

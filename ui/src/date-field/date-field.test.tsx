@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
 import { DateField } from './date-field.tsx'
 
-test('the chosen day is said again as day-month-year with its weekday', () => {
+test('the chosen day is said again with its weekday, as day-month-year', () => {
   const change = vi.fn()
   renderIn('mm', <DateField name="dob" label="မွေးနေ့" max="2008-01-01" onChange={change} />)
   const input = screen.getByLabelText('မွေးနေ့')

@@ -10,7 +10,7 @@ export function CookieBanner({ from, onChoose }: { from: string; onChoose?: (cho
         <h2 id="cookies-title" className="sr-only">
           {layout.cookies_title}
         </h2>
-        <p className="min-w-[7rem] flex-1 text-sm">{layout.cookies_text}</p>
+        <p className="min-w-28 flex-1 text-sm">{layout.cookies_text}</p>
         <CookieChoice from={from} {...(onChoose ? { onChoose } : {})} />
       </div>
     </section>

@@ -52,7 +52,7 @@ export function BellLink({ count }: { readonly count: number }) {
     >
       <Icon name="bell" />
       {count > 0 && (
-        <span className="absolute top-0.5 left-[52%] rounded-full bg-danger px-1.5 text-[min(var(--size-sm),18px)] leading-[20px] font-bold whitespace-nowrap text-surface">
+        <span className="absolute top-0.5 left-[52%] rounded-full bg-danger px-1.5 text-[16px] leading-[20px] font-bold whitespace-nowrap text-surface">
           {shown}
         </span>
       )}

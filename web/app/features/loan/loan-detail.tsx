@@ -22,7 +22,7 @@ export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameter
       {running && (
         <div id={scheduleId} className="scroll-mt-20">
           <Card title={words.schedule}>
-            <dl className="mb-1 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+            <dl className="mb-1 grid grid-cols-2 narrow:grid-cols-1 gap-2">
               <Amount label={words.paid} satang={loan.paid_satang} />
               <Amount label={words.remaining} satang={satang(loan.total_satang - loan.paid_satang)} />
               {loan.overpaid_satang > 0 && <Amount label={words.overpaid} satang={loan.overpaid_satang} />}

@@ -61,7 +61,7 @@ function Way({ type, fee }: { readonly type: PaymentType; readonly fee: FeeRange
   return (
     <>
       <Icon name={icons[type]} className="size-6 text-primary" />
-      <span className="min-w-0 flex-1 basis-[7rem]">
+      <span className="min-w-0 flex-1 basis-[7rem] narrow:basis-full">
         <span className="block font-bold">{payment_type[type]}</span>
         {fee && (
           <span className="block text-sm text-muted">

@@ -31,7 +31,7 @@ export function DocumentCard({ document, picture }: ShownDocument) {
     <Card>
       <div className="flex flex-wrap items-start gap-4">
         <Thumbnail picture={blob} />
-        <div className="min-w-0 flex-1 basis-[9rem]">
+        <div className="min-w-0 flex-1 basis-[8rem]">
           <h2 className="font-bold">{name}</h2>
           <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: formatInstant(new Date(document.uploaded_at)) })}</p>
           {(blob || loaded === undefined) && (
