@@ -71,7 +71,7 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
     await page.goto('/current-loan')
     await page.getByText(texts.loan.part_title).click()
     await page.getByText(texts.loan.later_title).click()
-    await page.getByText(texts.loan.timeline_title).first().click()
+    await page.getByText(texts.loan.timeline_behind).first().click()
     await snap('folds of the loan')
     await press(person, texts.loan.see_agreement)
     await page.getByRole('dialog').getByRole('img').first().waitFor()

@@ -60,7 +60,7 @@ test('the pages of a sent document come one after the other, and their addresses
 test('a PDF can be opened and saved, and its address is given back', () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const { unmount } = renderIn('en', <DocumentViewer source={new Blob(['%PDF'], { type: 'application/pdf' })} name="Agreement" />)
-  const open = screen.getByRole('link', { name: 'Open' }).getAttribute('href')
+  const open = screen.getByRole('link', { name: 'Open (opens a new window)' }).getAttribute('href')
   expect(open).toMatch(/^blob:/)
   expect(screen.getByRole('link', { name: 'Save to the phone' }).getAttribute('download')).toBe('Agreement.pdf')
   unmount()

@@ -55,7 +55,7 @@ const wrongPhones: Row[] = (
     ['one digit too few', '081234567', 'phone_number_invalid'],
     ['two numbers', '0812345678,0898765432', 'phone_number_invalid'],
     ['Arabic digits', '٠٨١٢٣٤٥٦٧٨', 'phone_number_invalid'],
-    ['full-width digits', '０８１２３４５６７８', 'phone_number_invalid'],
+    ['too few full-width digits', '０８１２３４５６７', 'phone_number_invalid'],
     ['mathematical digits', '𝟎𝟖𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖', 'phone_number_invalid'],
     ['a NUL', '0812345678\u0000', 'characters_refused'],
     ['a right-to-left override', '\u202e0812345678', 'characters_refused'],
