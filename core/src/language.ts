@@ -4,16 +4,14 @@ type LanguageFacts = {
   readonly tag: string
   /** Its name, as its readers write it. */
   readonly name: string
-  /** The locale of Open Graph, language and country. */
-  readonly openGraph: string
   /** The ISO 15924 code of its script. */
   readonly script: 'Mymr' | 'Latn' | 'Thai'
-  /** The family its letters need and the weights that pages load of it; null where every device has its letters. */
-  readonly font: { readonly family: string; readonly weights: readonly (400 | 700)[] } | null
   /** The word for Baht. */
   readonly baht: string
   /** Sunday first. Browsers have no Burmese Intl data and would fall back to English. */
   readonly weekdays: readonly string[]
+  /** What stands between a weekday and its date. */
+  readonly beforeDate: string
 }
 
 /** Every language by its code on the wire; `mm` is a country, the language is `my` (docs/product.md §13). */
@@ -21,34 +19,46 @@ export const languageFacts = {
   mm: {
     tag: 'my',
     name: 'မြန်မာ',
-    openGraph: 'my_MM',
     script: 'Mymr',
-    font: { family: 'Noto Sans Myanmar', weights: [400] },
     baht: 'ဘတ်',
     weekdays: ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'],
+    beforeDate: ' ',
   },
   en: {
     tag: 'en',
     name: 'English',
-    openGraph: 'en_US',
     script: 'Latn',
-    font: null,
     baht: 'Baht',
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    beforeDate: ' ',
   },
   th: {
     tag: 'th',
     name: 'ไทย',
-    openGraph: 'th_TH',
     script: 'Thai',
-    font: { family: 'Noto Sans Thai', weights: [400, 700] },
     baht: 'บาท',
     weekdays: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
+    beforeDate: 'ที่ ',
   },
 } as const satisfies Record<string, LanguageFacts>
 
 /** A language code on the wire and in the `locale` cookie. */
 export type Language = keyof typeof languageFacts
+
+/** What only the server says of a language, in the heads of pages and on papers: it does not travel to phones. */
+type LanguagePageFacts = {
+  /** The locale of Open Graph, language and country. */
+  readonly openGraph: string
+  /** The family its letters need and the weights that pages load of it; null where every device has its letters. */
+  readonly font: { readonly family: string; readonly weights: readonly (400 | 700)[] } | null
+}
+
+/** What the heads of pages and papers say of each language. */
+export const languagePageFacts: Readonly<Record<Language, LanguagePageFacts>> = {
+  mm: { openGraph: 'my_MM', font: { family: 'Noto Sans Myanmar', weights: [400] } },
+  en: { openGraph: 'en_US', font: null },
+  th: { openGraph: 'th_TH', font: { family: 'Noto Sans Thai', weights: [400, 700] } },
+}
 
 /** All languages, in the order in which they are offered. */
 export const languages = Object.keys(languageFacts) as readonly Language[]

@@ -1,6 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { expectWellMade, lookAt } from '../src/arrive.ts'
 import { apply, applyAgain, bookSlot, register } from '../src/borrower-steps.ts'
 import {
@@ -91,9 +90,7 @@ for (const [index, language] of languages.entries()) {
     // a job writes the notice
     await expect(async () => {
       await page.goto('/notification')
-      // the server's own words have no word joiners
-      const title = withoutJoiners(texts.notification.payment_received_title)
-      await expect(page.getByText(title).first()).toBeVisible({ timeout: 5_000 })
+      await expect(page.getByText(texts.notification.payment_received_title).first()).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expectWellMade(borrower)
     await page.goto('/profile/basic-information')

@@ -42,6 +42,9 @@ import report from './th/report.json' with { type: 'json' }
 import desk from './th/desk.json' with { type: 'json' }
 import staff from './th/staff.json' with { type: 'json' }
 
+// only readers of Thai load its words
+export { keepThaiWhole } from './keep-thai-whole.ts'
+
 /** The Thai catalogue. */
 export const th: Texts = {
   common,

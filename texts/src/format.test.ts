@@ -1,10 +1,28 @@
+import { languages } from '@let-twe/core/language.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { expect, test } from 'vitest'
-import { formatDate, formatDateInText, formatExactAmount, formatInstant, formatMoney, formatMoneyInText, formatMonth } from './format.ts'
+import {
+  formatDate,
+  formatDateInText,
+  formatDay,
+  formatExactAmount,
+  formatInstant,
+  formatMoney,
+  formatMoneyInText,
+  formatMonth,
+} from './format.ts'
 
 test('dates are day-month-year in Latin digits, instants of Bangkok', () => {
   expect([formatDate('2026-12-05'), formatMonth('2026-12-05')]).toEqual(['05-12-2026', '12-2026'])
   expect(formatInstant(new Date('2026-12-04T17:30:00Z'))).toBe('05-12-2026 00:30')
+})
+
+test('a weekday is said before its date, in Thai with the word that belongs between them', () => {
+  expect(languages.map((language) => formatDay('2026-12-05', language))).toEqual([
+    'စနေ 05-12-2026',
+    'Saturday 05-12-2026',
+    'วันเสาร์ที่ 05-12-2026',
+  ])
 })
 
 test('a date in a sentence ends no line: after each of its hyphens nothing may break', () => {

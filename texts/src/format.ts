@@ -30,6 +30,11 @@ export function formatWeekday(date: BusinessDate, language: Language): string {
   return languageFacts[language].weekdays[weekdayOf(date)]!
 }
 
+/** A day with its weekday, which is read first: `Saturday 05-12-2026`. */
+export function formatDay(date: BusinessDate, language: Language): string {
+  return `${formatWeekday(date, language)}${languageFacts[language].beforeDate}${formatDate(date)}`
+}
+
 /** A whole number with grouping commas and Latin digits. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')

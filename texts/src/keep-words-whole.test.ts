@@ -16,7 +16,7 @@ describe('Burmese words', () => {
 
   test('read the same without the joiners, in every text', () => {
     const kept = keepWordsWhole(mm)
-    const read = (texts: typeof mm) => withoutJoiners(JSON.stringify(texts)).replaceAll('\u00a0', ' ')
+    const read = (texts: typeof mm) => withoutJoiners(JSON.stringify(texts))
     expect(read(kept)).toBe(read(mm))
     expect(kept.common).not.toBe(mm.common)
   })

@@ -25,6 +25,13 @@ const negation = /^မ(?=[က-အ](?!့?[်္]))/u
 // a number without its unit, and the name of a code, say nothing; an amount is long and may stand above its Baht
 const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခု|လုံး)|(?<=QR) (?=ကုဒ်|ပုံ)/gu
 
+let keepThai: ((text: string) => string | undefined) | undefined
+
+/** Says how Thai is kept whole: that comes with the Thai catalogue, so that only its readers load the words. */
+export function keepThaiBy(keep: typeof keepThai): void {
+  keepThai = keep
+}
+
 /** A catalogue for the screen: word joiners, which nobody sees, keep Burmese loanwords, and the words of buttons, labels and names, on one line. */
 export function keepWordsWhole(texts: Texts): Texts {
   const sections = Object.entries(texts).map(([section, words]) => [
@@ -40,6 +47,8 @@ export function keepWordsWhole(texts: Texts): Texts {
  * inside a syllable.
  */
 export function keepWordsWholeIn(text: string): string {
+  const thai = keepThai?.(text)
+  if (thai !== undefined) return thai
   const isSentence = text.includes('။')
   return text.replace(unit, '\u00a0').replace(burmeseRun, (run) => {
     // dictionaries know words with stacked consonants, but not their parts: they would part the stack

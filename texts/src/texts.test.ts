@@ -83,6 +83,7 @@ const registers: readonly { readonly language: Language; readonly what: string; 
     allowed: /^(paper|office|cash|report|audit_action)\.|^errors\.drawer_in_use$|^payment\.atm_1$/,
   },
   { language: 'th', what: 'a loan is เงินกู้', pattern: /(?<!เจ้าหน้าที่|แบล็กลิสต์|ฝ่าย)สินเชื่อ/, allowed: /^report\.return_/ },
+  { language: 'th', what: 'people write ถึง us, speak ภาษาเมียนมา and meet in a วิดีโอคอล', pattern: /เขียนหา|พม่า|ทางวิดีโอ(?!คอล|แล้ว)/ },
   { language: 'th', what: 'a day of birth is วันเดือนปีเกิด', pattern: /(?<!เดือนปี)วันเกิด|ปิดบัญชีแล้ว|จริงใจ/ },
 ]
 

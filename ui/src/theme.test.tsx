@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { languageFacts, languages } from '@let-twe/core/language.ts'
+import { languageFacts, languagePageFacts, languages } from '@let-twe/core/language.ts'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(`${import.meta.dirname}/theme.css`, 'utf8')
@@ -88,10 +88,11 @@ test('on paper no palette is dark', () => {
   expect(dark).toEqual(Array(2).fill('@media screen and (prefers-color-scheme: dark'))
 })
 
-test.each(languages.filter((language) => languageFacts[language].font))(
+test.each(languages.filter((language) => languagePageFacts[language].font))(
   '%s has its font faces, its line heights and its sizes',
   (language) => {
-    const { tag, font } = languageFacts[language]
+    const { tag } = languageFacts[language]
+    const { font } = languagePageFacts[language]
     const block = new RegExp(`\\[lang='${tag}'\\] \\{([^}]*)`).exec(css)?.[1] ?? ''
     expect(block).toContain(`--script-font: '${font!.family}'`)
     expect(block).toContain('--leading-body')

@@ -1,4 +1,4 @@
-import { type Language, defaultLanguage, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
+import { type Language, defaultLanguage, htmlLanguage, languagePageFacts, languages } from '@let-twe/core/language.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -42,7 +42,7 @@ export function pageMeta(
     { property: 'og:title', content: whole },
     { property: 'og:description', content: told },
     { property: 'og:url', content: addressIn(language, origin, pathname) },
-    { property: 'og:locale', content: languageFacts[language].openGraph },
+    { property: 'og:locale', content: languagePageFacts[language].openGraph },
     { property: 'og:image', content: `${origin}/social-preview.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

@@ -1,4 +1,4 @@
-import { languageFacts, languages } from '@let-twe/core/language.ts'
+import { languageFacts, languagePageFacts, languages } from '@let-twe/core/language.ts'
 import { catchPresses } from './catch-presses.ts'
 import enhancement from './enhancement/enhancement.ts?worker&url'
 
@@ -39,7 +39,8 @@ addEventListener('load', () => import(document.getElementById('island')?.dataset
 function fontsByTag(): Record<string, string[]> {
   return Object.fromEntries(
     languages.map((language) => {
-      const { tag, font } = languageFacts[language]
+      const { tag } = languageFacts[language]
+      const { font } = languagePageFacts[language]
       return [tag, font ? font.weights.map((weight) => `${weight} 1em "${font.family}"`) : []]
     }),
   )

@@ -2,7 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { moveAppointmentByStaff, readAppointmentCalendar } from '@let-twe/core/office/appointment-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDay } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
@@ -69,7 +69,7 @@ function FreeTimes({ days, errors }: { readonly days: Days; readonly errors: Rea
         label={office.date}
         value={date}
         onChange={(event) => setDate(event.target.value)}
-        options={free.map((day) => ({ value: day.date, label: `${formatWeekday(day.date, language)} ${formatDate(day.date)}` }))}
+        options={free.map((day) => ({ value: day.date, label: formatDay(day.date, language) }))}
         error={errors['date']}
       />
       <SelectField

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { languageFacts } from '@let-twe/core/language.ts'
 import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
 import { useLanguage } from '../language/texts-context.tsx'
 
@@ -7,7 +8,7 @@ export function DateText({ date, weekday = false }: { readonly date: BusinessDat
   const language = useLanguage()
   return (
     <time dateTime={date}>
-      {weekday && `${formatWeekday(date, language)} `}
+      {weekday && `${formatWeekday(date, language)}${languageFacts[language].beforeDate}`}
       <span className="whitespace-nowrap">{formatDate(date)}</span>
     </time>
   )

@@ -1,5 +1,5 @@
 import { type BusinessDate, addDays, daysBetween } from '@let-twe/core/business-date.ts'
-import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDay } from '@let-twe/texts/format.ts'
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../language/texts-context.tsx'
 import { SelectField } from '../select-field/select-field.tsx'
@@ -12,7 +12,5 @@ export function DayField({
 }: Omit<ComponentProps<typeof SelectField>, 'options'> & { readonly first: BusinessDate; readonly last: BusinessDate }) {
   const language = useLanguage()
   const days = Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index))
-  return (
-    <SelectField {...field} options={days.map((day) => ({ value: day, label: `${formatWeekday(day, language)} ${formatDate(day)}` }))} />
-  )
+  return <SelectField {...field} options={days.map((day) => ({ value: day, label: formatDay(day, language) }))} />
 }

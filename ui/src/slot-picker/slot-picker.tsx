@@ -1,4 +1,5 @@
 import { type BusinessDate, addDays, timeInBangkok } from '@let-twe/core/business-date.ts'
+import { languageFacts } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { useState } from 'react'
@@ -67,7 +68,9 @@ export function SlotPicker({
             value: date,
             label: (
               <>
-                {weekdayName(date as BusinessDate, today, texts, language)} <span className="inline-block">{formatDate(date)}</span>
+                {weekdayName(date as BusinessDate, today, texts, language)}
+                {languageFacts[language].beforeDate}
+                <span className="inline-block">{formatDate(date)}</span>
               </>
             ),
             hint: count === 0 ? words.day_full : fill(words.day_times, { count }),

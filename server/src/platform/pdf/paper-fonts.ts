@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Language, languageFacts, languages } from '@let-twe/core/language.ts'
+import { type Language, languagePageFacts, languages } from '@let-twe/core/language.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -21,7 +21,7 @@ export function readPaperFonts(): Buffer[] {
 }
 
 function ownFamilies(language: Language): string[] {
-  const { font } = languageFacts[language]
+  const { font } = languagePageFacts[language]
   return font ? [font.family] : []
 }
 

@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function GetToKnowUsPage({ loaderData: { lender } }: Route.ComponentProps) {
   const texts = useTexts()
   const language = useLanguage()
-  const { about: words } = texts
+  const { about: words, common } = texts
   const values = lenderValues(lender, language, texts)
   const { opens, closes, weekdays } = lender.officeHours
   const days = weekdaySpan(weekdays, language)
@@ -74,7 +74,7 @@ export default function GetToKnowUsPage({ loaderData: { lender } }: Route.Compon
                 </a>
               ),
             },
-            { label: words.contact_hours, value: `${days} ${fill(words.hours_value, { opens, closes })}` },
+            { label: words.contact_hours, value: `${days} ${fill(common.hours, { opens, closes })}` },
           ]}
         />
       </Part>

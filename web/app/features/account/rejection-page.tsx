@@ -6,6 +6,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
@@ -45,7 +46,7 @@ export function HydrateFallback() {
 export default function RejectionPage({ loaderData: { lender, loan, active, rejectCode } }: Route.ComponentProps) {
   const texts = useTexts()
   const language = useLanguage()
-  const { account, layout } = texts
+  const { account, common, layout } = texts
   const phone = parsePhoneNumber(lender?.phone ?? '')
   const rows = loan ? decisionRows(loan, texts) : []
   const isFine = active && rejectCode === null
@@ -69,7 +70,7 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
               <p className="mb-3 text-muted">
                 {weekdaySpan(lender.officeHours.weekdays, language)}{' '}
                 <span className="whitespace-nowrap">
-                  {lender.officeHours.opens} – {lender.officeHours.closes}
+                  {fill(common.hours, { opens: lender.officeHours.opens, closes: lender.officeHours.closes })}
                 </span>
               </p>
             )}

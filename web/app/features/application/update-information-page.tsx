@@ -3,6 +3,7 @@ import { finishCorrections, getApplication } from '@let-twe/core/application/end
 import { type DocumentKind, applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -82,7 +83,7 @@ export default function UpdateInformationPage() {
         {information && (
           <Card title={words.update_information}>
             <Banner tone="info" title={texts.appointment.reason_title}>
-              {information.reason}
+              {keepWordsWholeIn(information.reason)}
               {information.words && <span className="mt-2 block break-words whitespace-pre-line">{information.words}</span>}
             </Banner>
             <p className="my-3">{words.update_which}</p>
@@ -103,7 +104,7 @@ export default function UpdateInformationPage() {
         {papers.map((request) => (
           <Card key={request.id} title={words.update_document}>
             <Banner tone="info" title={texts.appointment.reason_title}>
-              {request.reason}
+              {keepWordsWholeIn(request.reason)}
               {request.words && <span className="mt-2 block break-words whitespace-pre-line">{request.words}</span>}
             </Banner>
             <div className="mt-3">

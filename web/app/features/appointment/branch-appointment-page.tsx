@@ -2,6 +2,7 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -98,9 +99,7 @@ export default function BranchAppointmentPage() {
                 hint: (
                   <>
                     {keepWordsWholeIn(address)}
-                    <span className="block">
-                      {opens}–{closes}
-                    </span>
+                    <span className="block">{fill(texts.common.hours, { opens, closes })}</span>
                   </>
                 ),
               }))}

@@ -1,4 +1,5 @@
 import { fill } from '@let-twe/texts/fill.ts'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -18,7 +19,7 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
           <ul className="grid gap-5">
             {loan.requests.map((request, index) => (
               <li key={request.id}>
-                <p>{fill(words.task_reason, { reason: request.reason })}</p>
+                <p>{fill(words.task_reason, { reason: keepWordsWholeIn(request.reason) })}</p>
                 {request.words && <p className="mt-2 break-words whitespace-pre-line">{request.words}</p>}
                 <LinkButton
                   href={request.kind === 'interview' ? href('/resubmit-interview-appointment') : href('/update-information')}
