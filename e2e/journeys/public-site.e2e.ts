@@ -164,7 +164,11 @@ test('a broken cookie, an unknown language and a blocked social page leave the p
     { name: 'locale', value: '%E0%A4%A', url: product.customers },
     { name: 'cookies', value: 'all', url: product.customers },
   ])
-  await page.route('https://www.facebook.com/**', (route) => route.abort())
+  const asked: string[] = []
+  await page.route('https://www.facebook.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
   for (const path of [
     '/?lang=xx',
     '/faq?lang[]=th&q[]=1',
@@ -179,7 +183,12 @@ test('a broken cookie, an unknown language and a blocked social page leave the p
   }
   await expect(page.getByRole('link', { name: texts.layout.social_page })).toBeVisible()
   expect((await page.goto('/no-such-page'))!.status()).toBe(404)
+  const show = page.getByText(texts.layout.social_show, { exact: true })
+  await show.scrollIntoViewIfNeeded()
   await expectWellMade(person)
+  expect(asked).toEqual([])
+  await show.click()
+  await expect.poll(() => asked.length).toBe(1)
   // the keyboard alone: to the content, into the menu and out again
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -192,6 +201,26 @@ test('a broken cookie, an unknown language and a blocked social page leave the p
   await expect(entry).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(entry).toBeHidden()
+  await context.close()
+})
+
+test('the social page is fetched after consent and a tap, and taken away with the consent', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'mm', { firstVisit: true })
+  const { page, context, texts } = person
+  await page.route('https://www.facebook.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Let Twe</h1>' }))
+  await page.goto('/term-and-conditions')
+  const show = page.getByText(texts.layout.social_show, { exact: true })
+  const shown = page.frameLocator('footer iframe').getByRole('heading', { name: 'Let Twe' })
+  await expect(page.locator('html')).toHaveAttribute('data-enhanced', 'yes')
+  await expect(show).toHaveCount(0)
+  await press(person, texts.layout.cookies_accept)
+  await show.click()
+  await expect(shown).toBeVisible()
+  await page.reload()
+  await show.click()
+  await expect(shown).toBeVisible()
+  await press(person, texts.layout.cookies_necessary)
+  await expect(show).toHaveCount(0)
   await context.close()
 })
 

@@ -7,6 +7,7 @@ import { enhanceNearestBranch } from './enhance-nearest-branch.ts'
 import { cacheForOffline } from './cache-for-offline.ts'
 import { followSession } from './follow-session.ts'
 import { offerListening } from './offer-listening.ts'
+import { showSocialPage } from './show-social-page.ts'
 
 // What a public page gains with JavaScript; without it everything still reads, links and submits.
 closeMenus(document)
@@ -14,7 +15,7 @@ enhanceAmountSliders(document)
 enhanceCalculator(document)
 enhanceFaqSearch(document)
 enhanceNearestBranch(document)
-enhanceCookieChoice(document)
+enhanceCookieChoice(document, showSocialPage)
 offerListening(document)
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-share]') : null

@@ -17,5 +17,8 @@ function footer(consent: CookieConsent | null) {
 test.each([null, 'necessary', 'all'] as const)('the social page in the app’s footer, with the answer about cookies: %s', (consent) => {
   expect(footer(consent)).toContain(`href="${facebookPage}"`)
   expect(footer(consent)).toContain(layout.social_page)
+  expect(footer(consent).includes(layout.social_show)).toBe(consent === 'all')
   expect(footer(consent).includes('<iframe')).toBe(consent === 'all')
+  // closed, and lazy: nothing is fetched before somebody opens it
+  expect(footer(consent)).not.toMatch(/<details[^>]* open=|<iframe(?![^>]* loading="lazy")/)
 })

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import { FooterLinks } from './footer-links.tsx'
+import { SocialFrame } from './social-frame.tsx'
 import { SocialPage } from './social-page.tsx'
 import { useConsent } from './use-consent.ts'
 
@@ -13,7 +14,7 @@ export function AppFooter() {
     <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto max-w-page px-4 py-6">
         <FooterLinks />
-        {page && <SocialPage page={page} embedded={consent === 'all'} />}
+        {page && <SocialPage page={page}>{consent === 'all' && <SocialFrame page={page} />}</SocialPage>}
       </div>
     </footer>
   )

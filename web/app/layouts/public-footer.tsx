@@ -4,12 +4,12 @@ import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import type { CookieConsent } from '../cookie-consent.ts'
 import { FooterLinks } from './footer-links.tsx'
+import { SocialFrame } from './social-frame.tsx'
 import { SocialPage } from './social-page.tsx'
 
 /** Who the lender is, how to reach it, the footer links (docs/product.md §2.1) and the social page. */
-export function PublicFooter({ lender, consent }: { lender: Lender | null; consent: CookieConsent | null }) {
+export function PublicFooter({ lender }: { lender: Lender | null }) {
   const { layout } = useTexts()
   const language = useLanguage()
   return (
@@ -26,7 +26,14 @@ export function PublicFooter({ lender, consent }: { lender: Lender | null; conse
             </a>
           </address>
         )}
-        {lender && <SocialPage page={lender.social.facebookPage} embedded={consent === 'all'} />}
+        {lender && (
+          <SocialPage page={lender.social.facebookPage}>
+            {/* nothing in it is fetched until show-social-page.ts takes it out */}
+            <template data-social-page>
+              <SocialFrame page={lender.social.facebookPage} />
+            </template>
+          </SocialPage>
+        )}
       </div>
     </footer>
   )

@@ -41,7 +41,7 @@ export default function PublicLayout({ loaderData: { lender, consent } }: Route.
       <main id="content" className="flex-1">
         <Outlet />
       </main>
-      <PublicFooter lender={lender} consent={consent} />
+      <PublicFooter lender={lender} />
       {lender && <ChatLauncher wide contacts={{ ...lender.social, phone: lender.phone }} />}
       <SessionDialog />
       {/* the question covers the end of the page: there is room for it after the chat */}
