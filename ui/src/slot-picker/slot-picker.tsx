@@ -1,15 +1,14 @@
 import { type BusinessDate, addDays, timeInBangkok } from '@let-twe/core/business-date.ts'
-import { languageFacts } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { ChoiceCards } from '../choice-cards/choice-cards.tsx'
 import { useToday } from '../date-field/use-today.ts'
-import { weekdayName } from '../date-text/weekday-name.ts'
+import { DateText } from '../date-text/date-text.tsx'
+import { nearDayName } from '../date-text/weekday-name.ts'
 import { FieldError } from '../field/field.tsx'
-import { useLanguage, useTexts } from '../language/texts-context.tsx'
+import { useTexts } from '../language/texts-context.tsx'
 
 /** A time that can be booked, Bangkok time. */
 export interface Slot {
@@ -43,7 +42,6 @@ export function SlotPicker({
   const texts = useTexts()
   const { appointment: words, errors: messages, common } = texts
   const today = useToday()
-  const language = useLanguage()
   const days = listDays(slots)
   const chosenAt = days.indexOf(value.date)
   const [shown, setShown] = useState(daysAtFirst)
@@ -63,14 +61,14 @@ export function SlotPicker({
         error={errors['date']}
         onChange={(date) => onChange({ date, time: timesOf(date).includes(value.time) ? value.time : '' })}
         options={visible.map((date) => {
+          const near = nearDayName(date as BusinessDate, today, texts)
           const count = timesOf(date).length
           return {
             value: date,
             label: (
               <>
-                {weekdayName(date as BusinessDate, today, texts, language)}
-                {languageFacts[language].beforeDate}
-                <span className="inline-block">{formatDate(date)}</span>
+                {near && <span className="block">{near} </span>}
+                <DateText date={date as BusinessDate} weekday />
               </>
             ),
             hint: count === 0 ? words.day_full : fill(words.day_times, { count }),

@@ -9,6 +9,7 @@ import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { nearDayName } from '@let-twe/ui/date-text/weekday-name.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -102,6 +103,7 @@ export default function AppointmentSuccessPage() {
     )
   }
   const day = appointment.date
+  const near = nearDayName(day, today, texts)
   const title = type === 'branch' ? words.success_branch_title : words.success_title
   const branch = branches.ok ? branches.data.find(({ id }) => id === appointment.branch_id) : undefined
   const branchVisit = !loan.ok || loan.data?.branch_visit_needed !== false
@@ -126,6 +128,7 @@ export default function AppointmentSuccessPage() {
       <div className="grid gap-5">
         <Card highlight title={type === 'branch' ? words.your_visit : words.your_interview}>
           <p className="text-xl font-bold text-primary-deep">
+            {near && <span className="block">{near} </span>}
             <DateText date={day} weekday />
           </p>
           <p className="text-xl font-bold text-primary-deep">{fill(words.at_time, { time: appointment.time })}</p>
