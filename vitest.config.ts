@@ -8,7 +8,13 @@ export default defineConfig({
     projects: [
       {
         // functions of values, which leave nothing behind: one process for all files instead of one for each
-        test: { name: 'core', include: ['{core,texts}/src/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 120_000 },
+        test: {
+          name: 'core',
+          include: ['{core,texts,ui,client}/src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 120_000,
+        },
       },
       {
         test: {
