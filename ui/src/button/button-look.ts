@@ -10,7 +10,7 @@ export function buttonLook(variant: ButtonVariant, wide: boolean, more: string |
     // words of two lines begin beside their icon, which would else stand alone at the edge
     'has-[svg]:text-start',
     'aria-disabled:cursor-default disabled:cursor-default disabled:border-line disabled:bg-sand disabled:text-muted',
-    wide ? 'flex w-full px-4' : 'inline-flex px-5',
+    wide ? 'flex w-full px-3' : 'inline-flex px-5',
     looks[variant],
     more,
   )
