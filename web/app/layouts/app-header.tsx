@@ -64,7 +64,7 @@ function Menu() {
         <li className="py-2">
           <LanguageLinks />
         </li>
-        <li className="pt-2">
+        <li className="px-2 pt-2">
           <LogoutButton />
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -101,7 +102,7 @@ export default function FaqPage({ loaderData: { lender, search } }: Route.Compon
         </h2>
         <p className="mb-3">{words.ask_text}</p>
         <LinkButton href={`tel:${lender.phone}`} wide>
-          {fill(texts.layout.call_us, values)}
+          <Icon name="phone" /> {fill(texts.layout.call_us, values)}
         </LinkButton>
       </section>
     </div>
