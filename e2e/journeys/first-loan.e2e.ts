@@ -77,7 +77,7 @@ for (const [index, language] of languages.entries()) {
 
     await page.goto('/current-loan')
     await expect(page.getByText('1,296.57').first()).toBeVisible()
-    await expect(page.getByText(texts.loan.ordinal_4)).toBeVisible()
+    await expect(page.getByText(texts.loan.ordinal_4, { exact: true })).toBeVisible()
     await expectWellMade(borrower)
     await page.goto('/payment/mobile-banking')
     await expect(page.getByRole('img', { name: texts.payment.qr_title })).toBeVisible()

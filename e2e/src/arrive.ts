@@ -19,9 +19,14 @@ export async function arrive(person: Person, path: RegExp, title?: string): Prom
   await expectWellMade(person)
 }
 
-/** The heading of a page, behind which its step may be heard. A name has no soft hyphens and no room of no width: Playwright leaves them out. */
+/** The heading of a page, behind which its step may be heard. A name has no soft hyphens and no room of no width, and plain spaces: Playwright makes it so. */
 export function headed(title: string): RegExp {
-  return new RegExp(`^${title.replaceAll(/[\u00ad\u200b]/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?: – |$)`)
+  return new RegExp(
+    `^${title
+      .replaceAll(/[\u00ad\u200b]/g, '')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?: – |$)`,
+  )
 }
 
 /** Waits for a page: its address, which changes first, then its own heading, while the page of before still stands there, then its data. */
