@@ -10,8 +10,16 @@ describe('Burmese words', () => {
   })
 
   test('of more are joined where they are loanwords, and to the "not" before them', () => {
-    expect(keepWordsWholeIn('အကောင့်နံပါတ်အတွက်ရေးပါ။')).toBe('အ\u2060ကော\u2060င့်နံပါတ်အတွက်ရေးပါ။')
-    expect(keepWordsWholeIn('မရှင်းလင်းသောအချက်များ။')).toBe('မ\u2060ရှင်းလင်းသောအချက်များ။')
+    expect(keepWordsWholeIn('အကောင့်နံပါတ်အတွက်ရေးပါ။')).toBe('အ\u2060ကော\u2060င့်နံပါတ်အတွက်ရေး\u00adပါ။')
+    expect(keepWordsWholeIn('မရှင်းလင်းသေးသည့်အချက်အလက်။')).toBe('မ\u2060ရှင်းလင်းသေးသည့်အချက်အလက်။')
+  })
+
+  test('of more hold the particles and the polite endings that belong to them, not what only begins like one', () => {
+    const held = (text: string) => keepWordsWholeIn(text).replaceAll('\u2060', '').replaceAll('\u00ad', '|')
+    expect(held('စည်းကမ်းချက်များကို သဘောတူပါသည်')).toMatch(/^စည်းကမ်းချက်\|များ\|ကို /u)
+    expect(held('ပုံမှန်အတည်ပြုပေးပါမည်။')).toBe('ပုံမှန်အတည်ပြုပေး|ပါ|မည်။')
+    expect(held('လျှောက်ထားသောအခါကြည့်လျှင်။')).toBe('လျှောက်ထား|သောအခါကြည့်|လျှင်။')
+    expect(held('ဘာသာစကားပြောကိုယ်တိုင်ပါဝင်သည့်အခါ။')).not.toContain('|')
   })
 
   test('read the same without the joiners, in every text', () => {

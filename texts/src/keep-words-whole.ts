@@ -22,6 +22,9 @@ const finalConsonant = /(?<!^|[\u1039\u2060])(?=[က-အ]့?[်္])/gu
 // 'not', which means nothing at the end of a line
 const negation = /^မ(?=[က-အ](?!့?[်္]))/u
 
+// what belongs to the word before it: the endings of polite sentences, and particles, which are no part of another syllable or word
+const beforeParticle = /(?<!^|[အမ\u1039\u2060])(?=(?:ပါ|(?<=ပါ))(?:မည်|သည်|ပြီ|သလ)|ပါ။|(?:များ|ကို|သို့(?!မဟ)|တွင်(?!း)|သော|လျှင်)(?![က-အ]့?[်္]))/gu
+
 // a number without its unit, and the name of a code, say nothing; an amount is long and may stand above its Baht
 const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခု|လုံး)|(?<=QR) (?=ကုဒ်|ပုံ)/gu
 
@@ -55,7 +58,7 @@ export function keepWordsWholeIn(text: string): string {
     const isStacked = run.includes('\u1039')
     const isShort = count(letter, run) + count(wideLetter, run) <= (isSentence ? maxWidth : maxLabelWidth)
     if (isShort && !isStacked) return joined(run)
-    const kept = run.replace(loanword, joined).replace(negation, 'မ\u2060')
+    const kept = run.replace(beforeParticle, '\u00ad').replace(loanword, joined).replace(negation, 'မ\u2060')
     return isSentence || isStacked ? kept : kept.replace(finalConsonant, '\u2060')
   })
 }
