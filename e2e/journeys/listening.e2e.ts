@@ -20,7 +20,7 @@ test('a sentence is recorded at the desk, confirmed by another person, and heard
   await manager.page.goto('/recordings?of=/service-procedure&language=mm')
   const title = manager.page.locator('main ol > li').first()
   await title.getByRole('button', { name: words.record, exact: true }).click()
-  await expect(title.getByRole('timer')).toContainText('1')
+  await expect(title.getByRole('timer')).toContainText('2')
   await title.getByRole('button', { name: words.stop, exact: true }).click()
   await expect(title.getByLabel(words.heard)).toBeVisible()
   await expectWellMade(manager)
