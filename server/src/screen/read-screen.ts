@@ -12,6 +12,7 @@ import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getMandate, listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { Screen } from '@let-twe/core/screen/endpoints.ts'
+import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import { checkedReply } from '../platform/http/serve-endpoint.ts'
 import type { Platform } from '../platform/platform.ts'
 import { makePaymentCodes } from '../features/loan/make-payment-codes.ts'
@@ -71,10 +72,6 @@ function ofPayment(platform: Platform, { type, borrowerId, language }: Asked, lo
       ? reply(getMandate, {}, readMandate(platform, borrowerId))
       : reply(listSlips, {}, slips(platform, borrowerId, language)),
   ]
-}
-
-function isRunning({ loan_state: state }: LoanView): boolean {
-  return state === 'active' || state === 'late'
 }
 
 /** A reply as its own call gives it: checked by the contract of that call. Null for a refusal. */

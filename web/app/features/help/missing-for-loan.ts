@@ -1,5 +1,6 @@
 import type { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -53,7 +54,7 @@ export function isUnderWay({ submitted, may_apply: mayApply, reapply_date: again
 }
 
 function ownLoan(loan: ReplyOf<typeof getCurrentLoan>, words: Texts['help']): Missing {
-  const running = loan?.loan_state === 'active' || loan?.loan_state === 'late'
+  const running = loan !== null && isRunning(loan)
   return {
     text: running ? words.next_repay_first : words.next_under_way,
     link: { href: href('/current-loan'), label: words.next_see_loan },

@@ -4,13 +4,13 @@ import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { getCurrentLoan, type getLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
 import { toPaymentDue } from './load-payment-due.ts'
 import { paymentCodesKey, readStored } from '../../session/session-store.ts'
-import { isRunning } from './loan-timeline.ts'
 
 /** An instalment that is not paid yet. */
 export type DueDate = Pick<Data<typeof getLoan>['instalments'][number], 'number' | 'due_date'> & { readonly amount_satang: Satang }

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 
 /** A loan as the API gives it. */
@@ -69,11 +70,6 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     ...(date ? { date } : {}),
     state: done ? 'done' : index === now ? 'now' : 'next',
   }))
-}
-
-/** The money was paid out and is being paid back. */
-export function isRunning({ loan_state: state }: Pick<Loan, 'loan_state'>): boolean {
-  return state === 'active' || state === 'late'
 }
 
 /** One instalment or none is left to pay, and none is late: what can be borrowed next is worth a look. */
