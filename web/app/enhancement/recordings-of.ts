@@ -2,6 +2,7 @@ import { callPath } from '@let-twe/core/call-path.ts'
 import { languageOfTag } from '@let-twe/core/language.ts'
 import { findRecordings, maxSentencesAsked } from '@let-twe/core/recording/endpoints.ts'
 import { sentenceIdentity, sentenceKeyLength } from '@let-twe/core/recording/split-sentences.ts'
+import { sha256 } from '../sha-256.ts'
 
 /** Finds where a sentence, by its place, can be heard as the lender recorded it; null where it cannot. */
 export type RecordingAt = (place: number) => Promise<string | null>
@@ -28,7 +29,5 @@ async function ask(sentences: readonly string[], lang: string): Promise<readonly
 
 /** As the server computes it (server/src/features/recording/sentence-key.ts). */
 async function keyOf(lang: string, text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sentenceIdentity(lang, text)))
-  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.slice(0, sentenceKeyLength)
+  return (await sha256(sentenceIdentity(lang, text))).slice(0, sentenceKeyLength)
 }

@@ -1,3 +1,4 @@
+import { sha256 } from '../sha-256.ts'
 import { draftPrefix } from './session-store.ts'
 
 /** What is sent from a page, one at a time. */
@@ -27,8 +28,7 @@ export function forgetPendingKey(of: Sent): void {
 
 /** A file as a part of such content: the SHA-256 of its bytes. */
 export async function hashOf(file: Blob): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return sha256(await file.arrayBuffer())
 }
 
 function nameOf(of: Sent): string {
