@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@let-twe/client/new-idempotency-key.ts'
 import { sha256 } from '../sha-256.ts'
 import { draftPrefix } from './session-store.ts'
 
@@ -12,7 +13,7 @@ export function pendingKey(of: Sent, content: unknown): string {
   const text = JSON.stringify(content)
   const [keptText, keptKey] = read(of)
   if (keptText === text && keptKey !== undefined) return keptKey
-  const key = crypto.randomUUID()
+  const key = newIdempotencyKey()
   try {
     localStorage.setItem(nameOf(of), JSON.stringify([text, key]))
   } catch {
