@@ -1,7 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { transact } from './transact.ts'
 
 let test: TestDatabase
@@ -63,4 +68,34 @@ it('prepares anew after the table has changed, in a transaction by running it ag
   expect(await transact(one.db, { onRefusal: 'rollback' }, (trx) => read(trx))).toEqual([])
   await alter('drop column other')
   await alter('drop column note')
+})
+
+/** A message of PostgreSQL's protocol: its type, its length, its content. */
+function message(type: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), length, body])
+}
+
+it('fails the query, and not the process, when the server ends in the instant in which a connection opens', async () => {
+  const authenticated = message('R', Buffer.alloc(4))
+  const ready = message('Z', Buffer.from('I'))
+  const ended = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'))
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([authenticated, ready, ended])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const pool = new pg.Pool({
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    user: 'any',
+    Client: PreparingClient as never,
+  })
+  pool.on('error', () => {})
+  // an 'error' without a listener would end this test as an unhandled error
+  await expect(pool.query('select 1')).rejects.toThrow()
+  await pool.end()
+  server.close()
 })

@@ -39,6 +39,8 @@ export class PreparingClient extends pg.Client {
   constructor(config: PreparingConfig = {}) {
     super(config)
     this.#primary = config.primary
+    // pg-pool listens only once it has the connection: a server that ends in that instant fails a query, and not the process
+    this.on('error', () => {})
   }
 
   override connect(): Promise<this>
