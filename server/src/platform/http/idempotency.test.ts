@@ -1,6 +1,7 @@
 import { endpoint } from '@let-twe/core/endpoint.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
@@ -60,6 +61,29 @@ it('gives the stored reply to the same key', async () => {
   expect(await call('key-of-a-press-1')).toEqual(first)
 })
 
+it('gives the reply of the first to ten requests with the same key at once', async () => {
+  const before = effects
+  const other = await buildServer(app.platform)
+  const caller = { kind: 'borrower', id: app.platform.random.uuid(), active: true, restricted: false, pinCheckedAt: null } as never
+  makeServe(
+    other,
+    '',
+    app.platform,
+    async () => caller,
+  )(close, () =>
+    transact(app.platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+      await sql`select pg_sleep(0.3)`.execute(trx)
+      return { effects: ++effects }
+    }),
+  )
+  const press = () => other.inject({ method: 'POST', url: '/close', headers: { 'idempotency-key': 'key-of-a-press-6' } })
+  const replies = await Promise.all(Array.from({ length: 10 }, press))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+  expect(effects).toBe(before + 1)
+  await other.close()
+})
+
 it('runs nothing again when the server failed between its commit and its reply', async () => {
   const before = effects
   afterCommit = () => {
@@ -90,7 +114,7 @@ it('runs again what failed before its commit, and what was refused', async () =>
   await other.close()
 })
 
-it('takes back a call that was given up and lives after all, and tells who asks meanwhile to wait', async () => {
+it('takes back a call that was given up and lives after all, and asks a repeated request to wait meanwhile', async () => {
   const other = await buildServer(app.platform)
   const caller = { kind: 'borrower', id: app.platform.random.uuid(), active: true, restricted: false, pinCheckedAt: null } as never
   const begun = Promise.withResolvers<void>()

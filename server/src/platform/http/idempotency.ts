@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ExpressionBuilder, Kysely } from 'kysely'
@@ -25,8 +26,8 @@ const done = 1
 /**
  * Runs a call once for an Idempotency-Key: the same key and request give the stored reply, the same key with another
  * request is a conflict. That the work is done is written in its own transaction: should the server die before the reply
- * is stored, the call is not run again, but answered with `already_done`. Calls without the header, and refusals, are
- * not remembered.
+ * is stored, the call is not run again, but answered with `already_done`. A request that arrives while the first one
+ * runs waits for its reply. Calls without the header, and refusals, are not remembered.
  */
 export async function replyOnce<T>(
   platform: Platform,
@@ -35,38 +36,15 @@ export async function replyOnce<T>(
   received: { body: unknown; file: ReceivedFile | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
-  const {
-    clock,
-    database: { db },
-  } = platform
+  const { db } = platform.database
   const key = request.headers['idempotency-key']
   if (key === undefined || caller === null) return work()
   if (typeof key !== 'string' || !/^[\w-]{8,80}$/.test(key)) return refuse('body_invalid') as T
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(received.body)}`)
   if (received.file) hash.update(received.file.sha256)
   const requestHash = hash.digest('hex')
-  const now = clock.now()
-  const mine = { owner_id: caller.id, key, created_at: now }
-  const taken = await db
-    .insertInto('idempotency_key')
-    .values({ ...mine, request_hash: requestHash, status: running })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['owner_id', 'key'])
-        .doUpdateSet({ created_at: now })
-        .where('idempotency_key.status', '=', running)
-        .where('idempotency_key.request_hash', '=', requestHash)
-        .where((eb) =>
-          eb.or([
-            eb('idempotency_key.created_at', '<', new Date(now.getTime() - abandonedAfterMs)),
-            // written by a clock that was ahead
-            eb('idempotency_key.created_at', '>', new Date(now.getTime() + abandonedAfterMs)),
-          ]),
-        ),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  if (!taken) return (await replyOfEarlier(platform, mine, requestHash)) as T
+  const mine = await claimKey(platform, { owner_id: caller.id, key }, requestHash)
+  if ('earlier' in mine) return mine.earlier as T
   try {
     const answer = await withEachCommit((trx) => markDone(trx, mine), work)
     if (isRefusal(answer)) await forget(db, mine)
@@ -82,21 +60,61 @@ export async function replyOnce<T>(
 /** `created_at` is also the number of the attempt: who takes an abandoned key over gives it a later one. */
 type Key = { readonly owner_id: string; readonly key: string; readonly created_at: Date }
 
-async function replyOfEarlier(platform: Platform, { owner_id, key }: Key, requestHash: string): Promise<unknown> {
-  const earlier = await platform.database.db
+/** Claims a key for this request, or waits for the reply of the earlier request with the key. */
+async function claimKey(platform: Platform, id: Omit<Key, 'created_at'>, requestHash: string): Promise<Key | { earlier: unknown }> {
+  for (let attempt = 0; ; attempt += 1) {
+    const mine = { ...id, created_at: platform.clock.now() }
+    if (await insertKey(platform, mine, requestHash)) return mine
+    const earlier = await findEarlier(platform, mine)
+    if (earlier && earlier.request_hash !== requestHash) return { earlier: refuse('idempotency_conflict') }
+    if (earlier?.status === done && earlier.sealed_reply !== null)
+      return { earlier: JSON.parse(open(platform, sealedReply, id.owner_id, earlier.sealed_reply)) }
+    const isDone = earlier?.status === done
+    const isCutOff = isDone && earlier.created_at.getTime() < mine.created_at.getTime() - abandonedAfterMs
+    const pause = isCutOff ? undefined : pausesMs[attempt]
+    if (pause === undefined) return { earlier: isDone ? refuse('already_done') : refuse('service_unavailable', { retryAfterSeconds }) }
+    await wait(pause)
+  }
+}
+
+/** True when no other request has the key, or the one that has it was cut off. */
+async function insertKey({ database }: Platform, mine: Key, requestHash: string): Promise<boolean> {
+  const now = mine.created_at.getTime()
+  const inserted = await database.db
+    .insertInto('idempotency_key')
+    .values({ ...mine, request_hash: requestHash, status: running })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'key'])
+        .doUpdateSet({ created_at: mine.created_at })
+        .where('idempotency_key.status', '=', running)
+        .where('idempotency_key.request_hash', '=', requestHash)
+        .where((eb) =>
+          eb.or([
+            eb('idempotency_key.created_at', '<', new Date(now - abandonedAfterMs)),
+            // written by a clock that was ahead
+            eb('idempotency_key.created_at', '>', new Date(now + abandonedAfterMs)),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+function findEarlier({ database }: Platform, { owner_id, key }: Key) {
+  return database.db
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'status', 'sealed_reply'])
+    .select(['request_hash', 'status', 'sealed_reply', 'created_at'])
     .where('owner_id', '=', owner_id)
     .where('key', '=', key)
     .executeTakeFirst()
-  // forgotten between the two statements, because it was refused or failed: the same as one that runs
-  if (!earlier || (earlier.request_hash === requestHash && earlier.status === running))
-    return refuse('service_unavailable', { retryAfterSeconds })
-  if (earlier.request_hash !== requestHash) return refuse('idempotency_conflict')
-  return earlier.sealed_reply === null ? refuse('already_done') : JSON.parse(open(platform, sealedReply, owner_id, earlier.sealed_reply))
 }
 
-/** Until the phone asks again what became of the call that runs. */
+/** Between two looks at a call that runs, in milliseconds; 5 seconds in all. Its transaction and its reply are two commits. */
+const pausesMs = [20, 40, 80, 160, 300, 400, ...Array.from({ length: 10 }, () => 400)]
+
+/** Until the phone repeats a request whose first call still runs. */
 const retryAfterSeconds = 5
 
 /** A reply may hold what a person wrote. */
