@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { isRecipient } from './domain/backup/encrypt-rows.ts'
+import { addErasures, erasuresFile, findErasures } from './domain/backup/erasure-list.ts'
 import { makeBackup } from './domain/backup/make-backup.ts'
 import { writeOperation } from './domain/operation/write-operation.ts'
 import { openData } from './open-data.ts'
@@ -9,7 +11,8 @@ import { readMigrations } from './platform/database/read-migrations.ts'
 import { systemRandom } from './platform/random.ts'
 import { endWith } from './run-command.ts'
 
-// `npm run backup -- /backups/2026-11-22` writes everything into a new folder, while servers run: docs/operations.md, "Backup".
+// `npm run backup -- /backups/2026-11-22` writes everything into a new folder, while servers run, and the list of
+// erased accounts beside it: docs/operations.md, "Backup".
 
 await endWith(backUp(process.argv[2]))
 
@@ -17,13 +20,17 @@ async function backUp(folder: string | undefined): Promise<string[]> {
   if (folder === undefined) return ['Name a new folder: npm run backup -- /backups/2026-11-22']
   const clock = openClock()
   const beganAt = clock.now()
-  const { database, objects, close } = await openData(readConfiguration(process.env))
+  const configuration = readConfiguration(process.env)
+  const recipient = configuration.backupRecipient
+  if (recipient !== undefined && !isRecipient(recipient)) return ['BACKUP_RECIPIENT is no public key of age: a letter may be wrong.']
+  const { database, objects, close } = await openData(configuration)
   try {
     const { rows } = await database.pool.query<{ name: string }>('select name from migration order by name')
     if (rows.at(-1)?.name !== (await readMigrations(migrationsFolder)).at(-1)?.name)
       return ['The database is of another version than this program: back it up with the version that runs on it.']
-    const made = await makeBackup({ pool: database.pool, objects, now: beganAt }, resolve(folder))
+    const made = await makeBackup({ pool: database.pool, objects, now: beganAt, recipient }, resolve(folder))
     if (typeof made === 'string') return [made]
+    await addErasures(erasuresFile(dirname(resolve(folder))), await findErasures(database.db))
     const { missing, files, tables } = made
     const total = tables.reduce((sum, table) => sum + table.rows, 0)
     const detail = { rows: total, ...(missing.length > 0 ? { missing: missing.slice(0, 20) } : {}) }

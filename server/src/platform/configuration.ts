@@ -67,6 +67,8 @@ export type Configuration = {
   readonly busyAfterMs?: number
   /** A body that is no upload arrives within this; for tests. */
   readonly slowBodyMs?: number
+  /** The public key of age (`age1…`) to which backups encrypt their rows; plain rows when missing. */
+  readonly backupRecipient?: string
   /** The keys by number that those of files and columns follow from: the newest for what is written, the older ones to read. */
   readonly fileKeys: ReadonlyMap<number, Buffer>
 }
@@ -105,6 +107,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     sms: readSms(environment, demo),
     smsWebOtp: readSwitch(environment, 'SMS_WEB_OTP'),
     pushKey: derive(secret, 'push'),
+    ...readBackupRecipient(environment['BACKUP_RECIPIENT']),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
     oldPeppers: new Map([...secrets].flatMap(([number, each]) => (each === secret ? [] : [[number, derive(each, 'pepper')]]))),
@@ -202,6 +205,13 @@ function readPermitLookup(url: string | undefined): { permitLookupUrl?: string }
   if (url === undefined || url === '') return {}
   if (URL.parse(url)?.protocol !== 'https:') throw new CannotStart('PERMIT_LOOKUP must be an https address')
   return { permitLookupUrl: url }
+}
+
+function readBackupRecipient(key: string | undefined): { backupRecipient?: string } {
+  if (key === undefined || key === '') return {}
+  if (!/^age1[0-9a-z]{20,}$/.test(key))
+    throw new CannotStart('BACKUP_RECIPIENT must be a public key of age: age1…, as age-keygen prints it')
+  return { backupRecipient: key }
 }
 
 function readGoogleMapsKey(key: string | undefined): { googleMapsKey?: string } {

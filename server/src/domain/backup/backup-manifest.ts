@@ -18,6 +18,8 @@ const manifestSchema = z.strictObject({
   files: z.array(z.strictObject({ name, bytes: z.number(), sha256: hash })),
   /** Files that rows name and the store had no more when the backup was made. */
   missing: z.array(name),
+  /** The rows are encrypted to a public key (age). */
+  encrypted: z.optional(z.literal(true)),
 })
 
 /** `manifest.json` of a backup. */
@@ -27,8 +29,8 @@ export type BackupManifest = z.infer<typeof manifestSchema>
 export const manifestFile = 'manifest.json'
 
 /** Where the rows of a table are in the folder of a backup. */
-export function rowsFile(folder: string, table: string): string {
-  return join(folder, 'tables', `${table}.copy.gz`)
+export function rowsFile(folder: string, table: string, { encrypted }: Pick<BackupManifest, 'encrypted'>): string {
+  return join(folder, 'tables', `${table}.copy.gz${encrypted ? '.age' : ''}`)
 }
 
 /** Reads the manifest of a backup; a string says why it is none. */

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deleteDocument } from '@let-twe/core/document/endpoints.ts'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrationsFolder } from '../../open-platform.ts'
@@ -99,6 +101,33 @@ it('restores every row and file into an empty place, where everything goes on as
   await sql`insert into audit_event (at, actor_kind, action, detail) values (now(), 'system', 'test', '{}')`.execute(db)
   await expect(sql`delete from ledger_entry`.execute(db)).rejects.toThrow()
   await expect(sql`update loan set borrower_id = ${app.platform.random.uuid()}`.execute(db)).rejects.toMatchObject({ code: '23503' })
+})
+
+it('lacks no file of a document that its borrower deleted', async () => {
+  const me = await signInBorrower(app)
+  const { body } = await upload(app, me, 'extra', samplePdf({ pages: 2 }))
+  expect((await app.call(deleteDocument, { as: me, params: { id: body.data.id } })).status).toBe(200)
+  expect(await backUp(join(backup, '../after-a-deletion'))).toMatchObject({ missing: [] })
+  expect((await checkCoherence({ ...app.platform, log: openLog('silent') })).problems).toEqual([])
+})
+
+it('encrypts the rows to a public key, which its private key alone opens', async () => {
+  const [identity, other] = [await generateIdentity(), await generateIdentity()]
+  const folder = join(backup, '../encrypted')
+  const { database, files, clock } = app.platform
+  const from = { pool: database.pool, objects: files.objects, now: clock.now(), recipient: await identityToRecipient(identity) }
+  const encrypted = (await makeBackup(from, folder)) as BackupManifest
+  for (const { name } of encrypted.tables) {
+    const bytes = await readFile(join(folder, 'tables', `${name}.copy.gz.age`))
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  }
+  const place = await emptyPlace()
+  const into = { pool: place.database.pool, objects: place.files.objects, migrations }
+  expect(await restoreBackup(into, folder)).toMatch(/^The rows of the backup are encrypted/)
+  expect(await restoreBackup({ ...into, identity: other }, folder)).toMatch(/encrypted to another key/)
+  expect(await isEmpty(place.database)).toBe(true)
+  expect(await restoreBackup({ ...into, identity }, folder)).toEqual(encrypted)
+  expect(await hashesOf(place.database)).toEqual(Object.fromEntries(encrypted.tables.map(({ name, sha256 }) => [name, sha256])))
 })
 
 it('refuses a full place, a backup that is not finished, and one of a newer version', async () => {

@@ -8,9 +8,10 @@ import { beginSnapshot, copyOut, findSequences, findTables } from '../../platfor
 import type { ObjectStore } from '../../platform/files/object-store.ts'
 import { findNamedFiles } from '../document/file-owners.ts'
 import { type BackupManifest, manifestFile, rowsFile } from './backup-manifest.ts'
+import { encryptTo } from './encrypt-rows.ts'
 
-/** Without `objects` the files stay where they are. */
-type From = { readonly pool: pg.Pool; readonly objects: ObjectStore | null; readonly now: Date }
+/** Without `objects` the files stay where they are; with a `recipient`, a public key of age, the rows are encrypted to it. */
+type From = { readonly pool: pg.Pool; readonly objects: ObjectStore | null; readonly now: Date; readonly recipient?: string | undefined }
 
 /** A file that goes while the backup reads (of a piece that became a document) is in no newer snapshot. */
 const maxTries = 3
@@ -19,13 +20,13 @@ const maxTries = 3
  * Writes a backup into an empty or new folder: the rows of one instant, and every file that they name, encrypted as it is stored.
  * Servers go on meanwhile. Returns the manifest, or in a sentence why nothing was done.
  */
-export async function makeBackup({ pool, objects, now }: From, folder: string): Promise<BackupManifest | string> {
+export async function makeBackup({ pool, objects, now, recipient }: From, folder: string): Promise<BackupManifest | string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) return `${folder} is not empty: a backup goes into a new folder`
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const files = new Map<string, BackupManifest['files'][number]>()
   for (let tries = 1; ; tries += 1) {
-    const { names, ...database } = await copyDatabase(pool, folder)
+    const { names, ...database } = await copyDatabase(pool, folder, recipient)
     const missing: string[] = []
     for (const name of objects ? names : []) {
       if (files.has(name)) continue
@@ -40,6 +41,7 @@ export async function makeBackup({ pool, objects, now }: From, folder: string): 
       ...database,
       files: names.flatMap((name) => files.get(name) ?? []),
       missing,
+      ...encryption(recipient),
     }
     await writeDurably(join(folder, manifestFile), Buffer.from(JSON.stringify(manifest, null, 1)))
     return manifest
@@ -47,16 +49,16 @@ export async function makeBackup({ pool, objects, now }: From, folder: string): 
 }
 
 /** Everything of the database, as of one instant. */
-async function copyDatabase(pool: pg.Pool, folder: string) {
+async function copyDatabase(pool: pg.Pool, folder: string, recipient: string | undefined) {
   const client = await pool.connect()
   try {
     await beginSnapshot(client)
     const migrations = (await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name')).rows
     const tables: BackupManifest['tables'] = []
     for (const table of await findTables(client)) {
-      const path = rowsFile(folder, table.name)
+      const path = rowsFile(folder, table.name, encryption(recipient))
       const gzip = createGzip({ level: 4 })
-      const written = writeStream(gzip, path)
+      const written = writeStream(recipient === undefined ? gzip : await encryptTo(recipient, gzip), path)
       const [hash] = await Promise.all([copyOut(client, table, gzip), written])
       tables.push({ name: table.name, columns: [...table.columns], order: [...table.order], ...hash })
     }
@@ -68,6 +70,8 @@ async function copyDatabase(pool: pg.Pool, folder: string) {
     client.release(true)
   }
 }
+
+const encryption = (recipient: string | undefined) => (recipient === undefined ? {} : { encrypted: true as const })
 
 async function copyFile(objects: ObjectStore, name: string, path: string): Promise<BackupManifest['files'][number] | null> {
   const stored = await objects.read(name)

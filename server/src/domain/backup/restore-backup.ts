@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { beginWriting, copyIn, copyOut, findTables, quote } from '../../platform/database/copy-tables.ts'
 import { type Migration, createMigrationTable, recordMigration } from '../../platform/database/read-migrations.ts'
 import type { ObjectStore } from '../../platform/files/object-store.ts'
 import { type BackupManifest, readManifest, rowsFile } from './backup-manifest.ts'
+import { decryptWith } from './encrypt-rows.ts'
 
 /**
  * Where a backup goes: an empty database, an empty store; without `objects` the files are there already. `migrations` are those of
- * this version of the program.
+ * this version of the program; `identity` is the private key of age for encrypted rows.
  */
-type Into = { readonly pool: pg.Pool; readonly objects: ObjectStore | null; readonly migrations: readonly Migration[] }
+type Into = {
+  readonly pool: pg.Pool
+  readonly objects: ObjectStore | null
+  readonly migrations: readonly Migration[]
+  readonly identity?: string | undefined
+}
 
 /** A mistake that takes everything back. */
 class NotRestored extends Error {}
@@ -26,6 +33,8 @@ class NotRestored extends Error {}
 export async function restoreBackup(into: Into, folder: string): Promise<BackupManifest | string> {
   const manifest = await readManifest(folder)
   if (typeof manifest === 'string') return manifest
+  if (manifest.encrypted && into.identity === undefined)
+    return 'The rows of the backup are encrypted: name the file with its private key in BACKUP_IDENTITY_FILE. Nothing was changed.'
   const refused = refuseVersion(manifest, into.migrations) ?? (await refuseFullPlace(into, manifest))
   if (refused !== null) return refused
   try {
@@ -70,7 +79,7 @@ async function restoreFile(objects: ObjectStore, folder: string, file: BackupMan
   if (!there?.bytes.equals(bytes)) throw new NotRestored(`The file store has another ${file.name}: no row was restored.`)
 }
 
-async function restoreDatabase({ pool, migrations }: Into, manifest: BackupManifest, folder: string): Promise<void> {
+async function restoreDatabase({ pool, migrations, identity }: Into, manifest: BackupManifest, folder: string): Promise<void> {
   const client = await pool.connect()
   try {
     await beginWriting(client)
@@ -86,7 +95,8 @@ async function restoreDatabase({ pool, migrations }: Into, manifest: BackupManif
     for (const { name } of manifest.tables) await client.query(`alter table ${quote(name)} disable trigger user`)
     // what migrations wrote is in the backup as it became
     if (here.size > 0) await client.query(`truncate ${[...here.keys()].map(quote).join(', ')}`)
-    for (const table of manifest.tables) await restoreTable(client, table, folder)
+    for (const table of manifest.tables)
+      await restoreTable(client, table, rowsFile(folder, table.name, manifest), manifest.encrypted && identity)
     for (const { table, name, definition } of references)
       await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`)
     for (const { name } of manifest.tables) await client.query(`alter table ${quote(name)} enable trigger user`)
@@ -98,21 +108,35 @@ async function restoreDatabase({ pool, migrations }: Into, manifest: BackupManif
   }
 }
 
-async function restoreTable(client: pg.ClientBase, table: BackupManifest['tables'][number], folder: string): Promise<void> {
-  const path = rowsFile(folder, table.name)
-  const damaged = new NotRestored(`The rows of ${table.name} in the backup are missing or damaged: nothing was restored.`)
-  const unpacked = createGunzip()
-  const source = createReadStream(path)
-  source.once('error', (error) => unpacked.destroy(error))
-  const given = await copyIn(client, table, source.pipe(unpacked)).catch((error: Error) => {
-    throw Object.assign(damaged, { cause: error })
-  })
+async function restoreTable(
+  client: pg.ClientBase,
+  table: BackupManifest['tables'][number],
+  path: string,
+  identity: string | undefined,
+): Promise<void> {
+  const damaged = new NotRestored(
+    `The rows of ${table.name} in the backup are missing or damaged, or encrypted to another key: nothing was restored.`,
+  )
+  const given = await readRows(path, identity)
+    .then((rows) => copyIn(client, table, rows))
+    .catch((error: Error) => {
+      throw Object.assign(damaged, { cause: error })
+    })
   if (given.rows !== table.rows || given.sha256 !== table.sha256) throw damaged
   const stored = await copyOut(client, table)
   if (stored.rows !== table.rows || stored.sha256 !== table.sha256)
     throw new NotRestored(
       `The database keeps the rows of ${table.name} in another way than the one that was backed up: nothing was restored.`,
     )
+}
+
+/** The rows of a file as they were written. A file that cannot be read is an error of the stream. */
+async function readRows(path: string, identity: string | undefined): Promise<Readable> {
+  const stored = createReadStream(path)
+  const unpacked = createGunzip()
+  const source = identity === undefined ? stored : await decryptWith(identity, stored)
+  source.once('error', (error: Error) => unpacked.destroy(error))
+  return source.pipe(unpacked)
 }
 
 type Reference = { readonly table: string; readonly name: string; readonly definition: string }

@@ -33,11 +33,16 @@ export function recordingFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'recording' }
 }
 
-/** Every file that a row names, of everybody or of one borrower, with whose it is. */
+/** Every file that a row names, of everybody or of one borrower, with whose it is. A deleted document names none. */
 export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): Promise<{ name: string; of: FileOf }[]> {
   const who = borrowerId ?? null
   const own = sql<boolean>`(${who}::uuid is null or borrower_id = ${who}::uuid)`
-  const documents = await db.selectFrom('document').where(own).select(['borrower_id', 'kind', 'file_name', 'media_type', 'pages']).execute()
+  const documents = await db
+    .selectFrom('document')
+    .where(own)
+    .where('deleted_at', 'is', null)
+    .select(['borrower_id', 'kind', 'file_name', 'media_type', 'pages'])
+    .execute()
   const parts = await db.selectFrom('document_part').where(own).select(['borrower_id', 'file_name']).execute()
   const slips = await db
     .selectFrom('payment_slip')

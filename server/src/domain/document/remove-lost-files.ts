@@ -18,7 +18,10 @@ export function defineLostFiles(platform: Platform): void {
   })
 }
 
-/** Removes the files that no row names: of transactions that were taken back after their file was written, and of people who were erased. */
+/**
+ * Removes the files that no row names: of transactions that were taken back after their file was written, and
+ * of people and documents that were deleted.
+ */
 export async function removeLostFiles({ database: { db }, files, clock, log }: Platform): Promise<number> {
   const names = await files.listBefore(new Date(clock.now().getTime() - graceMs))
   const lost: string[] = []
@@ -37,7 +40,7 @@ const documentOf = sql`regexp_replace(name, '_[0-9]+[.]bin$', '.bin')`
 async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name
-    where not exists (select 1 from document where file_name = ${documentOf})
+    where not exists (select 1 from document where file_name = ${documentOf} and deleted_at is null)
       and not exists (select 1 from document_part where file_name = name)
       and not exists (select 1 from payment_slip where file_name = ${documentOf})
       and not exists (select 1 from conversation_message where file_name = ${documentOf})

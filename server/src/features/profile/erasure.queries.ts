@@ -1,7 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { LoanForDeletion } from '@let-twe/core/profile/deletion-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -24,6 +24,18 @@ export async function findWaitingDeletions(db: Db): Promise<string[]> {
     .orderBy('requested_at')
     .execute()
   return rows.map((row) => row.borrower_id)
+}
+
+/** Those of the accounts that are there and not erased. */
+export async function findPresentBorrowers(db: Db, ids: readonly string[]): Promise<BorrowerId[]> {
+  const rows = await db
+    .selectFrom('borrower')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function findLoansForDeletion(trx: Db, borrowerId: BorrowerId): Promise<LoanForDeletion[]> {

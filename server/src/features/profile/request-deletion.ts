@@ -13,7 +13,14 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'
-import { markDeletionCarriedOut, findLoansForDeletion, findWaitingDeletions, saveDeletionRequest, lockBorrower } from './erasure.queries.ts'
+import {
+  markDeletionCarriedOut,
+  findLoansForDeletion,
+  findPresentBorrowers,
+  findWaitingDeletions,
+  saveDeletionRequest,
+  lockBorrower,
+} from './erasure.queries.ts'
 
 /** The work that removes the files of a deleted person once the rows are gone. */
 export const removeFilesJob = 'remove-files-of-deleted-person'
@@ -40,6 +47,22 @@ export async function requestDeletionFor(
   await audit(platform, trx, actor, { action: 'profile.deletion_requested', subject: { kind: 'borrower', id } })
   const obstacle = await carryOut(platform, trx, id, actor)
   return obstacle ? { state: 'waiting', reason: obstacle.reason, from: obstacle.from } : { state: 'done', reason: null, from: null }
+}
+
+/**
+ * Erases the accounts of a list again, after a backup from before their erasure was restored. `waiting` are those whose loan was still
+ * open in the backup: their request waits as every other one does.
+ */
+export async function repeatErasures(platform: Platform, borrowerIds: readonly string[]): Promise<{ erased: number; waiting: number }> {
+  const { db } = platform.database
+  let erased = 0
+  let waiting = 0
+  for (const id of await findPresentBorrowers(db, borrowerIds)) {
+    const { state } = await transact(db, { onRefusal: 'commit' }, (trx) => requestDeletionFor(platform, trx, id, systemActor))
+    if (state === 'done') erased += 1
+    else waiting += 1
+  }
+  return { erased, waiting }
 }
 
 /** Carries out the requests that nothing forbids any more. */
