@@ -91,7 +91,7 @@ type Unread = Readonly<Record<string, RegExp>>
 const unreadIn: Unread = {
   notification: /_(title|body|detail)$|^lock_/,
   errors:
-    /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|payout_account_locked|precondition_|answers_missing|method_not|above_role|idempotency_|already_done|signing_not|transition_|loan_not_open|more_than_debt|invitation_|contact_|drawer_|day_locked|nothing_changed|setting_|export_too|call_open|appointment_not_begun)/,
+    /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|payout_account_locked|precondition_|answers_missing|method_not|above_role|idempotency_|already_done|signing_not|transition_|loan_not_open|more_than_debt|invitation_|contact_|drawer_|day_locked|nothing_changed|setting_|export_too|call_open|appointment_not_begun|file_changed|range_not)/,
 }
 
 /** The app itself does without the words of registering, logging in and choosing a PIN, too: those pages are the island's. */

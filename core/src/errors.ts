@@ -112,6 +112,9 @@ export const errorStatus = {
   nothing_changed: 409,
   setting_conflict: 400,
   placeholders_differ: 400,
+  // of files: a condition (If-Match) that does not hold, and a range that there is not (RFC 9110, sections 15.5.13 and 15.5.17)
+  file_changed: 412,
+  range_not_satisfiable: 416,
   body_too_large: 413,
   document_too_large: 413,
   sound_too_large: 413,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
+import { hostileHeaders } from '../../server/src/testing/hostile/hostile-headers.ts'
 import { expectWellMade } from '../src/arrive.ts'
 import { fillIn, press, sitDown } from '../src/person.ts'
 import { expect, test } from '../src/test.ts'
@@ -237,4 +238,24 @@ test('no address and no form can make a page fail', async ({ product }) => {
   for (const path of ['//host:99999/', '//[', '//host/faq', '/%ff%fe', '/?q=%00%0a', '/\\\\host', '/faq?q=%F0%28'])
     expect(await status(path), path).toBeLessThan(500)
   for (const path of ['/cookie-choice', '/?index']) expect(await status(path, '--x\r\nbroken'), path).toBe(400)
+})
+
+test('no header of a file, and no answer about cookies can make either site fail', async ({ product }) => {
+  const asset = async (site: string, page: string) =>
+    new URL(/\/assets\/[\w.-]+\.js/.exec(await (await fetch(`${site}${page}`)).text())![0], site).href
+  const files = [`${product.customers}/sw.js`, await asset(product.customers, '/login'), await asset(product.office, '/')]
+  for (const file of files) {
+    for (const headers of hostileHeaders) {
+      const { hostname, port, pathname: path } = new URL(file)
+      const asked = request({ hostname, port, path, headers }).end()
+      const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+      reply.resume()
+      expect(reply.statusCode, `${path} ${JSON.stringify(headers).slice(0, 200)}`).toBeLessThan(500)
+    }
+  }
+  for (const from of ['/payment/\u1019', '/payment/%E1%80%99', '//evil.example', '/payment/\r\nx: y', '%', '\0']) {
+    const body = new URLSearchParams({ choice: 'all', from })
+    const reply = await fetch(`${product.customers}/cookie-choice`, { method: 'POST', body, redirect: 'manual' })
+    expect(reply.status, from).toBe(303)
+  }
 })

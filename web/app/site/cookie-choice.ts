@@ -19,6 +19,14 @@ export function loader() {
 }
 
 function leadBack(from: unknown, headers: Record<string, string>) {
-  const path = typeof from === 'string' && from.startsWith('/') && routeOf(from) ? from : href('/')
-  return new Response(null, { status: 303, headers: { ...headers, location: path } })
+  return new Response(null, { status: 303, headers: { ...headers, location: ownPath(from) ?? href('/') } })
 }
+
+/** The path of one of our pages, encoded as a header needs it (RFC 3986); undefined for anything else. */
+function ownPath(from: unknown): string | undefined {
+  if (typeof from !== 'string' || !from.startsWith('/')) return undefined
+  const url = URL.parse(from, nowhere)
+  return url?.origin === nowhere && routeOf(url.pathname) ? url.pathname : undefined
+}
+
+const nowhere = 'https://nowhere.invalid'

@@ -232,7 +232,20 @@ describe('a document', () => {
     const file = await open(path, 'r+')
     await file.write(Buffer.of(0), 0, 1, 40)
     await file.close()
-    expect((await app.call(getDocument, { as, params: { id: body.data.id } })).status).toBe(500)
+    const reply = await app.call(getDocument, { as, params: { id: body.data.id } })
+    expect([reply.status, reply.body.response.code]).toEqual([404, 'file_missing'])
+  })
+
+  it('whose row names the file of another person is lost, and nothing of that file is sent', async () => {
+    const { db } = app.platform.database
+    const other = await signInBorrower(app)
+    const theirs = (await upload(app, other, 'extra', await smallPhoto())).body.data
+    const mine = (await upload(app, as, 'extra', await smallPhoto())).body.data
+    const { file_name } = await db.selectFrom('document').select('file_name').where('id', '=', theirs.id).executeTakeFirstOrThrow()
+    await db.deleteFrom('document').where('id', '=', theirs.id).execute()
+    await db.updateTable('document').set({ file_name }).where('id', '=', mine.id).execute()
+    const reply = await app.call(getDocument, { as, params: { id: mine.id } })
+    expect([reply.status, reply.body.response.code]).toEqual([404, 'file_missing'])
   })
 
   it('whose file the store lost is told as lost to its owner and to staff, logged, and found by the check', async () => {

@@ -1,5 +1,5 @@
 import { refuse } from '@let-twe/core/errors.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { recordingFile } from '../../domain/document/file-owners.ts'
 import { sendRefusal } from '../../platform/http/send-refusal.ts'
@@ -22,13 +22,20 @@ export async function recordingFiles(app: FastifyInstance, { database: { db }, f
     const row = /^[0-9a-f]{64}$/.test(sha256) ? await findPlayingSound(db, sha256) : undefined
     if (!row) return sendRefusal(request, reply, refuse('not_found'))
     const bytes = kept.get(row.file_name) ?? (await read(row))
+    const range = readRange(request.headers.range, bytes.length)
+    if (range === null) {
+      void reply.header('content-range', `bytes */${bytes.length}`)
+      return sendRefusal(request, reply, refuse('range_not_satisfiable'))
+    }
     void reply
       .header('content-type', row.media_type)
       .header('content-disposition', 'inline; filename="recording"')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('accept-ranges', 'bytes')
-    return sendRange(reply, bytes, request.headers.range)
+    if (range === 'whole') return reply.send(bytes)
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
+    return reply.send(bytes.subarray(range.start, range.end + 1))
   })
 
   async function read(row: { readonly id: string; readonly file_name: string }): Promise<Buffer> {
@@ -38,15 +45,12 @@ export async function recordingFiles(app: FastifyInstance, { database: { db }, f
   }
 }
 
-function sendRange(reply: FastifyReply, bytes: Buffer, asked: string | undefined): FastifyReply {
+/** The first and the last byte that are asked for; null when there are none. */
+function readRange(asked: string | undefined, length: number): { readonly start: number; readonly end: number } | 'whole' | null {
   // several ranges and other units are answered with the whole, as the standard allows
   const [, from = '', until = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? '') ?? []
-  if (from === '' && until === '') return reply.send(bytes)
-  const start = from === '' ? Math.max(0, bytes.length - Number(until)) : Number(from)
-  const end = from === '' || until === '' ? bytes.length - 1 : Math.min(Number(until), bytes.length - 1)
-  if (start > end) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
-    .send(bytes.subarray(start, end + 1))
+  if (from === '' && until === '') return 'whole'
+  const start = from === '' ? Math.max(0, length - Number(until)) : Number(from)
+  const end = from === '' || until === '' ? length - 1 : Math.min(Number(until), length - 1)
+  return start > end ? null : { start, end }
 }

@@ -7,7 +7,7 @@ import { type FileOf, isSealedWith, openFile, resealFile, sealFile } from './sea
 export type FileStore = {
   /** Stores a file durably before it returns: only then may a row point at it. A name is written once; the same content again is fine, another throws. */
   put(name: string, bytes: Buffer, of: FileOf): Promise<void>
-  /** The bytes, or null when there is no such file. Throws when it was tampered with, or is somebody else's or of another kind. */
+  /** The bytes, or null when there is no such file. Throws FileMissing when it was tampered with, or is another owner's or of another kind. */
   get(name: string, of: FileOf): Promise<Buffer | null>
   /** The bytes of a file that a row names: as `get`, and throws FileMissing when the store lost it. */
   read(name: string, of: FileOf): Promise<Buffer>

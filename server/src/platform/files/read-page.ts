@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts'
 import { type StoredDocument, pageFile } from './stored-document.ts'
 import type { FileOf } from './sealed-file.ts'
 
-/** The picture of a page of a document, from 1; null for a page that it does not have. Throws FileMissing when the file is lost, an error when it is another's. */
+/** The picture of a page of a document, from 1; null for a page that it does not have. Throws FileMissing when the file is lost or another owner's. */
 export async function readPage(
   files: FileStore,
   document: StoredDocument,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { FileMissing } from './file-missing.ts'
 
 /** Whose a file is and what: authenticated, so that a row that names another person's file, or one of another kind, does not open it. */
 export type FileOf = { readonly owner: string; readonly kind: string }
@@ -22,10 +23,10 @@ export function sealFile(masters: MasterKeys, name: string, of: FileOf, bytes: B
   return Buffer.concat([head(masters, name, of, key), box(key, place(name, of), bytes)])
 }
 
-/** Opens a file of either form. Throws when anything about it is not as it was sealed. */
+/** Opens a file of either form. Throws FileMissing when anything about it is not as it was sealed. */
 export function openFile(masters: MasterKeys, name: string, of: FileOf, stored: Buffer): Buffer {
-  if (stored[0] !== 0) return unbox(master(masters, stored[0]!, name), Buffer.from(name), stored.subarray(1))
-  return unbox(fileKey(masters, name, of, stored), place(name, of), stored.subarray(headBytes + wrappedBytes))
+  if (stored[0] !== 0) return unbox(name, master(masters, stored[0]!, name), Buffer.from(name), stored.subarray(1))
+  return unbox(name, fileKey(masters, name, of, stored), place(name, of), stored.subarray(headBytes + wrappedBytes))
 }
 
 /** Wraps the key of a file by the newest master key; a file of the earlier form is sealed anew. */
@@ -48,7 +49,7 @@ function head(masters: MasterKeys, name: string, of: FileOf, key: Buffer): Buffe
 
 function fileKey(masters: MasterKeys, name: string, of: FileOf, stored: Buffer): Buffer {
   const wrapped = stored.subarray(headBytes, headBytes + wrappedBytes)
-  return unbox(wrappingKey(masters, stored.readUInt16BE(1), name), place(name, of), wrapped)
+  return unbox(name, wrappingKey(masters, stored.readUInt16BE(1), name), place(name, of), wrapped)
 }
 
 function wrappingKey(masters: MasterKeys, number: number, name: string): Buffer {
@@ -72,8 +73,12 @@ function box(key: Buffer, authenticated: Buffer, bytes: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-function unbox(key: Buffer, authenticated: Buffer, stored: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(authenticated)
-  decipher.setAuthTag(stored.subarray(nonceBytes, nonceBytes + tagBytes))
-  return Buffer.concat([decipher.update(stored.subarray(nonceBytes + tagBytes)), decipher.final()])
+function unbox(name: string, key: Buffer, authenticated: Buffer, stored: Buffer): Buffer {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(authenticated)
+    decipher.setAuthTag(stored.subarray(nonceBytes, nonceBytes + tagBytes))
+    return Buffer.concat([decipher.update(stored.subarray(nonceBytes + tagBytes)), decipher.final()])
+  } catch {
+    throw new FileMissing(name, 'does not open: it is damaged, or the file of another owner')
+  }
 }

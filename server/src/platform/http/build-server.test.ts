@@ -101,6 +101,32 @@ it.each([
   }
 })
 
+it.each([
+  ['/json', 'application/json', '{"a":'],
+  ['/raw', 'application/x-www-form-urlencoded', 'a='],
+])('a body for %s that is cut off is no failure of the server', async (url, contentType, begun) => {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const before = app.logged.length
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: 1000\r\n\r\n${begun}`, () =>
+    socket.destroy(),
+  )
+  await expect.poll(() => app.logged.slice(before).join('')).toContain('request refused')
+  const lines = app.logged.slice(before).map((line) => JSON.parse(line) as { level: string; msg: string; stack?: string })
+  expect(new Set(lines.filter(({ msg }) => msg === 'body cut off').map(({ level }) => level))).toEqual(new Set(['debug']))
+  expect(lines.filter(({ level }) => level !== 'debug' && level !== 'info')).toEqual([])
+})
+
+it('a request with two hosts is refused', async () => {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /lender HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n')
+  const [said] = (await once(socket, 'data')) as [Buffer]
+  expect(said.toString()).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 it('an address with a part that is longer than any is none', async () => {
   const { statusCode, headers, body } = await server.inject({ url: `/things/${'x'.repeat(300)}` })
   expect([statusCode, JSON.parse(body).response.code]).toEqual([404, 'not_found'])

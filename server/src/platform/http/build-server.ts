@@ -49,6 +49,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   healthRoutes(app, platform)
   measureRequests(app, platform)
   if (platform.tracing) traceRequests(app, platform.tracing)
+  refuseSecondHost(app)
   refuseEncodedBodies(app)
   endSlowBodies(app, configuration.slowBodyMs ?? 20_000)
   await refuseWhenBusy(app, configuration.busyAfterMs ?? 5_000)
@@ -88,6 +89,15 @@ function endSlowBodies(app: FastifyInstance, slowBodyMs: number): void {
     if (!hasBody(raw.headers) || raw.headers['content-type']?.startsWith('multipart/form-data')) return
     const timer = setTimeout(() => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'), slowBodyMs)
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
+/** A request with two hosts may mean another one to a proxy than to us (RFC 9112, section 3.2). */
+function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return done()
+    sendRefusal(request, reply, refuse('body_invalid'))
   })
 }
 

@@ -1,14 +1,11 @@
-import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
+import { builtFiles } from './built-files.ts'
 import { openContentVersion } from './content-version.ts'
 import { cspReportPath } from './csp-reports.ts'
-import { documentHeaders } from './document-headers.ts'
 import { hashSource } from './hash-source.ts'
 import { type CallApi, openInsideCalls } from './inside-calls.ts'
 import { openStyleInliner } from './inline-styles.ts'
@@ -26,7 +23,6 @@ type Given = { origin: string; today: BusinessDate; callApi: CallApi; number: st
 const largestFormBytes = 64 * 1024
 /** Below this compressing costs more than it saves. */
 const leastToCompress = 1024
-const filePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'"
 const webFolder = new URL('../../../../web/', import.meta.url)
 
 /** Serves the customers' app: its hashed files for ever, public pages from memory, and every other address as a rendered page. */
@@ -124,28 +120,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 }
 
 async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
-  // everything under assets is named by its content; the rest (icons, manifest, service worker) is asked for again
-  const folder = new URL('build/client/', webFolder)
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(folder),
-    wildcard: false,
-    // two routes for each of 400 files are a twentieth of a start: they have one together below
-    globIgnore: ['assets/**'],
-    index: false,
-    preCompressed: true,
-    setHeaders(reply, path) {
-      const isAsset = path.includes('/assets/')
-      void reply
-        .header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // a worker lives by the policy of its own script: the API's would forbid it every request
-        .header('content-security-policy', filePolicy)
-      if (isAsset) for (const name of documentHeaders) void reply.removeHeader(name)
-    },
-  })
-  const assets = new Set(await readdir(new URL('assets/', folder)))
-  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
-    assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
-  )
+  await builtFiles(app, new URL('build/client/', webFolder))
   const built = (await import(new URL('build/server/index.js', webFolder).href)) as WebBuild
   return async () => built
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { builtFiles } from './built-files.ts'
 import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
 import { matchPages } from './match-pages.ts'
@@ -42,13 +41,7 @@ async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> 
     "trusted-types 'none'",
     `report-uri ${cspReportPath}`,
   ].join('; ')
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('assets/', folder)),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-  })
+  await builtFiles(app, folder)
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
     const found = isPage(request.url.split('?')[0]!)

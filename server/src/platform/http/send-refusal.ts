@@ -48,9 +48,16 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error === request.raw.errored) {
+    // the caller ended the connection within the body: nobody reads the reply, and nothing of ours failed
+    request.log.debug({ err: error, req: request }, 'body cut off')
+    return sendRefusal(request, reply, refuse('body_invalid'))
+  }
   const passes = isTransient(error)
   const code = passes ? 'service_unavailable' : error instanceof FileMissing ? 'file_missing' : codeOfStatus(error.statusCode)
   if (code === 'server_error' || code === 'file_missing' || passes) request.log.error({ err: error, req: request }, 'request failed')
+  // the size of a file whose range is not there
+  if (code === 'range_not_satisfiable') void reply.headers((error as { headers?: Record<string, string> }).headers ?? {})
   return sendRefusal(request, reply, refuse(code, passes ? { retryAfterSeconds } : {}))
 }
 
@@ -62,25 +69,22 @@ function isOurs(code: ErrorCode): boolean {
 /** Until the phone asks again, as for a server that is too busy: the database, the disk or the object store is away. */
 const retryAfterSeconds = 5
 
-function codeOfStatus(status: number | undefined): ErrorCode {
-  switch (status) {
-    case 400:
-      return 'body_invalid'
-    case 404:
-    // a part of the address that is longer than anything that we have
-    case 414:
-      return 'not_found'
-    case 405:
-      return 'method_not_allowed'
-    case 413:
-      return 'body_too_large'
-    case 415:
-      return 'content_type_refused'
-    case 429:
-      return 'too_many_requests'
-    case 503:
-      return 'service_unavailable'
-    default:
-      return 'server_error'
-  }
+/** The code for a status that a library gave its error. Whatever it refuses of a request (4xx) is no failure of the server. */
+function codeOfStatus(status = 500): ErrorCode {
+  return codes[status] ?? (status >= 400 && status < 500 ? 'body_invalid' : 'server_error')
+}
+
+const codes: Partial<Record<number, ErrorCode>> = {
+  // an address of a file that is not written as the file's own
+  403: 'not_found',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  412: 'file_changed',
+  413: 'body_too_large',
+  // a part of the address that is longer than anything that we have
+  414: 'not_found',
+  415: 'content_type_refused',
+  416: 'range_not_satisfiable',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
 }
