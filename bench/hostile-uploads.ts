@@ -1,5 +1,6 @@
 // What others notice while one account sends files that are as much work as a file may be: ten photos of 49.7 megapixels, a
-// PDF whose object stream inflates to 32 MB, and a PDF that takes longer than the time limit. The process is the real one with its demo.
+// PDF whose object stream inflates to 32 MB, and a PDF that takes longer than the time limit; and while eight accounts send three such
+// PDFs each at once. The process is the real one with its demo.
 //   node bench/hostile-uploads.ts           DEMO=yes DATABASE_URL=postgres://… for an empty database of a server
 import { readFile, readdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -26,6 +27,10 @@ try {
   await report('ten photos of 49.7 megapixels', () => Promise.all(Array.from({ length: 10 }, () => send(attacker, hugePhoto))))
   await report('a PDF of 33 KB that inflates to 32 MB', () => send(attacker, inflatingPdf()))
   await report('a PDF that takes longer than it may', () => send(attacker, slowPdf()))
+  const attackers = await Promise.all(Array.from({ length: 8 }, (_, index) => logIn(`081000000${index + 2}`, '295817')))
+  await report('three such PDFs of each of eight accounts', () =>
+    Promise.all(attackers.flatMap((each) => Array.from({ length: 3 }, () => sendToOfficers(each, slowPdf())))),
+  )
 } finally {
   await product.stop()
 }
@@ -60,12 +65,21 @@ async function logIn(phone_number: string, code: string): Promise<Session> {
   return { authorization: `Bearer ${reply.data.token}`, 'x-user-id': reply.data.user_id }
 }
 
+function send(session: Session, file: Buffer): Promise<void> {
+  return post('/documents', { kind: 'selfie' }, session, file)
+}
+
+/** Open to accounts whose application is sent, too. */
+function sendToOfficers(session: Session, file: Buffer): Promise<void> {
+  return post('/messages/file', {}, session, file)
+}
+
 /** Sends a file; a refusal is an answer too. */
-async function send(session: Session, file: Buffer): Promise<void> {
-  const { contentType, payload } = multipart({ kind: 'selfie' }, { name: 'file', fileName: 'file', bytes: file })
+async function post(path: string, fields: Record<string, string>, session: Session, file: Buffer): Promise<void> {
+  const { contentType, payload } = multipart(fields, { name: 'file', fileName: 'file', bytes: file })
   const body = new Uint8Array(payload)
-  const { status } = await fetch(`${base}/documents`, { method: 'POST', headers: { ...session, 'content-type': contentType }, body })
-  if (![200, 409, 415].includes(status)) throw new Error(`the upload was answered with ${status}`)
+  const { status } = await fetch(base + path, { method: 'POST', headers: { ...session, 'content-type': contentType }, body })
+  if (![200, 409, 415, 429].includes(status)) throw new Error(`the upload was answered with ${status}`)
 }
 
 async function call(path: string, init: RequestInit): Promise<unknown> {

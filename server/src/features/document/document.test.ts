@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { smallPhoto, submitApplication, upload, uploadRequiredDocuments } from '../../testing/fill-application.ts'
 import { lockedPdf } from '../../testing/hostile/hostile-pdfs.ts'
 import { multipart } from '../../testing/multipart.ts'
+import { slowPdf } from '../../testing/hostile/hostile-pdfs.ts'
 import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -106,6 +107,34 @@ describe('an upload', () => {
     await sent('mine', as, await smallPhoto())
     await theirs
     expect(order.indexOf('mine')).toBeLessThan(2)
+  })
+
+  it('does not wait for anybody’s PDFs as a photo', async () => {
+    const order: string[] = []
+    const sent = async (name: string, who: TestSession, bytes: Buffer) => {
+      expect((await upload(app, who, 'extra', bytes)).status).toBe(200)
+      order.push(name)
+    }
+    // the decoder of photos runs
+    await sent('before', as, await smallPhoto())
+    const heavy = samplePdf({ pages: 20, size: [595, 842] })
+    const others = [await signInBorrower(app), await signInBorrower(app), await signInBorrower(app)]
+    const theirs = Promise.all(others.map((other, index) => sent(`PDF ${index}`, other, heavy)))
+    await sent('mine', as, await smallPhoto())
+    await theirs
+    expect(order.slice(0, 3)).toContain('mine')
+  })
+
+  it('over which the decoder was ended costs half of what a person has in an hour', async () => {
+    const other = await signInBorrower(app)
+    const refused = await upload(app, other, 'extra', slowPdf())
+    expect([refused.status, refused.body.response.code]).toEqual([415, 'document_too_complex'])
+    const spent = await app.platform.database.db
+      .selectFrom('rate_limit')
+      .select('points')
+      .where('key', '=', `decoding:${other.user_id}`)
+      .executeTakeFirstOrThrow()
+    expect(spent.points).toBe(60)
   })
 
   it('waits for nobody who has used up the time for reading files', async () => {

@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { type CleanDocument, cleanDocument } from '../../platform/files/clean-document.ts'
 import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
+import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import {
@@ -30,7 +31,7 @@ const uploadLimit = { points: 60, seconds: 3600 }
 export type Upload = {
   readonly borrowerId: BorrowerId
   readonly kind: DocumentKind
-  readonly read: () => Promise<Buffer>
+  readonly read: ReceivedFile['read']
   readonly actor: Actor
 }
 

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import type { DecoderJob } from './decoder-job.ts'
 import { decoderLimits } from './decoder-limits.ts'
 
 // A process that decodes received files and knows nothing else: no keys, no database, an empty environment. This thread
-// passes jobs on to the one that works, and ends the process at once when it takes too much memory or the server is gone.
+// passes jobs on to the one that works, and ends the process at once when it takes too much time or memory, or the server is gone.
 
 const checkEveryMs = 40
 
@@ -21,14 +22,23 @@ thread.on('error', (error) => {
   console.error('The decoder of received files failed:', error)
   end()
 })
-process.on('message', (job) => {
-  watch = setInterval(() => process.memoryUsage.rss() > decoderLimits.memoryBytes && end(), checkEveryMs)
+process.on('message', (job: DecoderJob) => {
+  const begun = processorMs()
+  const takesTooMuch = () =>
+    process.memoryUsage.rss() > decoderLimits.memoryBytes || processorMs() - begun > decoderLimits.processorMs[job.work]
+  watch = setInterval(() => takesTooMuch() && end(), checkEveryMs)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   thread.postMessage(job)
 })
 process.on('disconnect', end)
 // Ctrl-C reaches every process of the terminal: the server says when it is over
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+
+/** Of all threads of this process together. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 /** Not by `exit`, which waits for the libraries. */
 function end(): void {

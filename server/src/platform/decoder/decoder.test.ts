@@ -57,13 +57,18 @@ describe('a decoder', () => {
     const hasty = openDecoder({ timeMs: 1_500 })
     expect(picturesOf(await decode(samplePdf(), hasty))).toHaveLength(1)
     const begun = performance.now()
-    expect(await decode(slowPdf(), hasty)).toEqual({ refused: 'document_too_complex' })
+    expect(await decode(slowPdf(), hasty)).toEqual({ refused: 'document_too_complex', ended: true })
     expect(performance.now() - begun).toBeLessThan(5_000)
     expect(picturesOf(await decode(samplePdf(), hasty))).toHaveLength(1)
   })
 
+  it('ends a PDF that takes too much of the processor, whatever the clock says', async () => {
+    const patient = openDecoder({ timeMs: 3_600_000 })
+    expect(await decode(slowPdf(), patient)).toEqual({ refused: 'document_too_complex', ended: true })
+  })
+
   it('ends a file that takes too much memory, and a new process takes the next one', async () => {
-    expect(await decode(greedyPdf())).toEqual({ refused: 'document_too_complex' })
+    expect(await decode(greedyPdf())).toEqual({ refused: 'document_too_complex', ended: true })
     expect(picturesOf(await decode(samplePdf()))).toHaveLength(1)
   })
 

@@ -67,7 +67,7 @@ function ask(child: ChildProcess, job: DecoderJob, timeMs: number): Promise<Deco
       setHolds(child, false)
       resolve(decoded)
     }
-    const fail = () => finish({ refused: 'document_too_complex' })
+    const fail = () => finish({ refused: 'document_too_complex', ended: true })
     setHolds(child, true)
     child.on('message', finish as (message: unknown) => void).on('exit', fail)
     // a process that ended just now is told of by its exit

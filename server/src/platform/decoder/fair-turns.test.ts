@@ -42,8 +42,27 @@ it('lets persons who wait take turns, one at a time each, and goes on after a fa
 it('refuses what would make the line too long, of one person and of all', async () => {
   const inTurn = fairTurns({ atOnce: 1, waitingOfOne: 2, waiting: 3 })
   const work = (person: string) => inTurn(person, turn)
-  const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'c'].map(work))
-  expect(answers.map((answer) => isRefusal(answer))).toEqual([false, false, false, true, false, true])
+  const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'b'].map(work))
+  expect(answers.map((answer) => isRefusal(answer))).toEqual([false, false, false, true, false, true, true])
   expect(answers[3]).toMatchObject({ refused: 'too_many_requests', retryAfterSeconds: 15 })
   expect(isRefusal(await work('c'))).toBe(false)
+})
+
+it('lets the person go first who has spent least', async () => {
+  const spent = new Map([
+    ['ended', 60],
+    ['busy', 2],
+  ])
+  const inTurn = fairTurns({ atOnce: 1, waitingOfOne: 10, waiting: 100 }, (person) => spent.get(person) ?? 0)
+  const begun: string[] = []
+  const work = (person: string) => inTurn(person, async () => void begun.push(person))
+  await Promise.all(['first', 'ended', 'ended', 'busy', 'new', 'newer', 'busy'].map(work))
+  expect(begun).toEqual(['first', 'new', 'newer', 'busy', 'busy', 'ended', 'ended'])
+})
+
+it('takes somebody new into a full line in place of the newest of the person with most in it', async () => {
+  const inTurn = fairTurns({ atOnce: 1, waitingOfOne: 3, waiting: 4 })
+  const work = (person: string) => inTurn(person, turn)
+  const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'c'].map(work))
+  expect(answers.map((answer) => isRefusal(answer))).toEqual([false, false, false, true, false, false])
 })

@@ -5,43 +5,57 @@ export type TurnLimits = { readonly atOnce: number; readonly waitingOfOne: numbe
 
 const askAgainSeconds = 15
 
+type Waiting = { readonly start: () => void; readonly refuse: (refusal: Refusal) => void }
+
 /**
- * Runs heavy work at most so many at once, and one at a time for each person. Persons who wait take turns, so that
- * nobody waits behind everything that another sent. Refuses when too much waits already.
+ * A fair queue: runs heavy work at most so many at once, and one at a time for each person. Of the persons who wait the one that has
+ * `spent` least goes first, and with the same they take turns, so that nobody waits behind everything that another sent. Refuses when
+ * too much waits already: the newest of the person with the longest line.
  */
-export function fairTurns(limits: TurnLimits): <T>(person: string, work: () => Promise<T>) => Promise<T | Refusal> {
+export function fairTurns(
+  limits: TurnLimits,
+  spent: (person: string) => number = () => 0,
+): <T>(person: string, work: () => Promise<T>) => Promise<T | Refusal> {
   const busy = new Set<string>()
   /** By person, in the order of their next turns. */
-  const lines = new Map<string, (() => void)[]>()
+  const lines = new Map<string, Waiting[]>()
   let waiting = 0
 
-  function wait(person: string): Promise<void> | Refusal {
+  async function wait(person: string): Promise<Refusal | null> {
     const line = lines.get(person) ?? []
-    if (waiting >= limits.waiting || line.length >= limits.waitingOfOne)
-      return refuse('too_many_requests', { retryAfterSeconds: askAgainSeconds })
+    if (line.length >= limits.waitingOfOne || (waiting >= limits.waiting && !makeRoom(line.length + 1))) return tooMany()
     waiting += 1
     lines.set(person, line)
-    return new Promise((resolve) => line.push(resolve))
+    return new Promise((resolve) => line.push({ start: () => resolve(null), refuse: resolve }))
+  }
+
+  /** Takes the newest out of the longest line; false when none is longer than this. */
+  function makeRoom(length: number): boolean {
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one))
+    if (longest.length <= length) return false
+    waiting -= 1
+    longest.pop()!.refuse(tooMany())
+    return true
   }
 
   function startNext(): void {
-    for (const [person, line] of lines) {
-      if (busy.has(person)) continue
-      lines.delete(person)
-      const start = line.shift()!
-      if (line.length > 0) lines.set(person, line)
-      busy.add(person)
-      waiting -= 1
-      return start()
-    }
+    const free = [...lines.keys()].filter((person) => !busy.has(person))
+    if (free.length === 0) return
+    const person = free.reduce((first, other) => (spent(other) < spent(first) ? other : first))
+    const line = lines.get(person)!
+    lines.delete(person)
+    const { start } = line.shift()!
+    if (line.length > 0) lines.set(person, line)
+    busy.add(person)
+    waiting -= 1
+    start()
   }
 
   return async (person, work) => {
     if (busy.size < limits.atOnce && !busy.has(person)) busy.add(person)
     else {
-      const turn = wait(person)
-      if (isRefusal(turn)) return turn
-      await turn
+      const refused = await wait(person)
+      if (isRefusal(refused)) return refused
     }
     try {
       return await work()
@@ -50,4 +64,8 @@ export function fairTurns(limits: TurnLimits): <T>(person: string, work: () => P
       startNext()
     }
   }
+}
+
+function tooMany(): Refusal {
+  return refuse('too_many_requests', { retryAfterSeconds: askAgainSeconds })
 }

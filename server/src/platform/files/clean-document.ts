@@ -1,13 +1,15 @@
 import type { documentMediaTypes } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { LRUCache } from 'lru-cache'
 import { openDecoder } from '../decoder/decoder.ts'
 import type { Decoded, DecoderJob } from '../decoder/decoder-job.ts'
 import { fairTurns } from '../decoder/fair-turns.ts'
+import type { ReceivedFile } from '../http/received-file.ts'
 import type { Platform } from '../platform.ts'
 import { takePoint } from '../rate-limit.ts'
 
-/** A received file: whose it is, and its bytes, which are read when it is their turn. */
-export type Received = { readonly person: string; readonly read: () => Promise<Buffer> }
+/** A received file: whose it is, and its bytes. All of them are read when it is their turn, before it a few of the first. */
+export type Received = { readonly person: string; readonly read: ReceivedFile['read'] }
 
 /** A received file as it may be kept: the bytes to seal, and pictures of the pages when the bytes are not a picture themselves. */
 export type CleanDocument = {
@@ -16,11 +18,22 @@ export type CleanDocument = {
   readonly pages: readonly Uint8Array[]
 }
 
-/** One person takes one of them at most, so that the other is there for everybody else. */
-const decoders = [openDecoder(), openDecoder()]
-const inTurn = fairTurns({ atOnce: decoders.length, waitingOfOne: 20, waiting: 200 })
 /** Seconds of decoding for one person: a hundred photos of a phone. */
 const workLimit = { points: 120, seconds: 3600 }
+/** What a file costs over which the decoder was ended. */
+const endedPoints = 60
+
+/** Points of the last hour by person, in this process: who has spent least goes first. */
+const spent = new LRUCache<string, number>({ max: 10_000, ttl: workLimit.seconds * 1000 })
+
+/** A process with a queue of its own: nobody's photo waits for a PDF. */
+const photos = openQueue()
+const papers = openQueue()
+
+function openQueue() {
+  const inTurn = fairTurns({ atOnce: 1, waitingOfOne: 20, waiting: 200 }, (person) => spent.get(person) ?? 0)
+  return { decoder: openDecoder(), inTurn }
+}
 
 /** Reads a received file by its first bytes, never by its name: a photo is encoded anew, the pages of a PDF become pictures. */
 export async function cleanDocument(platform: Pick<Platform, 'database' | 'clock'>, received: Received): Promise<CleanDocument | Refusal> {
@@ -58,26 +71,27 @@ export async function readWorkbook(
 async function decode(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   { person, read }: Received,
-  workFor: (bytes: Buffer) => DecoderJob['work'] | null,
+  workFor: (start: Buffer) => DecoderJob['work'] | null,
 ): Promise<{ bytes: Buffer; result: Exclude<Decoded, { refused: unknown }> } | Refusal> {
   const key = `decoding:${person}`
+  const work = workFor(await read(startBytes))
+  if (work === null) return refuse('document_type_refused')
+  const { decoder, inTurn } = work === 'photo' ? photos : papers
   return inTurn(person, async () => {
-    const spent = await takePoint(db, key, workLimit, clock.now(), 0)
-    if (spent) return spent
+    const refused = await takePoint(db, key, workLimit, clock.now(), 0)
+    if (refused) return refused
     const bytes = await read()
-    const work = workFor(bytes)
-    if (work === null) return refuse('document_type_refused')
-    const decoder = decoders.pop()!
     const begun = performance.now()
-    try {
-      const result = await decoder.decode({ work, bytes })
-      return 'refused' in result ? refuse(result.refused) : { bytes, result }
-    } finally {
-      decoders.push(decoder)
-      await takePoint(db, key, workLimit, clock.now(), Math.round((performance.now() - begun) / 1000))
-    }
+    const result = await decoder.decode({ work, bytes })
+    const points = 'ended' in result ? endedPoints : Math.round((performance.now() - begun) / 1000)
+    spent.set(person, (spent.get(person) ?? 0) + points)
+    await takePoint(db, key, workLimit, clock.now(), points)
+    return 'refused' in result ? refuse(result.refused) : { bytes, result }
   })
 }
+
+/** Enough to tell the kinds of files apart. */
+const startBytes = 8
 
 function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).equals(pdfStart)

@@ -8,7 +8,8 @@ export type ReceivedFile = {
   readonly bytes: number
   /** Of the bytes as they came, in hex. */
   readonly sha256: string
-  read(): Promise<Buffer>
+  /** All of it, or no more than its first `most` bytes. */
+  read(most?: number): Promise<Buffer>
   /** Ends it: nothing is left on the disk. */
   drop(): Promise<void>
 }
@@ -38,9 +39,9 @@ export async function receiveFile(stream: AsyncIterable<Buffer>, folder: string)
     throw error
   }
   const sha256 = hash.digest('hex')
-  if (spool) return { bytes, sha256, read: () => spool.read(bytes), drop: () => spool.drop() }
+  if (spool) return { bytes, sha256, read: (most = bytes) => spool.read(Math.min(most, bytes)), drop: () => spool.drop() }
   const whole = Buffer.concat(begun)
-  return { bytes, sha256, read: async () => whole, drop: async () => {} }
+  return { bytes, sha256, read: async (most = bytes) => whole.subarray(0, most), drop: async () => {} }
 }
 
 type Spool = { write(chunk: Buffer): Promise<void>; read(bytes: number): Promise<Buffer>; drop(): Promise<void> }
