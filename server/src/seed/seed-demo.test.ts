@@ -1,7 +1,16 @@
 import { login } from '@let-twe/core/auth/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CannotStart } from '../platform/cannot-start.ts'
+import { openInForce } from '../platform/in-force/in-force.ts'
+import { publishProduct } from '../platform/in-force/publish-product.ts'
+import { storeLender } from '../platform/in-force/store-lender.ts'
+import { makeStaff } from '../testing/make-loan.ts'
+import { type TestDatabase, openTestDatabase } from '../testing/open-test-database.ts'
 import { type TestApp, startTestApp } from '../testing/start-test-app.ts'
+import { madeByDemo, refuseRealDatabase } from './refuse-real-database.ts'
 import { type DemoLogins, seedDemo } from './seed-demo.ts'
 
 let app: TestApp
@@ -46,4 +55,44 @@ it('adds nothing when it starts again', async () => {
   const before = await count()
   expect((await seedDemo(app.platform)).borrowers).toEqual(demo.borrowers)
   expect(await count()).toBe(before)
+})
+
+describe('a demo starts on no database of real people', () => {
+  let test: TestDatabase
+  beforeEach(async () => {
+    test = await openTestDatabase()
+  })
+  afterEach(() => test.close())
+  const refusal = () => refuseRealDatabase(test.database.db).then(() => null, String)
+  const real = /^CannotStart: DEMO=yes starts on an empty database, or on one that a demo made: /
+  const into = () => ({ ...app.platform, database: test.database })
+
+  it('but on an empty one, and again on what it made of it', async () => {
+    expect(await refusal()).toBeNull()
+    await publishProduct(into(), demoProduct, madeByDemo)
+    expect(await refusal()).toBeNull()
+    await storeLender(into(), demoLender, 'command')
+    expect(await refusal()).toBeNull()
+    await storeLender(into(), { ...demoLender, demo: false }, 'command')
+    expect(await refusal()).toMatch(real)
+  })
+
+  it('whose product and lender an operator stored', async () => {
+    await publishProduct(into(), demoProduct, 'command')
+    expect(await refusal()).toMatch(real)
+    await expect(seedDemo({ ...into(), inForce: openInForce(into()) })).rejects.toThrow(CannotStart)
+    expect(await test.database.db.selectFrom('staff').select('id').execute()).toEqual([])
+  })
+
+  it('that has staff and nothing else', async () => {
+    await makeStaff({ platform: into() }, 'admin')
+    expect(await refusal()).toMatch(real)
+  })
+
+  it('that has a borrower and nothing else', async () => {
+    const id = app.platform.random.uuid()
+    const borrower = { id, phone_number: '+66812345678', language: 'mm', pin_hash: 'none', created_at: new Date() } as never
+    await test.database.db.insertInto('borrower').values(borrower).execute()
+    expect(await refusal()).toMatch(real)
+  })
 })

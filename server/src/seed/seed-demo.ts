@@ -8,6 +8,7 @@ import { seedBranches } from './demo-branches.ts'
 import { seedDesk } from './demo-desk.ts'
 import { latePeople } from './demo-late-people.ts'
 import { demoPassword, seedStaff } from './demo-staff.ts'
+import { refuseRealDatabase } from './refuse-real-database.ts'
 import { seedLender } from './seed-lender.ts'
 import { seedHolidays } from './thai-holidays.ts'
 
@@ -21,12 +22,13 @@ export type DemoLogins = {
 
 /**
  * Fills an empty database with made-up places, people and loans that are marked as such; a database that was filled
- * before keeps what it has. What a stopped first start left out is added.
+ * before keeps what it has. What a stopped first start left out is added. Throws CannotStart on a database that no demo made.
  */
 export async function seedDemo(platform: Platform): Promise<DemoLogins> {
   const { db } = platform.database
   const isEmpty = async (table: 'branch' | 'atm' | 'announcement' | 'branch_customer') =>
     (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined
+  await refuseRealDatabase(db)
   await seedLender(platform)
   const staff = await seedStaff(platform)
   await seedHolidays(platform)

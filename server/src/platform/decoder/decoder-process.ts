@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { DecoderJob } from './decoder-job.ts'
 import { decoderLimits } from './decoder-limits.ts'
@@ -6,6 +7,11 @@ import { decoderLimits } from './decoder-limits.ts'
 // passes jobs on to the one that works, and ends the process at once when it takes too much time or memory, or the server is gone.
 
 const checkEveryMs = 40
+
+// where memory runs out Linux ends this process and not the server; elsewhere there is no such file
+try {
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {}
 
 const thread = new Worker(new URL('./decoder-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: decoderLimits.heapMegabytes },

@@ -26,13 +26,13 @@ const endedPoints = 60
 /** Points of the last hour by person, in this process: who has spent least goes first. */
 const spent = new LRUCache<string, number>({ max: 10_000, ttl: workLimit.seconds * 1000 })
 
-/** A process with a queue of its own: nobody's photo waits for a PDF. */
-const photos = openQueue()
-const papers = openQueue()
+/** Processes with a queue of their own: nobody's photo waits for a PDF. One person takes one process of each at most. */
+const photos = openQueue(2)
+const papers = openQueue(1)
 
-function openQueue() {
-  const inTurn = fairTurns({ atOnce: 1, waitingOfOne: 20, waiting: 200 }, (person) => spent.get(person) ?? 0)
-  return { decoder: openDecoder(), inTurn }
+function openQueue(atOnce: number) {
+  const inTurn = fairTurns({ atOnce, waitingOfOne: 20, waiting: 200 }, (person) => spent.get(person) ?? 0)
+  return { decoders: Array.from({ length: atOnce }, () => openDecoder()), inTurn }
 }
 
 /** Reads a received file by its first bytes, never by its name: a photo is encoded anew, the pages of a PDF become pictures. */
@@ -76,13 +76,14 @@ async function decode(
   const key = `decoding:${person}`
   const work = workFor(await read(startBytes))
   if (work === null) return refuse('document_type_refused')
-  const { decoder, inTurn } = work === 'photo' ? photos : papers
+  const { decoders, inTurn } = work === 'photo' ? photos : papers
   return inTurn(person, async () => {
     const refused = await takePoint(db, key, workLimit, clock.now(), 0)
     if (refused) return refused
     const bytes = await read()
     const begun = performance.now()
-    const result = await decoder.decode({ work, bytes })
+    const decoder = decoders.pop()!
+    const result = await decoder.decode({ work, bytes }).finally(() => decoders.push(decoder))
     const points = 'ended' in result ? endedPoints : Math.round((performance.now() - begun) / 1000)
     spent.set(person, (spent.get(person) ?? 0) + points)
     await takePoint(db, key, workLimit, clock.now(), points)
