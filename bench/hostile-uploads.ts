@@ -15,7 +15,7 @@ const phonePhoto = await noisyPhoto({ width: 2_400, height: 1_800, quality: 40 }
 
 // as `npm start` runs it
 Object.assign(process.env, frugalMemory)
-const product = await startProduct()
+const product = await startProduct({ desk: true })
 const base = `${product.customers}/api/client`
 type Session = { authorization: string; 'x-user-id': string }
 let other: Session
@@ -27,7 +27,9 @@ try {
   await report('ten photos of 49.7 megapixels', () => Promise.all(Array.from({ length: 10 }, () => send(attacker, hugePhoto))))
   await report('a PDF of 33 KB that inflates to 32 MB', () => send(attacker, inflatingPdf()))
   await report('a PDF that takes longer than it may', () => send(attacker, slowPdf()))
-  const attackers = await Promise.all(Array.from({ length: 8 }, (_, index) => logIn(`081000000${index + 2}`, '295817')))
+  const attackers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => logIn(`08100000${String(index + 2).padStart(2, '0')}`, '295817')),
+  )
   await report('three such PDFs of each of eight accounts', () =>
     Promise.all(attackers.flatMap((each) => Array.from({ length: 3 }, () => sendToOfficers(each, slowPdf())))),
   )

@@ -27,7 +27,14 @@ it.each([
 })
 
 it.each([
-  ['https://facebook.example/aye', true],
+  ['https://www.facebook.com/profile.php?id=7', true],
+  ['HTTPS://line.me/ti/p/abc', true],
+  ['https://facebook.example/aye', false],
+  ['https://line.me@evil.example/', false],
+  ['https://aye:x@m.me/', false],
+  ['https://m.me:8443/aye', false],
+  ['https://m.me.evil.example/aye', false],
+  ['https://', false],
   ['http://m.me/aye', true],
   ['ftp://m.me/aye', false],
   ['aye.aye', true],

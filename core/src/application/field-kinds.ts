@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isChannelAddress } from '../appointment/channel-link.ts'
 import {
   booleanField,
   choiceField,
@@ -101,9 +102,12 @@ export const accountNumber = {
   typing: { inputMode: 'numeric', autoComplete: 'off' },
 } as const
 
-/** A link to, or a name in, a social network; shown to officers, never fetched. */
+/** A link to, or a name in, a social network; shown to officers, never fetched. A link leads to one of the channels itself. */
 export const socialAccount = {
   kind: 'text',
-  schema: parsedField(200, 'url_invalid', (typed) => (/^(https?:\/\/\S+|[^\s:]{2,100}|\+?[\d\s-]{6,20})$/.test(typed) ? typed : null)),
+  schema: parsedField(200, 'url_invalid', (typed) => {
+    const accepted = /^https?:/i.test(typed) ? isChannelAddress(typed) : /^([^\s:]{2,100}|\+?[\d\s-]{6,20})$/.test(typed)
+    return accepted ? typed : null
+  }),
   typing: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
 } as const

@@ -4,7 +4,19 @@ type SocialChannel = (typeof socialChannels)[number]
 
 /** The hosts to which a typed link of each channel may lead. */
 const hosts: Readonly<Record<SocialChannel, readonly string[]>> = {
-  messenger: ['m.me', 'messenger.com', 'www.messenger.com', 'facebook.com', 'www.facebook.com', 'm.facebook.com'],
+  messenger: [
+    'm.me',
+    'messenger.com',
+    'www.messenger.com',
+    'facebook.com',
+    'www.facebook.com',
+    'm.facebook.com',
+    'web.facebook.com',
+    'mbasic.facebook.com',
+    'fb.com',
+    'www.fb.com',
+    'fb.me',
+  ],
   line: ['line.me', 'lin.ee'],
   viber: ['viber.me', 'chats.viber.com', 'invite.viber.com'],
 }
@@ -15,8 +27,8 @@ const hosts: Readonly<Record<SocialChannel, readonly string[]>> = {
  */
 export function channelLink(channel: SocialChannel, account: string): string | null {
   if (/^https?:/i.test(account)) {
-    const url = URL.parse(account)
-    if (!url || !hosts[channel].includes(url.hostname) || url.username !== '' || url.port !== '') return null
+    const url = plainAddress(account)
+    if (!url || !hosts[channel].includes(url.hostname)) return null
     return `https://${url.hostname}${url.pathname}${url.search}`
   }
   const number = account.replace(/[\s-]/g, '').replace(/^0(?=\d{9}$)/, '+66')
@@ -25,4 +37,15 @@ export function channelLink(channel: SocialChannel, account: string): string | n
   const name = encodeURIComponent(account)
   if (channel === 'messenger') return `https://m.me/${encodeURIComponent(account.replace(/^@/, ''))}`
   return account.startsWith('@') ? `https://line.me/R/ti/p/${name}` : `https://line.me/R/ti/p/~${name}`
+}
+
+/** True for an address (http or https) at one of the channels: no other host, no user and no port in it. */
+export function isChannelAddress(account: string): boolean {
+  const url = plainAddress(account)
+  return url !== null && Object.values(hosts).flat().includes(url.hostname)
+}
+
+function plainAddress(account: string): URL | null {
+  const url = URL.parse(account)
+  return url && url.username === '' && url.password === '' && url.port === '' ? url : null
 }

@@ -40,6 +40,13 @@ it('is no demo behind an https address', () => {
   expect(refusal({ ORIGIN: 'HTTPS://letwe.example' })).toMatch(/^DEMO=yes /)
 })
 
+it('asks real people for https, but on the machine itself', () => {
+  for (const ORIGIN of ['http://letwe.example', 'http://192.168.1.7:3000', 'http://127.0.0.1.evil.example', 'http://localhost.example'])
+    expect(refusal({ ...real, ORIGIN })).toMatch(/^ORIGIN must be an https address/)
+  for (const ORIGIN of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+    expect(refusal({ ...real, ORIGIN })).toBeNull()
+})
+
 it('does not start without an SMS gateway, unless it is a demo', () => {
   expect(refusal({ ...real, SMS_GATEWAYS: undefined })).toMatch(/^SMS_GATEWAYS /)
   expect(refusal({ ...demo, SMS_GATEWAYS: undefined })).toBeNull()

@@ -118,12 +118,21 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 /** A demo has known PINs and passwords, and shows every code: nobody is to reach it as if it were real. */
 function readOrigin(given: string, demo: boolean): string {
   if (given === '') throw new CannotStart('ORIGIN is missing: say the address at which customers see the site, https://letwe.example')
-  const { protocol, origin, href } = URL.parse(given) ?? {}
+  const { protocol, hostname, origin, href } = URL.parse(given) ?? {}
   if (protocol !== 'http:' && protocol !== 'https:') throw new CannotStart('ORIGIN must be an http or https address')
   if (href !== `${origin}/`) throw new CannotStart('ORIGIN must be an address without a path, a user or a query: https://letwe.example')
   if (demo && protocol === 'https:')
     throw new CannotStart('DEMO=yes is never for real people: it does not start with an https ORIGIN, set DEMO=no')
+  if (!demo && protocol === 'http:' && !isLoopback(hostname!))
+    throw new CannotStart(
+      'ORIGIN must be an https address: over http cookies and PINs are readable on the way. Only a demo, or this machine itself, is without',
+    )
   return origin!
+}
+
+/** This machine (RFC 6761, section 6.3; RFC 5735; RFC 4291). */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 /** Names are not looked up: who may say where a caller comes from is told by address. */

@@ -1,11 +1,9 @@
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { hashPin } from '../platform/pin-hash.ts'
+import { demoPassword } from '../features/office/refuse-common-password.ts'
 import { demoTotpSecret } from '../features/office/totp.ts'
 import type { Platform } from '../platform/platform.ts'
 import { seal } from '../platform/sealing/sealed.ts'
-
-/** The password of every member of the demo's staff; printed at the start, never used outside the demo. */
-export const demoPassword = 'mahachai-harbour-74'
 
 const staff: readonly { username: string; name: string; role: StaffRole }[] = [
   { username: 'officer1', name: 'Demo Officer Khin', role: 'officer' },

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** What a test makes otherwise than a phone does. */
-type Changes = { origin?: string; rpId?: string; counter?: number; verified?: boolean; type?: string }
+type Changes = { origin?: string; rpId?: string; counter?: number; verified?: boolean; type?: string; crossOrigin?: boolean }
 
 /** A phone's own authenticator: it makes one passkey and signs with it, as WebAuthn wants it. Each answer counts one up. */
 export function openAuthenticator() {
@@ -14,9 +14,9 @@ export function openAuthenticator() {
   let count = 0
 
   function answer(challenge: string, kind: 'create' | 'get', changes: Changes) {
-    const { origin = 'http://localhost', rpId = 'localhost', verified = true, type = `webauthn.${kind}` } = changes
+    const { origin = 'http://localhost', rpId = 'localhost', verified = true, type = `webauthn.${kind}`, crossOrigin = false } = changes
     count = changes.counter ?? count + 1
-    const clientData = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+    const clientData = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(count)
     const flags = Buffer.from([0x01 | (verified ? 0x04 : 0) | (kind === 'create' ? 0x40 : 0)])

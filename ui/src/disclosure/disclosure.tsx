@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactEventHandler, ReactNode } from 'react'
 
 /** More to read for who wants it: a native details. Those with the same `name` open one at a time. */
 export function Disclosure({
@@ -6,16 +6,24 @@ export function Disclosure({
   name,
   open,
   id,
+  onToggle,
   children,
 }: {
   readonly summary: ReactNode
   readonly name?: string | undefined
   readonly open?: boolean | undefined
   readonly id?: string | undefined
+  readonly onToggle?: ReactEventHandler<HTMLDetailsElement> | undefined
   readonly children: ReactNode
 }) {
   return (
-    <details id={id} name={name} open={open} className="rounded-lg border border-line bg-surface open:border-primary/(--tint)">
+    <details
+      id={id}
+      name={name}
+      open={open}
+      onToggle={onToggle}
+      className="rounded-lg border border-line bg-surface open:border-primary/(--tint)"
+    >
       <summary className="chevron-mark flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2.5 font-bold text-primary-deep hover:bg-primary-soft">
         <span className="min-w-0">{summary}</span>
       </summary>

@@ -1,19 +1,22 @@
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
 
 /**
- * The lender's social page itself, about 1 MB: fetched when it is opened, not before. Only where scripts run, as a
- * browser without them ignores `loading`.
+ * The lender's social page itself, about 1 MB from another company: its address is in `src` once the reader opens it, here or, on a page
+ * without React, by `show-social-page.ts`.
  */
 export function SocialFrame({ page }: { page: string }) {
   const { layout } = useTexts()
+  const [opened, setOpened] = useState(false)
+  const source = sourceOf(page)
   return (
-    <Disclosure summary={layout.social_show}>
+    <Disclosure summary={layout.social_show} onToggle={() => setOpened(true)}>
       <iframe
         title={layout.social_page}
-        loading="lazy"
         sandbox={allowed}
-        src={sourceOf(page)}
+        src={opened ? source : undefined}
+        data-source={source}
         height={height}
         className="block w-full border-0"
       />

@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { findPhoneStanding, markKnown } from '../../platform/devices.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { isOfFrame } from './is-of-frame.ts'
 import { findPasskey, lockAccount } from './auth.queries.ts'
 import { takeAddressPoint } from './limits.ts'
 import { challengeEnd, relyingParty } from './passkeys.ts'
@@ -91,7 +92,7 @@ async function verifiedCounter(
       credential: { id, publicKey: new Uint8Array(public_key), counter },
       requireUserVerification: true,
     })
-    return verified ? authenticationInfo.newCounter : null
+    return verified && !isOfFrame(client_data) ? authenticationInfo.newCounter : null
   } catch {
     // whatever is not as it should be is thrown, and says nothing that the caller should know
     return null

@@ -134,6 +134,13 @@ describe('an answer of a phone is refused', () => {
     expect(codeOf(await enter(owner, changes))).toBe('passkey_refused')
   })
 
+  it('when a page of ours made it inside the frame of another site', async () => {
+    expect(codeOf(await enter(owner, { crossOrigin: true }))).toBe('passkey_refused')
+    authenticator = openAuthenticator()
+    expect(codeOf(await add({ crossOrigin: true }))).toBe('passkey_refused')
+    expect((await add()).status).toBe(200)
+  })
+
   it('when its challenge is old, made up, or was for a new passkey', async () => {
     const old = await challenge()
     app.advance(301)

@@ -13,6 +13,7 @@ import { deviceName } from '../../platform/http/device-name.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
+import { isOfFrame } from './is-of-frame.ts'
 import { findAccount, findPasskeys } from './auth.queries.ts'
 import { smsText } from './sms-text.ts'
 import { webAuthn } from './web-authn.ts'
@@ -87,7 +88,7 @@ export async function addPasskey(
     supportedAlgorithmIDs: algorithms,
   }).catch((): VerifiedRegistrationResponse => ({ verified: false }))
   const stored = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
-    if (!made.verified) return refuse('passkey_refused')
+    if (!made.verified || isOfFrame(client_data)) return refuse('passkey_refused')
     const { id: credentialId, publicKey, counter } = made.registrationInfo.credential
     const passkey = {
       id: random.uuid(),

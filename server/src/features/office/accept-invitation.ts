@@ -8,25 +8,30 @@ import { hashToken } from '../../platform/random.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { open, seal } from '../../platform/sealing/sealed.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
-import { type InvitationRow, deleteInvitation, lockInvitation } from './invitation.queries.ts'
+import { type InvitationRow, deleteInvitation, lockInvitation, replaceSecret } from './invitation.queries.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { forgetStaffDevices } from './staff-devices.ts'
 import { changeStaff, insertStaff, setStaffBranches } from './staff.queries.ts'
-import { matchTotp, totpAddress } from './totp.ts'
+import { matchTotp, newTotpSecret, totpAddress } from './totp.ts'
 
 /** Tries with invitations from one network address. */
 const perAddress = { points: 60, seconds: 900 }
 /** What authenticator apps show above the code. */
 const issuer = 'Let Twe'
 
-/** What the page of an invitation shows. The secret is in it until the account is made: whoever holds the link may set the account up. */
+/**
+ * What the page of an invitation shows. Each look has a secret of its own, and the last one counts: who saw the link before its owner holds no
+ * second factor of the account.
+ */
 export async function readInvitation(
   platform: Platform,
   { token, address }: { token: string; address: string },
 ): Promise<{ username: string; name: string; role: StaffRole; again: boolean; secret: string; totp_address: string } | Refusal> {
-  return withInvitation(platform, token, address, async (_trx, invited, secret) => {
-    const { username, name, role, staff_id } = invited
+  return withInvitation(platform, token, address, async (trx, invited) => {
+    const { id, username, name, role, staff_id } = invited
+    const secret = newTotpSecret(platform.random)
+    await replaceSecret(trx, id, seal(platform, 'staff_invitation.totp_secret', id, secret))
     return { username, name, role, again: staff_id !== null, secret, totp_address: totpAddress(secret, username, issuer) }
   })
 }
@@ -40,8 +45,9 @@ export async function acceptInvitation(
   { token, password, code, address }: { token: string; password: string; code: string; address: string },
 ): Promise<{ username: string; recovery_codes: string[] } | Refusal> {
   const { random, clock, configuration } = platform
-  return withInvitation(platform, token, address, async (trx, invited, secret) => {
+  return withInvitation(platform, token, address, async (trx, invited) => {
     const { username, role } = invited
+    const secret = open(platform, 'staff_invitation.totp_secret', invited.id, invited.totp_secret)
     const common = await refuseCommonPassword('password', password, invited)
     if (common) return common
     const step = matchTotp(secret, code, clock.now())
@@ -78,7 +84,7 @@ async function withInvitation<R extends object>(
   platform: Platform,
   token: string,
   address: string,
-  work: (trx: Transaction, invited: InvitationRow, secret: string) => Promise<R | Refusal>,
+  work: (trx: Transaction, invited: InvitationRow) => Promise<R | Refusal>,
 ): Promise<R | Refusal> {
   const { database, clock } = platform
   const limited = await takePoint(database.db, `staff-invitation:${address}`, perAddress, clock.now())
@@ -87,6 +93,6 @@ async function withInvitation<R extends object>(
     const invited = await lockInvitation(trx, hashToken(token), clock.now())
     if (!invited) return refuse('invitation_ended')
     if (invited.open_since === null) return refuse('invitation_waits')
-    return work(trx, invited, open(platform, 'staff_invitation.totp_secret', invited.id, invited.totp_secret))
+    return work(trx, invited)
   })
 }

@@ -25,6 +25,11 @@ export function lockInvitation(trx: Kysely<Tables>, hash: string, now: Date): Pr
     .executeTakeFirst()
 }
 
+/** Gives an invitation another secret for the authenticator app. */
+export async function replaceSecret(trx: Kysely<Tables>, id: string, totp_secret: InvitationRow['totp_secret']): Promise<void> {
+  await trx.updateTable('staff_invitation').set({ totp_secret }).where('id', '=', id).execute()
+}
+
 /** A second person agreed: from now on it counts, until `ends`. Undefined when it is no longer there. */
 export function openInvitation(trx: Kysely<Tables>, id: string, now: Date, ends: Date): Promise<InvitationRow | undefined> {
   return trx

@@ -43,9 +43,10 @@ async function invite(who = person(), as: Staff = admin) {
   }
 }
 const read = (token: string) => app.call(readStaffInvitation, { body: { token } })
-async function accept(token: string, { password = staffPassword, code = '' } = {}) {
-  const secret = (await read(token)).body.data?.secret
-  const now = secret === undefined ? '123456' : totpCode(secret, app.platform.clock.now())
+/** As a person does who opens the link and scans what it shows; or with the secret of an earlier look. */
+async function accept(token: string, { password = staffPassword, code = '', secret = '' } = {}) {
+  secret ||= (await read(token)).body.data?.secret
+  const now = !secret ? '123456' : totpCode(secret, app.platform.clock.now())
   return app.call(acceptStaffInvitation, { body: { token, password, code: code || now } })
 }
 async function waiting(about: string, as: TestSession = manager): Promise<string> {
@@ -70,6 +71,15 @@ describe('an invitation', () => {
     const login = await app.call(staffLogin, { body: { username: who.username, password: staffPassword, code } })
     expect(login.body.data).toMatchObject({ role: 'officer', name: 'Thida Win' })
     expect([codeOf(await read(token)), codeOf(await accept(token))]).toEqual(['invitation_ended', 'invitation_ended'])
+  })
+
+  it('shows a new secret at each look, and the last one counts', async () => {
+    const { token } = await invite()
+    const [first, second] = [await read(token), await read(token)].map(({ body }) => body.data.secret as string)
+    expect(first).not.toBe(second)
+    const seenByOthers = await accept(token, { secret: first! })
+    expect(seenByOthers.body.response.fields.code.code).toBe('staff_code_wrong')
+    expect((await accept(token, { secret: second! })).status).toBe(200)
   })
 
   it('is no account before it is used, and nothing that a copy of the database could use', async () => {
@@ -250,6 +260,8 @@ describe('a password', () => {
     ['iloveyou12345', 'password_too_common'],
     ['ThidaWin2026', 'password_too_common'],
     ['letwe-office-2026', 'password_too_common'],
+    ['mahachai-harbour-74', 'password_too_common'],
+    ['Mahachai-Harbour-74!', 'password_too_common'],
   ])('%j is refused, and the link still works', async (password, code) => {
     const { token } = await invite()
     const { status, body } = await accept(token, { password })

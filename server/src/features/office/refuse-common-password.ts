@@ -7,6 +7,9 @@ const leastScore = 3
 const leastOfOwn = 8
 const ours = ['letwe', 'twe', 'let', 'office', 'mahachai']
 
+/** The password of every member of a demo's staff: printed at each start of a demo, so that no other account may have it. */
+export const demoPassword = 'mahachai-harbour-74'
+
 let opened: Promise<ZxcvbnFactory> | undefined
 
 /**
@@ -21,7 +24,9 @@ export async function refuseCommonPassword(
   const estimator = await openEstimator()
   const words = [own.username, ...own.name.split(/\s+/), ...ours].map((word) => word.toLowerCase()).filter((word) => word.length > 2)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
-  return [...rest].length < leastOfOwn || estimator.check(password, words).score < leastScore
+  return [...rest].length < leastOfOwn ||
+    password.toLowerCase().includes(demoPassword) ||
+    estimator.check(password, words).score < leastScore
     ? refuseFields({ [field]: 'password_too_common' })
     : null
 }
