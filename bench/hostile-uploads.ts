@@ -28,7 +28,7 @@ try {
   await report('a PDF of 33 KB that inflates to 32 MB', () => send(attacker, inflatingPdf()))
   await report('a PDF that takes longer than it may', () => send(attacker, slowPdf()))
   const attackers = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => logIn(`08100000${String(index + 2).padStart(2, '0')}`, '295817')),
+    [2, 3, 4, 5, 6, 7, 8, 10].map((number) => logIn(`08100000${String(number).padStart(2, '0')}`, '295817')),
   )
   await report('three such PDFs of each of eight accounts', () =>
     Promise.all(attackers.flatMap((each) => Array.from({ length: 3 }, () => sendToOfficers(each, slowPdf())))),

@@ -51,6 +51,7 @@ export async function startProduct({ at, desk = false }: { readonly at?: Date; r
       PORT: port,
       OFFICE_PORT: '0',
       TRUST_PROXY: '127.0.0.1',
+      PUSH_SERVICES: 'push.example',
       CLOCK_AHEAD_MS: String(aheadMs),
     },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -65,7 +65,12 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     jobs: openJobs({ database, clock, random: systemRandom, log, metrics, ...tracing }),
     pdf: openPdfPress(pdfTemplatesFolder),
     sms: openSms(configuration.sms, log),
-    push: webPush({ secret: configuration.pushKey, subject: () => `mailto:${inForce.lender().email}`, log }),
+    push: webPush({
+      secret: configuration.pushKey,
+      services: configuration.pushServices,
+      subject: () => `mailto:${inForce.lender().email}`,
+      log,
+    }),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
     log,
     metrics,

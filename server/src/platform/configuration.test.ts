@@ -73,6 +73,16 @@ it('takes addresses and networks of proxies, and nothing else', () => {
     )
 })
 
+it('takes hosts of push services, and knows those of browsers by itself', () => {
+  expect(readConfiguration(real).pushServices).toContain('fcm.googleapis.com')
+  expect(readConfiguration({ ...real, PUSH_SERVICES: 'push.apple.com, push.example' }).pushServices).toEqual([
+    'push.apple.com',
+    'push.example',
+  ])
+  for (const wrong of ['', 'https://push.example', 'localhost', '*', '10.0.0.1'])
+    expect(refusal({ ...real, PUSH_SERVICES: wrong })).toMatch(/^PUSH_SERVICES holds /)
+})
+
 it.each([
   ['PORT', ''],
   ['OFFICE_PORT', ' '],

@@ -9,6 +9,7 @@ import { readDatabaseAddress, readReplicaAddress } from './database/database-add
 import { readObjectStore } from './files/open-objects.ts'
 import type { S3Account } from './files/s3-objects.ts'
 import { type LogLevel, logLevels } from './log.ts'
+import { knownPushServices } from './push/push-services.ts'
 import { refuseWeakSecret } from './refuse-weak-secret.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 import type { Collector } from './tracing/otlp-tracing.ts'
@@ -59,6 +60,8 @@ export type Configuration = {
   readonly smsWebOtp?: boolean
   /** The private key that push services know us by; phones subscribe to its public half. */
   readonly pushKey: Buffer
+  /** Hosts of push services; phones subscribe at these and at hosts below them. */
+  readonly pushServices: readonly string[]
   /** The labour ministry's server for permits, `https://ewp.doe.go.th`; never asked when missing. */
   readonly permitLookupUrl?: string
   /** A browser key for Google's maps, which then take the place of OpenStreetMap's. */
@@ -108,6 +111,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     smsWebOtp: readSwitch(environment, 'SMS_WEB_OTP'),
     pushKey: derive(secret, 'push'),
     ...readBackupRecipient(environment['BACKUP_RECIPIENT']),
+    pushServices: readPushServices(environment['PUSH_SERVICES']),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
     oldPeppers: new Map([...secrets].flatMap(([number, each]) => (each === secret ? [] : [[number, derive(each, 'pepper')]]))),
@@ -208,6 +212,14 @@ function readSms(environment: Readonly<Record<string, string | undefined>>, demo
   const accounts = readSmsAccounts(environment)
   if (accounts.length === 0 && !demo) throw new CannotStart('SMS_GATEWAYS is missing: without an SMS gateway nobody gets a code')
   return accounts
+}
+
+function readPushServices(given: string | undefined): readonly string[] {
+  if (given === undefined) return knownPushServices
+  const hosts = given.split(',').map((host) => host.trim())
+  const wrong = hosts.find((host) => !/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(host))
+  if (wrong !== undefined) throw new CannotStart(`PUSH_SERVICES holds ${wrong}: give host names, fcm.googleapis.com,push.apple.com`)
+  return hosts
 }
 
 function readPermitLookup(url: string | undefined): { permitLookupUrl?: string } {

@@ -46,7 +46,7 @@ async function carryMessages({ databaseUrl, databaseOwnerUrl, dataFolder, sms, p
     clock,
     jobs: openJobs({ database, clock, random, log }),
     sms: openSms(sms, log),
-    push: webPush({ secret: configuration.pushKey, subject: () => 'mailto:test@letwe.example', log, post }),
+    push: webPush({ secret: configuration.pushKey, services: ['push.example'], subject: () => 'mailto:test@letwe.example', log, post }),
   }
   defineSmsJobs(platform)
   defineNotificationJobs(platform)

@@ -86,6 +86,7 @@ export async function startTestApp(
       fileKeys: new Map([[1, key]]),
       sms: [],
       pushKey: key,
+      pushServices: ['push.example'],
       busyAfterMs: 0,
     },
     inForce: openInForce({ database, log, clock }),
@@ -103,7 +104,7 @@ export async function startTestApp(
       },
     },
     // no push service answers in a test unless it brings its own
-    push: webPush({ secret: key, subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
+    push: webPush({ secret: key, services: ['push.example'], subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
     log,
     metrics,
     health: openHealth(),

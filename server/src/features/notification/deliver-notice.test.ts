@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
   const { log } = app.platform
   const subject = () => 'mailto:test@letwe.example'
-  platform = { ...app.platform, push: webPush({ secret: Buffer.alloc(32, 7), subject, log, post }) }
+  platform = { ...app.platform, push: webPush({ secret: Buffer.alloc(32, 7), services: ['push.example'], subject, log, post }) }
   defineSmsJobs(platform)
   defineNotificationJobs(platform)
 })
@@ -138,6 +138,7 @@ describe('push', () => {
     'https://[::ffff:10.0.0.1]/x',
     'https://localhost/x',
     'https://push.example:8443/x',
+    'https://another.example/x',
   ])('is not subscribed at %s', async (endpoint) => {
     const me = await signInBorrower(app)
     const { status, body } = await app.call(subscribePush, { as: me, body: { endpoint, ...openPhone().keys } })

@@ -1,21 +1,21 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mayBeOutside } from '../../platform/push/post-outside.ts'
 import type { PushSubscriber } from '../../platform/push/push-gateway.ts'
+import { isPushService } from '../../platform/push/push-services.ts'
 import { dropOldSubscriptions, savePushSubscription } from '../../domain/notice/write-push-subscription.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** The phones and browsers of one person that messages go to; the oldest makes room for another. */
 const maxPhones = 10
 
-/** Keeps a phone's push subscription, at an address that may be a push service's. */
+/** Keeps a phone's push subscription, at an address of a push service. */
 export async function savePushPhone(
-  { clock, database }: Platform,
+  { clock, database, configuration }: Platform,
   borrowerId: BorrowerId,
   phone: PushSubscriber,
 ): Promise<Record<string, never> | Refusal> {
-  if (!mayBeOutside(new URL(phone.endpoint))) return refuseFields({ endpoint: 'url_invalid' })
+  if (!isPushService(new URL(phone.endpoint), configuration.pushServices)) return refuseFields({ endpoint: 'url_invalid' })
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     await savePushSubscription(trx, { ...phone, borrower_id: borrowerId, created_at: clock.now() })
     await dropOldSubscriptions(trx, borrowerId, maxPhones)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
@@ -21,7 +22,7 @@ export type NewRecording = {
   readonly language: Language
   readonly text: string
   readonly seconds: number
-  readonly file: Pick<ReceivedFile, 'bytes' | 'sha256' | 'read'>
+  readonly file: Pick<ReceivedFile, 'bytes' | 'read'>
   readonly readPage: ReadPage
 }
 
@@ -49,7 +50,7 @@ export async function addRecording(
       key,
       text,
       page,
-      sha256: file.sha256,
+      sha256: createHash('sha256').update(sound.bytes).digest('hex'),
       file_name: fileName,
       media_type: sound.mediaType,
       seconds,

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type SoundMediaType, largestSoundBytes } from '@let-twe/core/sound/sound-media-types.ts'
 import type { ReceivedFile } from '../http/received-file.ts'
+import { dropSoundTags } from './drop-sound-tags.ts'
 import { soundSeconds } from './sound-seconds.ts'
 import { soundTypeOf } from './sound-type.ts'
 
@@ -14,7 +15,7 @@ export type SoundLimit = { readonly maxSeconds: number; readonly tooLong: 'voice
 const graceSeconds = 5
 
 /**
- * Takes a received sound by its bytes, unchanged: no library here decodes every kind of it. `sound_too_large` over a megabyte, `sound_type_refused`
+ * Takes a received sound by its bytes, as it came but for its tags: no library here decodes every kind of it. `sound_too_large` over a megabyte, `sound_type_refused`
  * for what is no sound or has nothing to be heard, and the limit's own refusal for what plays longer.
  */
 export async function cleanSound(
@@ -22,9 +23,11 @@ export async function cleanSound(
   { maxSeconds, tooLong }: SoundLimit,
 ): Promise<CleanSound | Refusal> {
   if (file.bytes > largestSoundBytes) return refuse('sound_too_large')
-  const bytes = await file.read()
-  const mediaType = soundTypeOf(bytes)
-  const seconds = mediaType === null ? 0 : soundSeconds(bytes, mediaType)
-  if (mediaType === null || seconds === 0) return refuse('sound_type_refused')
+  const received = await file.read()
+  const mediaType = soundTypeOf(received)
+  if (mediaType === null) return refuse('sound_type_refused')
+  const bytes = dropSoundTags(received, mediaType)
+  const seconds = soundSeconds(bytes, mediaType)
+  if (seconds === 0) return refuse('sound_type_refused')
   return seconds > maxSeconds + graceSeconds ? refuse(tooLong) : { bytes, mediaType, pages: [] }
 }

@@ -12,7 +12,7 @@ export function mp4Seconds(bytes: Buffer): number {
     const { kind, start, end } = boxAt(bytes, at)
     // a box that ends before it begins
     if (end < start) break
-    if (containers.has(kind)) {
+    if (mp4Containers.has(kind)) {
       at = start
       continue
     }
@@ -34,7 +34,8 @@ export function mp4Seconds(bytes: Buffer): number {
 type Track = { scale: number; usual: number; units: number }
 type Box = { readonly kind: string; readonly start: number; readonly end: number }
 
-const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf'])
+/** Boxes whose content is boxes. */
+export const mp4Containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf'])
 
 function newTrack(): Track {
   return { scale: 0, usual: 0, units: 0 }
@@ -46,8 +47,8 @@ function trackOf(tracks: Map<number, Track>, id: number): Track {
   return track
 }
 
-/** The box at a byte, of which eight at least are there: its size may have 64 bits, or be the rest of the file. */
-function boxAt(bytes: Buffer, at: number): Box {
+/** The box of an MP4 file at a byte, of which eight at least are there: its size may have 64 bits, or be the rest of the file. */
+export function boxAt(bytes: Buffer, at: number): Box {
   const kind = bytes.toString('latin1', at + 4, at + 8)
   const size = bytes.readUInt32BE(at)
   const long = size === 1 && at + 16 <= bytes.length

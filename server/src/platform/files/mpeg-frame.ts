@@ -39,3 +39,18 @@ export function afterId3(bytes: Buffer): number {
   const size = bytes.subarray(6, 10)
   return size.some((byte) => byte > 127) ? 0 : 10 + size.reduce((sum, byte) => sum * 128 + byte, 0)
 }
+
+/** The frames of a file that play, one behind the other, with where they begin. Out of step only a frame that another one follows is one, as players have it. */
+export function* framesIn(
+  bytes: Buffer,
+  frameAt: (bytes: Buffer, at: number) => MpegFrame | null,
+): Generator<MpegFrame & { readonly at: number }> {
+  let inStep = true
+  let at = afterId3(bytes)
+  while (at < bytes.length) {
+    const frame = frameAt(bytes, at)
+    inStep = frame !== null && (inStep || frameAt(bytes, at + frame.bytes) !== null)
+    if (frame && inStep) yield { ...frame, at }
+    at += frame && inStep ? frame.bytes : 1
+  }
+}

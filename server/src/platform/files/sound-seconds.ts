@@ -1,6 +1,6 @@
 import type { SoundMediaType } from '@let-twe/core/sound/sound-media-types.ts'
 import { mp4Seconds } from './mp4-seconds.ts'
-import { type MpegFrame, adtsFrameAt, afterId3, mp3FrameAt } from './mpeg-frame.ts'
+import { type MpegFrame, adtsFrameAt, framesIn, mp3FrameAt } from './mpeg-frame.ts'
 import { oggSeconds } from './ogg-seconds.ts'
 import { webmSeconds } from './webm-seconds.ts'
 
@@ -22,19 +22,6 @@ const secondsOf: Readonly<Record<SoundMediaType, (bytes: Buffer) => number>> = {
 
 function framesSeconds(bytes: Buffer, frameAt: (bytes: Buffer, at: number) => MpegFrame | null): number {
   let seconds = 0
-  let inStep = true
-  let at = afterId3(bytes)
-  while (at < bytes.length) {
-    const frame = frameAt(bytes, at)
-    // out of step only a frame that another one follows is one, as players have it
-    if (frame && (inStep || frameAt(bytes, at + frame.bytes))) {
-      seconds += frame.seconds
-      at += frame.bytes
-      inStep = true
-    } else {
-      at += 1
-      inStep = false
-    }
-  }
+  for (const frame of framesIn(bytes, frameAt)) seconds += frame.seconds
   return seconds
 }

@@ -7,12 +7,14 @@ import { openPhone } from '../../testing/open-phone.ts'
 import { openLog } from '../log.ts'
 import { postOutside } from './post-outside.ts'
 import { isPublicAddress } from './public-address.ts'
+import { isPushService, knownPushServices } from './push-services.ts'
 import { webPush } from './web-push.ts'
 
 const message = { payload: '{"title":"လက်တွဲ"}', topic: 'topic1', ttlSeconds: 3600, urgency: 'normal' } as const
 const subject = () => 'mailto:test@letwe.example'
 const log = openLog('silent')
 const secret = Buffer.alloc(32, 9)
+const services = ['push.example']
 
 const servers: Server[] = []
 afterEach(() => {
@@ -37,7 +39,7 @@ async function pushService() {
     const reply = await fetch(`http://127.0.0.1:${port}${url.pathname}`, { method: 'POST', headers, body: new Uint8Array(body) })
     return reply.status
   }
-  return { seen, push: webPush({ secret, subject, log, post }) }
+  return { seen, push: webPush({ secret, services, subject, log, post }) }
 }
 
 it('the phone of these tests reads the worked example of RFC 8291, section 5', () => {
@@ -54,7 +56,7 @@ it('a phone reads every payload that was made for it, and gets none that is long
     bodies.push(body)
     return 201
   }
-  const push = webPush({ secret, subject, log, post })
+  const push = webPush({ secret, services, subject, log, post })
   const { keys, read } = openPhone()
   const subscriber = { endpoint: 'https://push.example/1', ...keys }
   await fc.assert(
@@ -71,7 +73,7 @@ it('a phone reads every payload that was made for it, and gets none that is long
 })
 
 it('keeps the key that phones subscribed to: the same secret gives the same public key', () => {
-  const { publicKey } = webPush({ secret, subject, log })
+  const { publicKey } = webPush({ secret, services, subject, log })
   expect(publicKey).toBe('BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZsEfIglg3llDNN9Yh3ZyQ')
 })
 
@@ -127,8 +129,32 @@ it.each([
   'https://intranet/x',
 ])('never asks %s', async (endpoint) => {
   await expect(postOutside(new URL(endpoint), {}, Buffer.of())).rejects.toThrow(/public https|inside address/)
-  const push = webPush({ secret, subject, log })
+  const push = webPush({ secret, services, subject, log })
   expect(await push.send({ endpoint, ...openPhone().keys }, message)).toBe('gone')
+})
+
+it.each([
+  ['https://fcm.googleapis.com/fcm/send/x', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+  ['https://web.push.apple.com/x', true],
+  ['https://wns2-sg2p.notify.windows.com/w/?token=x', true],
+  ['https://evil.example/fcm.googleapis.com', false],
+  ['https://fcm.googleapis.com.evil.example/x', false],
+  ['https://evilpush.apple.com.example/x', false],
+  ['https://notpush.apple.com/x', false],
+  ['https://www.googleapis.com/x', false],
+  ['https://fcm.googleapis.com:8443/x', false],
+  ['http://fcm.googleapis.com/x', false],
+])('%s is an address of a known push service: %s', (address, known) => {
+  expect(isPushService(new URL(address), knownPushServices)).toBe(known)
+})
+
+it('forgets a phone whose push service is not a known one, and asks nobody', async () => {
+  const asked: URL[] = []
+  const post = async (url: URL) => asked.push(url)
+  const push = webPush({ secret, services: knownPushServices, subject, log, post })
+  expect(await push.send({ endpoint: 'https://push.example/201', ...openPhone().keys }, message)).toBe('gone')
+  expect(asked).toEqual([])
 })
 
 it('knows the addresses of the internet from those inside', () => {

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { type Post, postOutside } from './post-outside.ts'
 import { InsideAddress } from './public-address.ts'
 import type { PushGateway, PushOutcome } from './push-gateway.ts'
+import { isPushService } from './push-services.ts'
 
 const encoding = 'aes128gcm'
 /** What one encrypted record holds (RFC 8291, section 4): push services and browsers take no second one. */
@@ -11,16 +12,18 @@ const maxPayloadBytes = 3993
 
 /**
  * Push messages by the open standard that all browsers speak (RFC 8030, 8291, 8292), without anybody's account.
- * `secret` is the 32-byte private key that phones subscribed to; throws when it cannot be used. `subject` is how a
- * push service's operator reaches us.
+ * `secret` is the 32-byte private key that phones subscribed to; throws when it cannot be used. `services` are the hosts of
+ * push services; a phone of another is gone. `subject` is how a push service's operator reaches us.
  */
 export function webPush({
   secret,
+  services,
   subject,
   log,
   post = postOutside,
 }: {
   secret: Buffer
+  services: readonly string[]
   subject: () => string
   log: Log
   post?: Post
@@ -34,7 +37,7 @@ export function webPush({
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds, urgency }) {
       const url = URL.parse(endpoint)
-      if (url === null) return 'gone'
+      if (url === null || !isPushService(url, services)) return 'gone'
       if (Buffer.byteLength(payload) > maxPayloadBytes) {
         log.error('a push message is too long')
         return 'failed'
