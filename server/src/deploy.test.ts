@@ -33,6 +33,30 @@ it('gives PostgreSQL the accounts that the servers connect with', async () => {
   expect(replica).toContain(`REPORT_DATABASE_URL: postgres://${user('DATABASE_URL')}:`)
 })
 
+it.each(['let-twe@.service', 'let-twe-backup.service'])('takes from %s what the server does not need of the system', async (unit) => {
+  const lines = (await read(unit)).split('\n')
+  const hardening = `NoNewPrivileges=yes ProtectSystem=strict ProtectKernelModules=yes RestrictNamespaces=yes RestrictSUIDSGID=yes LockPersonality=yes
+    PrivateDevices=yes CapabilityBoundingSet= UMask=0077`.split(/\s+/)
+  expect(lines).toEqual(expect.arrayContaining([...hardening, 'SystemCallFilter=@system-service @pkey']))
+})
+
+it('gives no container a capability but the proxy that of its ports', async () => {
+  const compose = await read('compose.yaml')
+  const services = compose.slice(compose.indexOf('\nservices:')).split(/\n {2}(?=\w+:)/).filter((service) => service.includes('image:'))
+  expect(services.map((service) => /^\w+/.exec(service)![0])).toEqual(['postgres', 'objects', 'bucket', 'proxy'])
+  for (const service of [...services, compose.slice(0, compose.indexOf('\nservices:'))]) {
+    expect(service).toContain('cap_drop: [ALL]')
+    expect(service).toContain("security_opt: ['no-new-privileges:true']")
+  }
+  expect(compose.match(/cap_add: .*/g)).toEqual(['cap_add: [NET_BIND_SERVICE]'])
+})
+
+it('leads pages to https and refuses the API over http', async () => {
+  const proxy = await read('Caddyfile')
+  expect(proxy).toMatch(/\(pages_to_https\) \{\s+handle \/api\/\* \{\s+respond 403\s+\}\s+handle \{\s+redir https:/)
+  expect(proxy.match(/^http:\/\/\{\$\w+\} \{(\n\t.*)*\n\timport pages_to_https\n\}$/gm)).toHaveLength(2)
+})
+
 it('keeps what an installation keeps beside its containers out of their image, and out of the repository', async () => {
   const [image, repository] = await Promise.all(['.dockerignore', '.gitignore'].map((name) => readFile(join(folder, '..', name), 'utf8')))
   expect(image!.split('\n')).toEqual(expect.arrayContaining(['deploy', '**/.env']))
