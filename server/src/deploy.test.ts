@@ -35,14 +35,18 @@ it('gives PostgreSQL the accounts that the servers connect with', async () => {
 
 it.each(['let-twe@.service', 'let-twe-backup.service'])('takes from %s what the server does not need of the system', async (unit) => {
   const lines = (await read(unit)).split('\n')
-  const hardening = `NoNewPrivileges=yes ProtectSystem=strict ProtectKernelModules=yes RestrictNamespaces=yes RestrictSUIDSGID=yes LockPersonality=yes
+  const hardening =
+    `NoNewPrivileges=yes ProtectSystem=strict ProtectKernelModules=yes RestrictNamespaces=yes RestrictSUIDSGID=yes LockPersonality=yes
     PrivateDevices=yes CapabilityBoundingSet= UMask=0077`.split(/\s+/)
   expect(lines).toEqual(expect.arrayContaining([...hardening, 'SystemCallFilter=@system-service @pkey']))
 })
 
 it('gives no container a capability but the proxy that of its ports', async () => {
   const compose = await read('compose.yaml')
-  const services = compose.slice(compose.indexOf('\nservices:')).split(/\n {2}(?=\w+:)/).filter((service) => service.includes('image:'))
+  const services = compose
+    .slice(compose.indexOf('\nservices:'))
+    .split(/\n {2}(?=\w+:)/)
+    .filter((service) => service.includes('image:'))
   expect(services.map((service) => /^\w+/.exec(service)![0])).toEqual(['postgres', 'objects', 'bucket', 'proxy'])
   for (const service of [...services, compose.slice(0, compose.indexOf('\nservices:'))]) {
     expect(service).toContain('cap_drop: [ALL]')
