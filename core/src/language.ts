@@ -66,8 +66,8 @@ export const languages = Object.keys(languageFacts) as readonly Language[]
 /** Burmese, which every reader without a choice gets. */
 export const defaultLanguage = 'mm' satisfies Language
 
-/** SMS are English for everybody: Burmese costs four times as much and old phones cannot show it (docs/product.md §6.3). */
-export const smsLanguage = 'en' satisfies Language
+/** What a reader gets of a stored text that lacks the own language. */
+export const fallbackLanguage = 'en' satisfies Language
 
 /** Papers are in Thai, which the law reads, with the reader's language beside it. */
 export const paperLanguage = 'th' satisfies Language

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultLanguage, paperLanguage, perLanguage, smsLanguage } from './language.ts'
+import { defaultLanguage, paperLanguage, perLanguage, fallbackLanguage } from './language.ts'
 import { isCleanText, trimInvisible } from './text-input.ts'
 
 /** The schema of a stored text in every language, each of at most `max` characters; one that was stored before a language was added lacks it. */
@@ -12,7 +12,7 @@ export function translatedUpTo(max: number) {
   return z.strictObject({
     ...perLanguage(() => z.optional(text)),
     [defaultLanguage]: text,
-    [smsLanguage]: text,
+    [fallbackLanguage]: text,
     [paperLanguage]: text,
   })
 }

@@ -22,8 +22,6 @@ const latinWords = new Set(
 
 /** Keys that hold Latin letters by their nature: examples of what is typed in Latin letters, and the short names of banks. */
 const latinKeys: Readonly<Record<string, RegExp>> = {
-  // an SMS is plain English for everybody (docs/product.md §6.3)
-  sms: /./,
   application: /^hint_/,
   bank: /./,
   question: /_hint$/,

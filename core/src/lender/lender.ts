@@ -21,6 +21,9 @@ const appointmentPolicy = z.strictObject({
 /** How appointments of one type are given. */
 export type AppointmentPolicy = z.output<typeof appointmentPolicy>
 
+/** The most characters of a lender's short name: an SMS with it has two parts at most. */
+export const lenderNameMax = 20
+
 const messageTexts = z.record(z.string(), translatedUpTo(500))
 
 /** How much one person of a role may do. Amounts in satang. */
@@ -43,7 +46,8 @@ export type RoleLimits = z.output<typeof roleLimits>
 export const lenderSchema = z.strictObject({
   /** True where the data is made up; the screens then say so. */
   demo: z.boolean(),
-  name: translatedText,
+  /** Its short name, as it stands in every SMS. */
+  name: translatedUpTo(lenderNameMax),
   legalName: translatedText,
   licenceNumber: text,
   taxId: digits(13),

@@ -5,10 +5,10 @@ import type { SettingField, SettingGroup } from './setting-field.ts'
 /** The sections of the texts whose words a lender may change. */
 export type MessageSection = 'notification' | 'sms' | 'collection' | 'paper'
 
-/** What a locked phone shows; in English it is also an SMS. */
+/** What a locked phone shows, and an SMS where no phone takes a push. */
 const lockTexts = ['lock_message', 'lock_appointment', 'lock_request', 'lock_account']
 
-/** The SMS about accounts, in English for everybody. */
+/** The SMS about accounts. */
 const accountSms = [
   'code_register',
   'code_login',
@@ -29,7 +29,7 @@ const accountSms = [
 const letterParts = ['title', 'greeting', ...letterTemplates, 'how', 'paid', 'signed']
 
 const messages = (section: MessageSection, names: readonly string[]): SettingField[] =>
-  names.map((name) => ({ path: `messages.${section}.${name}`, kind: section === 'sms' ? ('sms' as const) : ('message' as const) }))
+  names.map((name) => ({ path: `messages.${section}.${name}`, kind: 'message' as const }))
 
 /** Every message whose words a lender may change, by what it tells of. Not every notice has a detail, a sentence with values: the texts say which. */
 export const messageGroups: readonly SettingGroup[] = [

@@ -21,7 +21,6 @@ export type FieldKind =
   | 'last_date'
   | 'closed_days'
   | 'message'
-  | 'sms'
 
 /** One value of an area by its place, `officeHours.opens`. */
 export type SettingField = { readonly path: string; readonly kind: FieldKind }

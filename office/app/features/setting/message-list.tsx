@@ -1,5 +1,4 @@
 import { changesBetween, valueAt } from '@let-twe/core/settings/setting-changes.ts'
-import { smsLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
@@ -36,9 +35,9 @@ export function MessageList({ stored }: { readonly stored: Stored }) {
             </Link>
           </td>
           <td className="text-sm break-words">
-            {fields.map(({ path, kind }) => (
+            {fields.map(({ path }) => (
               <span key={path} className="block">
-                {inLanguage((valueAt(current, path) ?? {}) as Record<string, string>, kind === 'sms' ? smsLanguage : language)}
+                {inLanguage((valueAt(current, path) ?? {}) as Record<string, string>, language)}
               </span>
             ))}
           </td>

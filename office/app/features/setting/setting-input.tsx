@@ -1,4 +1,4 @@
-import { perLanguage, smsLanguage } from '@let-twe/core/language.ts'
+import { perLanguage } from '@let-twe/core/language.ts'
 import { displayPhoneNumber, storedPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
@@ -36,7 +36,6 @@ export function SettingInput({
     case 'translated':
     case 'paragraphs':
     case 'message':
-    case 'sms':
       return <WordsInput {...{ field, value, error }} />
     case 'flag':
       return <CheckField name={path} label={label} defaultChecked={value === true} error={error} />
@@ -98,8 +97,6 @@ export function readSetting({ path, kind }: SettingField, form: FormData): unkno
     case 'paragraphs':
     case 'message':
       return perLanguage((each) => textOf(form, `${path}.${each}`))
-    case 'sms':
-      return perLanguage(() => textOf(form, `${path}.${smsLanguage}`))
     case 'phone':
       return storedPhoneNumber(text)
     case 'flag':

@@ -1,11 +1,11 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { htmlLanguage, languages, smsLanguage } from '@let-twe/core/language.ts'
+import { htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { type Satang, isSatang } from '@let-twe/core/money.ts'
 import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
 import type { SettingValue as SettingAreaValue } from '@let-twe/core/settings/setting-areas.ts'
 import type { SettingField } from '@let-twe/core/settings/setting-field.ts'
 import { writeTermLines } from '@let-twe/core/settings/term-lines.ts'
-import { type Translated, inLanguage } from '@let-twe/core/translated.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -35,8 +35,6 @@ export function SettingValue({ field: { kind }, value }: { readonly field: Setti
   if (value === null || value === undefined) return setting.no_limit
   if (Array.isArray(value) && value.length === 0) return office.none
   switch (kind) {
-    case 'sms':
-      return <span className="break-words">{inLanguage(value as Translated, smsLanguage)}</span>
     case 'phone':
       return <PhoneText number={String(value)} />
     case 'flag':

@@ -1,4 +1,4 @@
-import { type Language, htmlLanguage, languageFacts, languages, smsLanguage } from '@let-twe/core/language.ts'
+import { type Language, fallbackLanguage, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
 import type { SettingField } from '@let-twe/core/settings/setting-field.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -6,7 +6,7 @@ import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { wordsOfField } from './setting-value.tsx'
 
-/** The input of a text in every language, or of an SMS, which is English for everybody. */
+/** The input of a text in every language. */
 export function WordsInput({
   field,
   value,
@@ -19,10 +19,9 @@ export function WordsInput({
   const texts = useTexts()
   const { path, kind } = field
   const words = (value ?? {}) as Readonly<Partial<Record<Language, string>>>
-  const names = [...new Set(words[smsLanguage]?.match(/\{\w+\}/g))]
+  const names = [...new Set(words[fallbackLanguage]?.match(/\{\w+\}/g))]
   const Input = kind === 'translated' ? TextField : TextArea
-  const shown: readonly Language[] = kind === 'sms' ? [smsLanguage] : languages
-  return shown.map((each, index) => (
+  return languages.map((each, index) => (
     <Input
       key={each}
       name={`${path}.${each}`}

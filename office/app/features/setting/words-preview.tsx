@@ -1,4 +1,4 @@
-import { type Language, htmlLanguage, languageFacts, languages, smsLanguage } from '@let-twe/core/language.ts'
+import { type Language, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
 import type { SettingArea, SettingValue } from '@let-twe/core/settings/setting-areas.ts'
 import { changesBetween } from '@let-twe/core/settings/setting-changes.ts'
 import { type Translated, inLanguage } from '@let-twe/core/translated.ts'
@@ -27,13 +27,11 @@ export function WordsPreview({ area, before, after }: { readonly area: SettingAr
   return (
     <Preview heading={setting.words_preview_samples}>
       {changes.flatMap(({ field, after: words }) =>
-        languages
-          .filter((language) => field.kind !== 'sms' || language === smsLanguage)
-          .map((language) => (
-            <Words key={`${field.path} ${language}`} language={language}>
-              {fillWithSamples(inLanguage(words as Translated, language), language)}
-            </Words>
-          )),
+        languages.map((language) => (
+          <Words key={`${field.path} ${language}`} language={language}>
+            {fillWithSamples(inLanguage(words as Translated, language), language)}
+          </Words>
+        )),
       )}
     </Preview>
   )

@@ -367,6 +367,49 @@ describe('the line with which a browser fills the code in', () => {
     await app.call(sendOtp, { body: { phone_number: '0866666666', forget_password: true } })
     expect((await app.sentSms()).at(-1)!.text).not.toMatch(/[@#]/)
   })
+
+  it('is left out where it would make a third part', async () => {
+    Object.assign(app.platform.configuration, { smsWebOtp: true, origin: `https://${'a'.repeat(60)}.letwe.example` })
+    await registerPerson(app, phone)
+    app.advance(60)
+    await app.call(sendOtp, { body: { phone_number: phone, forget_password: true }, language: 'mm' })
+    await newestCode(app)
+    expect((await app.sentSms()).at(-1)!.text).not.toMatch(/[@#]/)
+    app.advance(60)
+    await app.call(sendOtp, { body: { phone_number: phone, forget_password: true }, language: 'en' })
+    const code = await newestCode(app)
+    expect((await app.sentSms()).at(-1)!.text).toMatch(new RegExp(`letwe\\.example #${code}$`))
+  })
+})
+
+describe('the language of an SMS', () => {
+  const ask = (headers: Record<string, string>) =>
+    app.call(sendOtp, { body: { phone_number: phone, forget_password: true }, headers: { 'x-forwarded-for': '203.0.113.9', ...headers } })
+
+  it.each([
+    [{ 'x-language': 'mm' }, /^\d{6} – လက်တွဲ ကုဒ်။ .*မပြောပါနှင့်။$/],
+    [{ 'x-language': 'th' }, /^\d{6} คือรหัส เล็ตทเว .*อย่าบอกใคร/],
+    [{ 'x-language': 'en' }, /^\d{6} is your Let Twe code .*Do not share this code\./],
+    [{ 'x-language': '', cookie: 'a=b; locale=th' }, /^\d{6} คือรหัส/],
+    [{ 'x-language': 'xx' }, /^\d{6} – လက်တွဲ/],
+  ])('with a code is that of the request %j', async (headers, text) => {
+    await registerPerson(app, phone)
+    app.advance(60)
+    await ask(headers)
+    await newestCode(app)
+    expect((await app.sentSms()).at(-1)!.text).toMatch(text)
+  })
+
+  it('about an account is the stored one, also where another person caused it', async () => {
+    const { data: owner } = (await registerPerson(app, phone)).body
+    await app.call(setLang, { as: owner, language: 'th' })
+    await app.call(changePinCode, { as: owner, language: 'en', body: { password: '750284' }, headers: withPin })
+    expect((await app.sentSms()).at(-1)!.text).toMatch(/^เล็ตทเว: รหัส PIN/)
+    const { data: other } = (await registerPerson(app, '0866666666')).body
+    app.advance(60)
+    await app.call(sendChangeNumberOtp, { as: other, language: 'en', body: { phone_number: phone }, headers: withPin })
+    expect((await app.sentSms()).at(-1)).toMatchObject({ to: stored, text: expect.stringMatching(/^เล็ตทเว: มีการขอใช้เบอร์นี้/) })
+  })
 })
 
 describe('a session', () => {

@@ -15,6 +15,7 @@ export type Account = Pick<Selectable<Tables['borrower']>, (typeof accountColumn
 const accountColumns = [
   'id',
   'phone_number',
+  'language',
   'dob',
   'pin_hash',
   'active',

@@ -32,8 +32,8 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   void dummyHash(platform.configuration)
   serve(auth.register, ({ body, address, device }) => register(platform, body, address, device))
   serve(auth.registerOnlyPhoneNo, ({ body, address, device }) => registerOnlyPhone(platform, body, address, device))
-  serve(auth.sendOtp, ({ body, address, device }) =>
-    sendOtp(platform, { phone: body.phone_number, forgotPin: body.forget_password, address, device: device.cameBack }),
+  serve(auth.sendOtp, ({ body, language, address, device }) =>
+    sendOtp(platform, { phone: body.phone_number, forgotPin: body.forget_password, language, address, device: device.cameBack }),
   )
   serve(auth.checkOtp, ({ body, address, device }) =>
     checkOtp(platform, { phone: body.phone_number, code: body.code, forgotPin: body.forget_password, address, device }),
@@ -80,7 +80,9 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   serve(devices.listDevices, ({ caller }) => listDevices(platform, caller))
   serve(devices.removeDevice, ({ caller, params, address }) => removeDevice(platform, caller, params.id, address))
   serve(devices.logOutEverywhere, ({ caller, address }) => logOutEverywhere(platform, caller, address))
-  serve(devices.sendDeviceOtp, ({ caller, address, device }) => sendDeviceCode(platform, caller, address, device.cameBack))
+  serve(devices.sendDeviceOtp, ({ caller, language, address, device }) =>
+    sendDeviceCode(platform, caller, { language, address, device: device.cameBack }),
+  )
   serve(devices.confirmDevice, ({ caller, body, address }) => confirmDevice(platform, caller, body.code, address))
   serve(passkeys.passkeyLoginOptions, ({ address }) => passkeyLoginOptions(platform, address))
   serve(passkeys.passkeyLogin, ({ body, address, device, userAgent }) =>
@@ -90,12 +92,14 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   serve(passkeys.passkeyOptions, ({ caller }) => passkeyOptions(platform, caller))
   serve(passkeys.addPasskey, ({ caller, body, address, userAgent }) => addPasskey(platform, caller, body, { address, userAgent }))
   serve(passkeys.removePasskey, ({ caller, params, address }) => removePasskey(platform, caller, params.id, address))
-  serve(sendChangeNumberOtp, ({ caller, body, address }) => sendChangeNumberCode(platform, caller, body.phone_number, address))
+  serve(sendChangeNumberOtp, ({ caller, body, language, address }) =>
+    sendChangeNumberCode(platform, caller, { phone: body.phone_number, language, address }),
+  )
   serve(changeNumberEndpoint, ({ caller, body, address }) =>
     changeNumber(platform, caller, { phone: body.phone_number, code: body.code }, address),
   )
-  serve(beforePayout.sendPayoutAccountCode, ({ caller, params, address }) =>
-    sendPayoutAccountCode(platform, { loanId: params.id, caller, address }),
+  serve(beforePayout.sendPayoutAccountCode, ({ caller, params, language, address }) =>
+    sendPayoutAccountCode(platform, { loanId: params.id, caller, language, address }),
   )
   serve(beforePayout.changePayoutAccount, ({ caller, params, body: { code, ...account }, address }) =>
     changePayoutAccount(platform, { loanId: params.id, caller, address, code, account }),

@@ -1,5 +1,6 @@
 import { changeNumberLimit } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { changeBorrower, insertEarlierNumber } from '../../domain/borrower/write-borrower.ts'
@@ -24,19 +25,18 @@ import { transact } from '../../platform/database/transact.ts'
 export async function sendChangeNumberCode(
   platform: Platform,
   caller: BorrowerCaller,
-  phone: PhoneNumber,
-  address: string,
+  { phone, language, address }: { phone: PhoneNumber; language: Language; address: string },
 ): Promise<OtpSent | Refusal> {
   const { database, clock, random } = platform
   const refused =
     (await takePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
     (await takeSendPoints(platform, phone, address, caller.provenDeviceId !== null))
   if (refused) return refused
-  const taken = (await findAccountByPhone(database.db, phone)) !== undefined
+  const owner = await findAccountByPhone(database.db, phone)
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, taken ? null : code, null)
-    const text = codeSms(taken ? 'number_in_use' : 'code_change_number', platform, code)
+    await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, owner ? null : code, null)
+    const text = owner ? codeSms('number_in_use', owner.language, platform, code) : codeSms('code_change_number', language, platform, code)
     await queueSms(platform, trx, phone, text, { until: codeEnd(platform), hasCode: true })
     await audit(platform, trx, actorOf(caller, address), {
       action: 'auth.otp_sent',
@@ -70,7 +70,7 @@ export async function changeNumber(
       await dropAuthTokens(trx, number)
     }
     await endSessions(platform, trx, caller.id, caller.sessionHash)
-    await queueSms(platform, trx, account.phone_number, smsText('number_changed', platform.inForce.lender()))
+    await queueSms(platform, trx, account.phone_number, smsText('number_changed', account.language, platform.inForce.lender()))
     await notify(platform, trx, {
       borrowerId: caller.id,
       kind: 'phone_number_changed',

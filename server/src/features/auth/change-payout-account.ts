@@ -1,4 +1,5 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
 import { updateApplication } from '../../domain/application/write-application.ts'
@@ -20,7 +21,10 @@ import { openApplication } from '../../domain/application/application-row.ts'
 type OwnLoan = { readonly loanId: string; readonly caller: BorrowerCaller; readonly address: string }
 
 /** Sends a code to the borrower's own number, with which the account that is paid to may be changed. */
-export async function sendPayoutAccountCode(platform: Platform, { loanId, caller, address }: OwnLoan): Promise<OtpSent | Refusal> {
+export async function sendPayoutAccountCode(
+  platform: Platform,
+  { loanId, caller, address, language }: OwnLoan & { readonly language: Language },
+): Promise<OtpSent | Refusal> {
   const { database, random } = platform
   const open = await transact(database.db, { onRefusal: 'commit' }, (trx) => lockOwn(trx, caller.id, loanId))
   if (isRefusal(open)) return open
@@ -30,7 +34,7 @@ export async function sendPayoutAccountCode(platform: Platform, { loanId, caller
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     await writeCode(platform, trx, { phone, purpose: 'payout_account', borrowerId: caller.id }, code, null)
-    const text = codeSms('code_payout_account', platform, code)
+    const text = codeSms('code_payout_account', language, platform, code)
     await queueSms(platform, trx, phone, text, { until: codeEnd(platform), hasCode: true })
     await audit(platform, trx, actorOf(caller, address), {
       action: 'auth.otp_sent',

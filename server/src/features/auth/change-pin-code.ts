@@ -40,7 +40,7 @@ export async function changePinCode(
     await endSessions(platform, trx, caller.id, caller.sessionHash)
     await dropAuthTokens(trx, account.phone_number)
     await forgetWrongPins(trx, account.phone_number)
-    await queueSms(platform, trx, account.phone_number, smsText('pin_changed', inForce.lender()))
+    await queueSms(platform, trx, account.phone_number, smsText('pin_changed', account.language, inForce.lender()))
     await audit(
       platform,
       trx,

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { markCodeEntered } from '../../platform/devices.ts'
@@ -16,8 +17,7 @@ import { codeSms } from './sms-text.ts'
 export async function sendDeviceCode(
   platform: Platform,
   caller: BorrowerCaller,
-  address: string,
-  device: string | null,
+  { language, address, device }: { language: Language; address: string; device: string | null },
 ): Promise<OtpSent | Refusal> {
   // who came in by a code has entered one, and after a forgotten PIN an officer decides
   if (caller.restricted && !caller.codeLifts) return refuse('account_restricted')
@@ -28,7 +28,7 @@ export async function sendDeviceCode(
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     await writeCode(platform, trx, { phone, purpose: 'new_phone', borrowerId: caller.id }, code, device)
-    await queueSms(platform, trx, phone, codeSms('code_new_phone', platform, code), { until: codeEnd(platform), hasCode: true })
+    await queueSms(platform, trx, phone, codeSms('code_new_phone', language, platform, code), { until: codeEnd(platform), hasCode: true })
     await audit(platform, trx, actorOf(caller, address), {
       action: 'auth.otp_sent',
       subject: subjectOf(caller),

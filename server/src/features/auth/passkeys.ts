@@ -100,9 +100,9 @@ export async function addPasskey(
       created_at: clock.now(),
     }
     if (!(await insertPasskey(trx, passkey))) return refuse('passkey_refused')
-    const { phone_number: phone } = await findAccount(trx, caller.id)
+    const { phone_number: phone, language } = await findAccount(trx, caller.id)
     await notify(platform, trx, { borrowerId: caller.id, kind: 'new_passkey', dedupeKey: `new-passkey:${passkey.id}` })
-    await queueSms(platform, trx, phone, smsText('new_passkey', inForce.lender()))
+    await queueSms(platform, trx, phone, smsText('new_passkey', language, inForce.lender()))
     await audit(platform, trx, actor, { action: 'auth.passkey_added', subject })
     return {}
   })

@@ -1,5 +1,6 @@
 import { type OtpPurpose, otpLifeSeconds, otpResendSeconds } from '@let-twe/core/auth/otp-rules.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -25,7 +26,13 @@ export const otpSent: OtpSent = { expires_in: otpLifeSeconds, resend_in: otpRese
  */
 export async function sendOtp(
   platform: Platform,
-  { phone, forgotPin, address, device }: { phone: PhoneNumber; forgotPin: boolean; address: string; device: string | null },
+  {
+    phone,
+    forgotPin,
+    language,
+    address,
+    device,
+  }: { phone: PhoneNumber; forgotPin: boolean; language: Language; address: string; device: string | null },
 ): Promise<OtpSent | Refusal> {
   const { database, random } = platform
   const account = await findAccountByPhone(database.db, phone)
@@ -38,7 +45,7 @@ export async function sendOtp(
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     if (real) await writeCode(platform, trx, { phone, purpose: real, borrowerId: null }, code, device)
     for (const purpose of decoy) await writeCode(platform, trx, { phone, purpose, borrowerId: null }, null, device)
-    await queueSms(platform, trx, phone, codeSms(text, platform, code), { until: codeEnd(platform), hasCode: true })
+    await queueSms(platform, trx, phone, codeSms(text, language, platform, code), { until: codeEnd(platform), hasCode: true })
     await audit(
       platform,
       trx,

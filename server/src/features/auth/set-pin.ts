@@ -118,7 +118,7 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
   await deletePasskeys(trx, account.id)
   await dropAuthTokens(trx, phone)
   await forgetTries(platform, trx, phone)
-  await queueSms(platform, trx, phone, smsText('pin_changed', platform.inForce.lender()))
+  await queueSms(platform, trx, phone, smsText('pin_changed', account.language, platform.inForce.lender()))
   await audit(
     platform,
     trx,

@@ -1,28 +1,38 @@
 import { otpLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
-import { smsLanguage } from '@let-twe/core/language.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import type { textsIn } from '@let-twe/texts/texts-in.ts'
 import { messageWords } from '../../domain/notice/message-words.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { maxSmsParts, smsParts } from '../../platform/sms/sms-parts.ts'
 
 /** The texts of SMS about accounts. */
-export type AccountSms = keyof ReturnType<typeof textsIn>['sms']
+export type AccountSms = Exclude<keyof ReturnType<typeof textsIn>['sms'], 'notice'>
 
 /**
  * Writes an SMS with a code. Where the configuration says so, its last line lets the browser fill the code in (WebOTP:
- * `@host #code`, which is no link); off by default, because not every sender may write it.
+ * `@host #code`, which is no link); off by default, because not every sender may write it. A line that would make a third part is left out.
  */
-export function codeSms(key: AccountSms, { inForce, configuration }: Pick<Platform, 'inForce' | 'configuration'>, code: string): string {
-  const text = smsText(key, inForce.lender(), code)
-  return configuration.smsWebOtp && text.includes(code) ? `${text}\n\n@${new URL(configuration.origin).hostname} #${code}` : text
+export function codeSms(
+  key: AccountSms,
+  language: Language,
+  { inForce, configuration }: Pick<Platform, 'inForce' | 'configuration'>,
+  code: string,
+): string {
+  const text = smsText(key, language, inForce.lender(), code)
+  if (!configuration.smsWebOtp || !text.includes(code)) return text
+  const withLine = `${text}\n\n@${new URL(configuration.origin).hostname} #${code}`
+  return smsParts(withLine) > maxSmsParts ? text : withLine
 }
 
-/** Writes an SMS about an account, in `smsLanguage` for everybody. */
-export function smsText(key: AccountSms, lender: Lender, code = ''): string {
-  return fill(messageWords(lender, 'sms', key, smsLanguage)!, {
-    brand: lender.name[smsLanguage],
-    phone: lender.phone,
+/** Writes an SMS about an account in its reader's language. */
+export function smsText(key: AccountSms, language: Language, lender: Lender, code = ''): string {
+  return fill(messageWords(lender, 'sms', key, language)!, {
+    brand: inLanguage(lender.name, language),
+    phone: displayPhoneNumber(lender.phone),
     code,
     minutes: otpLifeSeconds / 60,
   })

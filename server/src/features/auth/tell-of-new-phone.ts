@@ -11,9 +11,9 @@ import { smsText } from './sms-text.ts'
  * Tells app and number of a log-in on a phone that the account does not know, in the transaction of the log-in. A few
  * times a day: who holds the PIN must not send SMS without end.
  */
-export async function tellOfNewPhone(platform: Platform, trx: Transaction, { id, phone_number: phone }: Account): Promise<void> {
+export async function tellOfNewPhone(platform: Platform, trx: Transaction, { id, phone_number: phone, language }: Account): Promise<void> {
   const { clock, random, inForce } = platform
   if (await takePoint(trx, `new-phone:${id}`, newPhoneNoticeLimit, clock.now())) return
   await notify(platform, trx, { borrowerId: id, kind: 'new_phone', dedupeKey: `new-phone:${random.uuid()}` })
-  await queueSms(platform, trx, phone, smsText('new_phone', inForce.lender()))
+  await queueSms(platform, trx, phone, smsText('new_phone', language, inForce.lender()))
 }

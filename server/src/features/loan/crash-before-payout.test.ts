@@ -97,7 +97,7 @@ it('another account to pay to: after a failure at any statement the old one is p
   const { me, loanId, actor } = await approved()
   await signAgreement(app.platform, { loanId, actor, by: 'branch' })
   expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId }, headers: withPin })).status).toBe(200)
-  const sms = (await app.sentSms()).findLast(({ text }) => text.includes('changes the bank account'))!
+  const sms = (await app.sentSms()).findLast(({ text }) => /ဘဏ်အကောင့် ပြောင်းဖို့|change the bank account/.test(text))!
   const code = /\b\d{6}\b/.exec(sms.text)![0]
   const row = () => db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
   const account = { ...approvedAccountOf(app.platform, await row())!, bank: '014', account_number: '9998887775' } as const

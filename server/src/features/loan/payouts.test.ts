@@ -84,7 +84,7 @@ describe('another account to pay to', () => {
   }
   const code = async (me: TestSession, loanId: string) => {
     expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId }, headers: withPin })).status).toBe(200)
-    const sent = (await app.sentSms()).findLast(({ text }) => text.includes('changes the bank account'))
+    const sent = (await app.sentSms()).findLast(({ text }) => /ဘဏ်အကောင့် ပြောင်းဖို့|change the bank account/.test(text))
     return /\b\d{6}\b/.exec(sent!.text)![0]
   }
 

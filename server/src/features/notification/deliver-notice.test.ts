@@ -9,6 +9,7 @@ import {
   type NotificationKind,
 } from '@let-twe/core/notification/endpoints.ts'
 import { type Language, languages } from '@let-twe/core/language.ts'
+import { setLang } from '@let-twe/core/auth/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
@@ -19,6 +20,7 @@ import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { webPush } from '../../platform/push/web-push.ts'
+import { smsParts } from '../../platform/sms/sms-parts.ts'
 import { defineSmsJobs } from '../../platform/sms/queue-sms.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { openPhone } from '../../testing/open-phone.ts'
@@ -165,14 +167,18 @@ describe('push', () => {
 })
 
 describe('SMS', () => {
-  it('takes the place of push without a phone or with a service that is down, in ASCII and without a word of the matter', async () => {
+  it('takes the place of push without a phone or with a service that is down, in the language of its reader and without a word of the matter', async () => {
     const [none, down] = [await signInBorrower(app), await signInBorrower(app)]
+    await app.call(setLang, { as: down, language: 'en' })
     await subscribe(down, 'down')
     answer = () => 503
     await tell({ borrowerId: none.user_id })
     await tell({ borrowerId: down.user_id })
     const sent = await app.sentSms()
-    expect(sent.map(({ text }) => text)).toEqual(Array(2).fill('Let Twe: There is a message for you. Please open the app.'))
+    expect(sent.map(({ text }) => text)).toEqual([
+      'လက်တွဲ အက်ပ် - သင့်အတွက် စာ ရှိပါသည်။ ဖွင့်ကြည့်ပါ။',
+      'Let Twe: There is a message for you. Please open the app.',
+    ])
     expect(await deliveries()).toMatchObject([{ delivery: 'sms' }, { delivery: 'sms' }])
   })
 
@@ -187,7 +193,7 @@ describe('SMS', () => {
   it('is one part long for every kind', async () => {
     const me = await signInBorrower(app)
     for (const kind of notificationKinds) await tell({ borrowerId: me.user_id, kind })
-    for (const { text } of await app.sentSms()) expect(text).toMatch(/^[\x20-\x7e]{10,160}$/)
+    for (const { text } of await app.sentSms()) expect([text.startsWith('လက်တွဲ အက်ပ် - '), smsParts(text)]).toEqual([true, 1])
   })
 })
 

@@ -1,9 +1,10 @@
-import { smsLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Contact, contactEnd, nextContact, quietHoursOf } from '@let-twe/core/notification/contact-guard.ts'
 import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { messageWords } from '../../domain/notice/message-words.ts'
 import { deliverNoticeJob } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -49,11 +50,8 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
   await transact(db, { onRefusal: 'commit' }, async (trx) => {
     const delivery = pushed ? 'push' : rule.sms ? 'sms' : 'app'
     if (!(await markDelivered(trx, id, delivery, now))) return
-    // the SMS is ASCII English in all languages: any phone shows it, and it costs one part
-    const lender = platform.inForce.lender()
-    const text = `${lender.name[smsLanguage]}: ${messageWords(lender, 'notification', `lock_${rule.lock}`, smsLanguage)}`
     const ifLate = { name: deliverNoticeJob, data: { id, again: true } }
-    if (delivery === 'sms') await queueSms(platform, trx, notice.phone_number, text, { until, ifLate })
+    if (delivery === 'sms') await queueSms(platform, trx, notice.phone_number, noticeSms(platform, notice), { until, ifLate })
   })
 }
 
@@ -66,6 +64,13 @@ async function contactOf({ database: { db } }: Platform, notice: Notice, now: Da
     isHoliday: (date) => holidays.has(date),
     lastOverdueContact: overdue ? await lastOverdueContact(db, notice.borrower_id, notice.id) : null,
   }
+}
+
+/** What a locked phone would show, with the lender's name before it. */
+function noticeSms({ inForce }: Platform, { kind, language }: Notice): string {
+  const lender = inForce.lender()
+  const text = messageWords(lender, 'notification', `lock_${noticeRules[kind].lock}`, language)!
+  return fill(textsIn(language).sms.notice, { brand: inLanguage(lender.name, language), text })
 }
 
 /** True when at least one phone's push service took the message. The text on the lock screen names nothing of the matter. */

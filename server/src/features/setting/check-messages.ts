@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@let-twe/core/errors.ts'
-import { languages, perLanguage, smsLanguage } from '@let-twe/core/language.ts'
+import { type Language, fallbackLanguage, languages, perLanguage } from '@let-twe/core/language.ts'
 import { messageGroups } from '@let-twe/core/settings/message-groups.ts'
 import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
 import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { mostSmsParts } from '../../platform/sms/most-sms-parts.ts'
+import { maxSmsParts } from '../../platform/sms/sms-parts.ts'
 
 type Messages = SettingValue<'messages'>
 
@@ -12,9 +14,7 @@ type Messages = SettingValue<'messages'>
 const placeOf = (path: string) => path.replace('messages.', '')
 const fields = messageGroups
   .flatMap((group) => group.fields)
-  .filter(({ path }) => valueAt(textsIn(smsLanguage), placeOf(path)) !== undefined)
-/** What every phone shows, and what an SMS is billed by: printable ASCII without the backtick, which GSM 03.38 lacks. */
-const plain = /^[\x20-\x5f\x61-\x7e]*$/
+  .filter(({ path }) => valueAt(textsIn(fallbackLanguage), placeOf(path)) !== undefined)
 
 /** Every message in the product's own words, in the shape of the setting. */
 export function usualMessages(): Messages {
@@ -25,7 +25,7 @@ export function usualMessages(): Messages {
 
 /**
  * Messages as they are stored: without those in the product's own words. Each keeps the placeholders of the product's text, in every
- * language; what goes out as an SMS in English for everybody is printable ASCII. A name that is no message is refused.
+ * language; what goes out as an SMS has two parts at most, whatever the lender is called. A name that is no message is refused.
  */
 export function checkMessages(value: Messages): { readonly value: Messages } | { readonly fields: Record<string, ErrorCode> } {
   const usual = usualMessages()
@@ -35,16 +35,22 @@ export function checkMessages(value: Messages): { readonly value: Messages } | {
   for (const [section, messages] of Object.entries(value.messages))
     for (const name of Object.keys(messages ?? {}))
       if (!known.has(`messages.${section}.${name}`)) wrong[`messages.${section}`] = 'unknown_field'
-  for (const { path, kind } of fields) {
+  for (const { path } of fields) {
     const words = valueAt(value, path) as Translated | undefined
     const own = valueAt(usual, path) as Translated
     if (words === undefined || languages.every((language) => words[language] === own[language])) continue
     changed[path] = words
     if (languages.some((language) => placeholders(words[language] ?? '') !== placeholders(own[language] ?? '')))
       wrong[path] = 'placeholders_differ'
-    else if ((kind === 'sms' || path.includes('.lock_')) && !plain.test(words[smsLanguage])) wrong[path] = 'english_only'
+    else if (languages.some((language) => isLongSms(path, words[language] ?? '', language))) wrong[path] = 'field_too_long'
   }
   return Object.keys(wrong).length > 0 ? { fields: wrong } : { value: withValues({ messages: {} }, changed) }
+}
+
+/** True for a message that is sent as an SMS and has more than two parts. */
+function isLongSms(path: string, words: string, language: Language): boolean {
+  const message = path.includes('.lock_') ? textsIn(language).sms.notice.replace('{text}', () => words) : words
+  return /\.(sms\.|lock_|sms_)/.test(path) && mostSmsParts(message, language) > maxSmsParts
 }
 
 /** The names in braces, each once; a brace that is part of none is kept, so that it differs. */

@@ -41,7 +41,7 @@ it('are all that people are sent: each text of a notice, of SMS about accounts, 
       .map((key) => `messages.${section}.${key}`)
   const all = [
     ...keys('notification', notification, /^lock_|_(title|body|detail)$/),
-    ...keys('sms', sms, /./),
+    ...keys('sms', sms, /^(?!notice$)/),
     ...keys('collection', collection, /^sms_(?!name_|template|question|show|parts)./),
     ...keys('paper', paper, /^letter_(?!to$|overdue$)/),
   ]
@@ -73,7 +73,7 @@ it('are read in new words from their day on, by who has them already too; the ot
     th: 'หยุดแล้ว',
   })
   const lender = app.platform.inForce.lender()
-  expect(smsText('pin_changed', lender)).toMatch(/: new PIN\. Not you\? \+/)
+  expect(smsText('pin_changed', 'th', lender)).toMatch(/: new PIN\. Not you\? 08/)
   // what equals the product's own words is not stored, so that it changes with them
   expect(lender.messages?.notification).not.toHaveProperty('approved_title')
   expect(messageWords(lender, 'notification', 'withdrawn_body', 'en')).toBe(textsIn('en').notification.withdrawn_body)
@@ -91,8 +91,17 @@ it.each([
     'placeholders_differ',
   ],
   ['a brace of no name', { 'messages.notification.withdrawn_body': words('a { b') }, 'placeholders_differ'],
-  ['letters that an SMS counts twice', { 'messages.sms.pin_changed': words('{brand} – {phone}') }, 'english_only'],
-  ['a backtick, which makes two SMS of one', { 'messages.sms.pin_changed': words('{brand} `x` {phone}') }, 'english_only'],
+  [
+    'a third part in one language',
+    { 'messages.sms.pin_changed': { ...words('{brand}: {phone}'), mm: `{brand} ${'က'.repeat(94)} {phone}` } },
+    'field_too_long',
+  ],
+  [
+    'a third part of an SMS by staff',
+    { 'messages.collection.sms_call_us': words(`{lender} ${'x'.repeat(266)} {phone}`) },
+    'field_too_long',
+  ],
+  ['a third part of what a locked phone shows', { 'messages.notification.lock_message': words('ก'.repeat(134)) }, 'field_too_long'],
   ['a message that nobody sends', { 'messages.sms.greeting': words('Hello') }, 'unknown_field'],
 ])('are refused with %s', async (_, changes, code) => {
   const { status, body } = await propose(changes)

@@ -1,11 +1,11 @@
 import { type ErrorCode, type Refusal, errorStatus, refuse } from '@let-twe/core/errors.ts'
-import { parseLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { FileMissing } from '../files/file-missing.ts'
 import { isTransient } from '../transient-failure.ts'
+import { requestLanguage } from './request-language.ts'
 import { failurePage, failurePagePolicy } from './failure-page.ts'
 
 /**
@@ -13,7 +13,7 @@ import { failurePage, failurePagePolicy } from './failure-page.ts'
  * same `request_id`; where the fault is ours, the message names it.
  */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const language = parseLanguage(request.headers['x-language'])
+  const language = requestLanguage(request)
   const { errors: messages, account, layout } = textsIn(language)
   const message = messages[refusal.refused]
   const status = errorStatus[refusal.refused]

@@ -3,7 +3,7 @@ import { type Data, type Endpoint, type Page, type Received, isStaffAccess } fro
 import { errorsOf } from '@let-twe/core/endpoint-errors.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { maxUnknownNamed, parseFields } from '@let-twe/core/fields.ts'
-import { type Language, parseLanguage } from '@let-twe/core/language.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
@@ -15,6 +15,7 @@ import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
 import { documentHeaders } from './document-headers.ts'
 import { replyOnce } from './idempotency.ts'
 import { chooseEncoding, compressOnce } from './page-cache.ts'
+import { requestLanguage } from './request-language.ts'
 import { sendRefusal } from './send-refusal.ts'
 import type { ReceivedFile } from './received-file.ts'
 import { readUpload, uploadLimits } from './upload.ts'
@@ -90,7 +91,7 @@ export function makeServe(
         const call = {
           ...received,
           caller,
-          language: languageOf(request),
+          language: requestLanguage(request),
           address: request.ip,
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
           device: deviceCookie(request, reply, platform),
@@ -139,11 +140,6 @@ function isSilent(told: { readonly events: number } | null): boolean {
 
 function actorOf({ kind, id }: BorrowerCaller | StaffCaller, { ip }: FastifyRequest): Actor {
   return { kind, id, address: ip }
-}
-
-/** The language that the x-language header names, or the default. */
-function languageOf(request: FastifyRequest): Language {
-  return parseLanguage(request.headers['x-language'])
 }
 
 async function admit(

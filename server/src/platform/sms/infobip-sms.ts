@@ -14,7 +14,7 @@ const sent = z.object({
 const takenBefore = 'REJECTED_DUPLICATE_MESSAGE_ID'
 const log = z.object({ results: z.array(z.object({ messageId: z.string() })) })
 
-/** Infobip's SMS API v3. Messages carry our own id: its log finds one that had no answer, and a second one of an id is not sent. */
+/** Infobip's SMS API v3; a text outside the GSM alphabet goes out in Unicode unless a transliteration is asked for. Messages carry our own id: its log finds one that had no answer, and a second one of an id is not sent. */
 export function infobipSms({ base, key, sender, partSatang }: InfobipAccount, patienceMs?: number): SmsGateway {
   const headers = { authorization: `App ${key}`, 'content-type': 'application/json', accept: 'application/json' }
   const receipt = ({ id, text }: Sms) => ({ gateway: 'infobip', reference: id, costSatang: satang(smsParts(text) * partSatang) })

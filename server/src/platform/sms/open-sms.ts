@@ -6,6 +6,9 @@ import { type SmsGateway, outboxGateway } from './sms-gateway.ts'
 import { type ThaiBulkSmsAccount, thaiBulkSms } from './thai-bulk-sms.ts'
 import { type TwilioAccount, twilioSms } from './twilio-sms.ts'
 
+/** What a part of an SMS costs where the configuration does not say. */
+const usualPartSatang = 50
+
 /** A configured account with a gateway. */
 export type SmsAccount =
   | ({ readonly gateway: 'thaibulksms' } & ThaiBulkSmsAccount)
@@ -33,7 +36,7 @@ export function readSmsAccounts(environment: Readonly<Record<string, string | un
     return value
   }
   const price = (name: string): number => {
-    const satang = Number(environment[name] ?? 0)
+    const satang = Number(environment[name] ?? usualPartSatang)
     if (!Number.isSafeInteger(satang) || satang < 0) throw new CannotStart(`${name} must be a whole number of satang`)
     return satang
   }

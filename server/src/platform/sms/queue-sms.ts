@@ -24,7 +24,7 @@ function blanked({ has_code: hasCode }: SmsRow): { text?: string } {
   return hasCode ? { text: '' } : {}
 }
 
-/** Queues an SMS in the transaction of its cause. The text names no loan and holds no link (docs/product.md §6.3); but for what staff send it is ASCII English. */
+/** Queues an SMS in the transaction of its cause. The text names no loan and holds no link (docs/product.md §6.3). */
 export async function queueSms(
   { clock, random, jobs }: Platform,
   trx: Transaction,

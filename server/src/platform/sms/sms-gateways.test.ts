@@ -24,9 +24,11 @@ afterEach(() => {
 async function double(script: Script): Promise<{ base: string; seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => (body += chunk))
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      // a gateway reads bytes: what is no UTF-8 fails here
+      const body = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
       const one = { method: request.method!, url: request.url!, headers: request.headers, body }
       seen.push(one)
       const reply = script(one)
@@ -90,7 +92,12 @@ it('Twilio gets To, From and Body under the account', async () => {
   const { base, seen } = await double(accepted['twilio']!)
   expect(await open['twilio']!(base).send(message)).toEqual({ gateway: 'twilio', reference: 'SM1', costSatang: 90 })
   expect(seen[0]!.url).toBe('/2010-04-01/Accounts/AC1/Messages.json')
-  expect(Object.fromEntries(new URLSearchParams(seen[0]!.body))).toEqual({ To: '+66812345678', From: 'LetTwe', Body: message.text })
+  expect(Object.fromEntries(new URLSearchParams(seen[0]!.body))).toEqual({
+    To: '+66812345678',
+    From: 'LetTwe',
+    Body: message.text,
+    SmartEncoded: 'false',
+  })
 })
 
 it('Infobip gets JSON with our own id', async () => {
@@ -118,6 +125,31 @@ it('Infobip that has a message of our id already counts as having taken it, any 
 })
 
 describe.each(Object.keys(open))('%s', (name) => {
+  /** The text as the gateway reads it, and its price for the parts that it counts. */
+  const read: Record<string, (seen: Seen) => string> = {
+    thaibulksms: ({ body }) => new URLSearchParams(body).get('message')!,
+    twilio: ({ body }) => new URLSearchParams(body).get('Body')!,
+    infobip: ({ body }) => JSON.parse(body).messages[0].content.text,
+  }
+  const counts: Record<string, (parts: number) => unknown> = {
+    thaibulksms: (parts) => ({ phone_number_list: [{ number: '66812345678', message_id: 'tb-1', used_credit: parts }] }),
+    twilio: (parts) => ({ sid: 'SM1', num_segments: String(parts), status: 'queued' }),
+    infobip: () => ({ messages: [{ messageId: message.id, status: { groupName: 'PENDING', name: 'PENDING_ACCEPTED' } }] }),
+  }
+  const price: Record<string, number> = { thaibulksms: 40, twilio: 90, infobip: 80 }
+
+  it.each([
+    ['Burmese', '055461 – လက်တွဲ ကုဒ်။ ဘယ်သူ့ကိုမှ မပြောပါနှင့်။', 1],
+    ['two parts of Burmese', `055461 – လက်တွဲ ကုဒ်။ ${'ဘယ်သူ့ကိုမှ မပြောပါနှင့်။ '.repeat(3)}`, 2],
+    ['Thai', '055461 คือรหัส เล็ตทเว ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับใคร', 1],
+    ['English with a line of its own', '055461 is your Let Twe code.\n\n@letwe.example #055461', 1],
+  ])('gets %s whole, as the Unicode that it is, and costs by its parts', async (_, text, parts) => {
+    const { base, seen } = await double(() => ({ status: 200, json: counts[name]!(parts) }))
+    expect((await open[name]!(base).send({ ...message, text })).costSatang).toBe(parts * price[name]!)
+    expect(read[name]!(seen[0]!)).toBe(text)
+    expect(seen[0]!.headers['content-type']).toMatch(name === 'infobip' ? /^application\/json/ : /charset=utf-8$/i)
+  })
+
   it('that refuses a message is not asked again', async () => {
     const { base } = await double(() => ({ status: 400, json: { error: { name: 'ERROR_INVALID_NUMBER' } } }))
     await expect(open[name]!(base).send(message)).rejects.toBeInstanceOf(SmsRefused)

@@ -17,7 +17,7 @@ const reply = z.object({
   bad_phone_number_list: z.array(z.unknown()).default([]),
 })
 
-/** ThaiBulkSMS API v2. It has no call that finds a message again, so one without an answer is never repeated. */
+/** ThaiBulkSMS API v2. The form is UTF-8, and a text outside the GSM alphabet goes out in Unicode by itself. It has no call that finds a message again, so one without an answer is never repeated. */
 export function thaiBulkSms({ key, secret, sender, creditSatang, base }: ThaiBulkSmsAccount, patienceMs?: number): SmsGateway {
   const url = new URL('/sms', base ?? 'https://api-v2.thaibulksms.com')
   return {

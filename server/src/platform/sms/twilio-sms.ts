@@ -29,7 +29,8 @@ export function twilioSms({ sid, token, from, partSatang, base }: TwilioAccount,
   return {
     async send({ to, text }) {
       const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
-      const body = new URLSearchParams({ To: to, Body: text, ...sender })
+      // its "smart encoding" would change the text, by which `find` knows it
+      const body = new URLSearchParams({ To: to, Body: text, SmartEncoded: 'false', ...sender })
       return receipt(sentMessage.parse(await callGateway(url, { method: 'POST', body, headers }, patienceMs)))
     },
     async find({ to, text, queuedAt, others }: Sms) {
