@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 /** What may stand in the product. Weak copyleft (MPL, LGPL) only as packages that are used unchanged. */
 const allowed = new Set(
-  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
+  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
     ' ',
   ),
 )

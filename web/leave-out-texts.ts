@@ -12,6 +12,7 @@ export const serverTexts = [
   'desk',
   'faq',
   'landing',
+  'mail',
   'office',
   'paper',
   'reason',

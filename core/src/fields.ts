@@ -75,8 +75,11 @@ export const otpField = parsedField(12, 'otp_format', sixDigits)
 /** A PIN: exactly 6 digits (docs/product.md §6.4). */
 export const pinField = parsedField(12, 'pin_format', sixDigits)
 
-/** An e-mail address, checked for its shape only. */
-export const emailField = parsedField(254, 'email_invalid', (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null))
+/** An e-mail address as HTML's `input type=email` takes it, with a dot in its domain; quoted names and other scripts are refused. */
+export const emailField = parsedField(254, 'email_invalid', (typed) => {
+  const text = typed.normalize('NFKC')
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d]([a-z\d-]{0,61}[a-z\d])$/i.test(text) ? text : null
+})
 
 /** A whole number within bounds; never a text. */
 export function wholeNumberField(minimum: number, maximum: number, error: ErrorCode = 'amount_out_of_range') {

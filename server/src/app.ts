@@ -1,6 +1,8 @@
+import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import type { FastifyInstance } from 'fastify'
 import { clientDescription, officeDescription } from './api-descriptions.ts'
 import { defineAuditJobs } from './domain/audit/seal-audit.ts'
+import { defineMailJobs } from './domain/mail/mail-copies.ts'
 import { defineLostFiles } from './domain/document/remove-lost-files.ts'
 import { defineCoherenceCheck } from './domain/operation/check-coherence.ts'
 import { announcementRoutes } from './features/announcement/announcement.routes.ts'
@@ -28,6 +30,8 @@ import { officeRoutes } from './features/office/office.routes.ts'
 import { googleMapPage } from './features/location/google-map-page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { defineProfileJobs } from './features/profile/profile-jobs.ts'
+import { readAgreement } from './features/loan/print-agreement.ts'
+import { readReceipt } from './features/payment/print-receipt.ts'
 import { defineReportDays } from './features/report/report-days.ts'
 import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
 import { recordingFiles } from './features/recording/recording-file.ts'
@@ -79,6 +83,10 @@ export async function buildCustomerApp(platform: Platform, painter: ScreenPainte
 export function defineJobs(platform: Platform): void {
   defineSmsJobs(platform)
   defineSmsBudgetWatch(platform)
+  defineMailJobs(platform, {
+    agreement: (loanId, borrowerId) => readAgreement(platform, { loanId: loanId as LoanId, borrowerId }),
+    receipt: (paymentId, borrowerId) => readReceipt(platform, { paymentId: paymentId as PaymentId, borrowerId }),
+  })
   defineAuditJobs(platform)
   defineDailyRun(platform)
   defineLostFiles(platform)

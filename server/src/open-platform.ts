@@ -71,12 +71,20 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
       subject: () => `mailto:${inForce.lender().email}`,
       log,
     }),
+    ...(await openMail(configuration)),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
     log,
     metrics,
     ...tracing,
     health: openHealth(),
   }
+}
+
+/** The mail client is loaded only where there is a mail server. */
+async function openMail({ mail }: Configuration): Promise<Pick<Platform, 'mail'>> {
+  if (!mail) return {}
+  const { smtpMail } = await import('./platform/mail/smtp-mail.ts')
+  return { mail: smtpMail(mail) }
 }
 
 /** What sends traces is loaded only where there is a collector. */

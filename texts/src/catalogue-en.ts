@@ -31,6 +31,7 @@ import reason from './en/reason.json' with { type: 'json' }
 import advice from './en/advice.json' with { type: 'json' }
 import paper from './en/paper.json' with { type: 'json' }
 import sms from './en/sms.json' with { type: 'json' }
+import mail from './en/mail.json' with { type: 'json' }
 import collection from './en/collection.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
 import setting from './en/setting.json' with { type: 'json' }
@@ -76,6 +77,7 @@ export const en = {
   advice,
   paper,
   sms,
+  mail,
   collection,
   office,
   audit_action,

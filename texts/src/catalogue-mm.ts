@@ -32,6 +32,7 @@ import reason from './mm/reason.json' with { type: 'json' }
 import advice from './mm/advice.json' with { type: 'json' }
 import paper from './mm/paper.json' with { type: 'json' }
 import sms from './mm/sms.json' with { type: 'json' }
+import mail from './mm/mail.json' with { type: 'json' }
 import collection from './mm/collection.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
 import setting from './mm/setting.json' with { type: 'json' }
@@ -77,6 +78,7 @@ export const mm: Texts = {
   advice,
   paper,
   sms,
+  mail,
   collection,
   office,
   audit_action,

@@ -32,6 +32,7 @@ import reason from './th/reason.json' with { type: 'json' }
 import advice from './th/advice.json' with { type: 'json' }
 import paper from './th/paper.json' with { type: 'json' }
 import sms from './th/sms.json' with { type: 'json' }
+import mail from './th/mail.json' with { type: 'json' }
 import collection from './th/collection.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
 import setting from './th/setting.json' with { type: 'json' }
@@ -80,6 +81,7 @@ export const th: Texts = {
   advice,
   paper,
   sms,
+  mail,
   collection,
   office,
   audit_action,

@@ -43,6 +43,7 @@ const families: Readonly<Record<string, RegExp>> = {
   faq: /^(group|q|a)_/,
   help: /^(about|complaint|permit)_/,
   landing: /^check_missing_/,
+  mail: /_(subject|text)$/,
   loan: /^(state|instalment|later|type)_/,
   notification: /^lock_|_(title|body|detail)$/,
   social_channel: /_account$/,

@@ -6,14 +6,17 @@ import type { Lender } from './lender.ts'
 export type PublicLender = Omit<Lender, 'controls' | 'postings' | 'messages'> & {
   readonly productVersion: number
   readonly productTerms: ProductTerms
+  /** Whether copies of agreement and receipts are sent to a borrower's e-mail. */
+  readonly mailsCopies: boolean
 }
 
 /** What `GET /lender` answers. */
 export function publicLender(
   { controls: _internal, postings: _limits, messages: _words, ...lender }: Lender,
   { number, terms }: Pick<ProductVersion, 'number' | 'terms'>,
+  { mailsCopies }: Pick<PublicLender, 'mailsCopies'>,
 ): PublicLender {
-  const answer = { ...lender, productVersion: number, productTerms: terms, ...earlierNames(terms) }
+  const answer = { ...lender, productVersion: number, productTerms: terms, mailsCopies, ...earlierNames(terms) }
   return answer
 }
 

@@ -30,8 +30,12 @@ export const registrationFields = shapeOf(pick(named((question) => question.regi
 export const changeableNames = profileNames.filter((name): name is ChangeableName => !(questionOf(name).decided ?? false))
 
 /** The fields of a change of the profile: any of its facts that its person may change. */
-export const profileChanges = Object.fromEntries(changeableNames.map((name) => [name, z.optional(questions[name].schema)])) as {
-  readonly [Name in ChangeableName]: z.ZodMiniOptional<Questions[Name]['schema']>
+export const profileChanges = {
+  ...(Object.fromEntries(changeableNames.map((name) => [name, z.optional(questions[name].schema)])) as {
+    readonly [Name in ChangeableName]: z.ZodMiniOptional<Questions[Name]['schema']>
+  }),
+  // the one fact that nothing needs: it may be taken away again
+  email: z.optional(z.nullable(questions.email.schema)),
 }
 
 /** The fields of a profile as it is shown: null for what was not told yet. */

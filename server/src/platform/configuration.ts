@@ -9,7 +9,8 @@ import { readDatabaseAddress, readReplicaAddress } from './database/database-add
 import { readObjectStore } from './files/open-objects.ts'
 import type { S3Account } from './files/s3-objects.ts'
 import { type LogLevel, logLevels } from './log.ts'
-import { knownPushServices } from './push/push-services.ts'
+import { type MailAccount, readMailAccount } from './mail/read-mail-account.ts'
+import { readPushServices } from './push/read-push-services.ts'
 import { refuseWeakSecret } from './refuse-weak-secret.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 import type { Collector } from './tracing/otlp-tracing.ts'
@@ -58,6 +59,8 @@ export type Configuration = {
   readonly sms: readonly SmsAccount[]
   /** Whether SMS with a code end in the line that lets a browser fill it in (WebOTP). */
   readonly smsWebOtp?: boolean
+  /** The mail server for copies of documents; none are sent when missing. */
+  readonly mail?: MailAccount
   /** The private key that push services know us by; phones subscribe to its public half. */
   readonly pushKey: Buffer
   /** Hosts of push services; phones subscribe at these and at hosts below them. */
@@ -109,6 +112,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     cheapHashes: readCheapHashes(environment, demo),
     sms: readSms(environment, demo),
     smsWebOtp: readSwitch(environment, 'SMS_WEB_OTP'),
+    ...readMail(environment),
     pushKey: derive(secret, 'push'),
     ...readBackupRecipient(environment['BACKUP_RECIPIENT']),
     pushServices: readPushServices(environment['PUSH_SERVICES']),
@@ -214,12 +218,9 @@ function readSms(environment: Readonly<Record<string, string | undefined>>, demo
   return accounts
 }
 
-function readPushServices(given: string | undefined): readonly string[] {
-  if (given === undefined) return knownPushServices
-  const hosts = given.split(',').map((host) => host.trim())
-  const wrong = hosts.find((host) => !/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(host))
-  if (wrong !== undefined) throw new CannotStart(`PUSH_SERVICES holds ${wrong}: give host names, fcm.googleapis.com,push.apple.com`)
-  return hosts
+function readMail(environment: Readonly<Record<string, string | undefined>>): Pick<Configuration, 'mail'> {
+  const mail = readMailAccount(environment)
+  return mail === null ? {} : { mail }
 }
 
 function readPermitLookup(url: string | undefined): { permitLookupUrl?: string } {

@@ -7,6 +7,7 @@ import type { Health } from './health.ts'
 import type { InForce } from './in-force/in-force.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { MailGateway } from './mail/mail-gateway.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PdfPress } from './pdf/pdf-press.ts'
 import type { PermitLookup } from './permit-lookup/permit-lookup.ts'
@@ -30,6 +31,8 @@ export type Platform = {
   readonly pdf: PdfPress
   readonly sms: SmsGateway
   readonly push: PushGateway
+  /** Copies of documents by e-mail; absent unless a mail server is configured. */
+  readonly mail?: MailGateway
   /** Asks the labour ministry about scanned permits; absent unless it is switched on. */
   readonly permitLookup?: PermitLookup
   readonly log: Log

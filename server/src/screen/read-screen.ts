@@ -49,7 +49,7 @@ export async function readScreen(platform: Platform, asked: Asked): Promise<{ re
 
 function ofLoan(platform: Platform, { name, borrowerId, language }: Asked, loan: LoanView | null): Promise<Reply | null>[] {
   const { inForce, clock } = platform
-  const lender = publicLender(inForce.lender(), inForce.product(clock.today()))
+  const lender = publicLender(inForce.lender(), inForce.product(clock.today()), { mailsCopies: platform.mail !== undefined })
   const replies = [reply(getLender, {}, Promise.resolve(lender))]
   if (loan === null) return replies
   if (loan.appointments.some(({ branch_id: branch }) => branch !== null))

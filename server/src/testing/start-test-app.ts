@@ -16,6 +16,7 @@ import { openInForce } from '../platform/in-force/in-force.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openMetrics } from '../platform/metrics/metrics.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
+import type { MailGateway } from '../platform/mail/mail-gateway.ts'
 import { openLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
@@ -56,7 +57,7 @@ export const testNow = '2026-11-23T09:00:00+07:00'
  * hold what their template was given (`readPaper`) unless `realPapers` has them laid out as PDFs.
  */
 export async function startTestApp(
-  options: { lender?: Partial<Lender>; cheapHashes?: boolean; realPapers?: boolean } = {},
+  options: { lender?: Partial<Lender>; cheapHashes?: boolean; realPapers?: boolean; mail?: MailGateway } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
   const testDatabase = await openTestDatabase()
@@ -103,6 +104,7 @@ export async function startTestApp(
         return { gateway: 'test', reference: null }
       },
     },
+    ...(options.mail ? { mail: options.mail } : {}),
     // no push service answers in a test unless it brings its own
     push: webPush({ secret: key, services: ['push.example'], subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
     log,

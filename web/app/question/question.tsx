@@ -1,6 +1,7 @@
 import { banks } from '@let-twe/core/application/banks.ts'
 import { type QuestionName, questionOf } from '@let-twe/core/application/form.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { choiceLabel, questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
@@ -24,8 +25,8 @@ export type QuestionProps = {
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
-  /** The provinces begin with the one that is served; employers are chosen from those that it names. */
-  readonly lender?: Pick<Lender, 'province' | 'employers'> | null
+  /** The provinces begin with the one that is served; employers are chosen from those that it names; copies are promised where it sends e-mails. */
+  readonly lender?: (Pick<Lender, 'province' | 'employers'> & Partial<Pick<PublicLender, 'mailsCopies'>>) | null
   readonly optional?: boolean | undefined
   readonly id?: string
   /** Instead of its own, where another answer tells what exactly is asked. */
@@ -43,7 +44,7 @@ export function Question({ name, value, error, onChange, lender = null, optional
   const field = {
     name,
     label,
-    hint: exact ? undefined : questionHint(texts, name),
+    hint: exact !== undefined || (name === 'email' && !lender?.mailsCopies) ? undefined : questionHint(texts, name),
     value,
     error,
     optional: optional ?? question.optional,

@@ -107,6 +107,14 @@ export const personalData = {
     hidden: 'gateway gateway_reference failed_reason tried_at parts cost_satang send_until if_late has_code',
     internal: 'id',
   },
+  mail_message: {
+    of: 'borrower_id',
+    part: 'mails',
+    rows: 'removed',
+    erased: 'kind created_at sent_at',
+    hidden: 'failed_reason tried_at',
+    internal: 'id borrower_id document_of',
+  },
   audit_event: {
     of: 'trail',
     part: 'events',

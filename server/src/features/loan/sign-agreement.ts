@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { queueCopy } from '../../domain/mail/mail-copies.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { refuseUnlessReady } from '../../domain/loan/judge-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
@@ -67,6 +68,7 @@ export async function signAgreement(platform: Platform, { loanId, actor, by, add
     })
     if (isRefusal(moved)) return moved
     await platform.files.put(file, signed, agreementFile(loan))
+    await queueCopy(platform, trx, { borrowerId: loan.borrower_id, kind: 'agreement', documentOf: loanId })
     return moved
   })
 }

@@ -5,6 +5,7 @@ import { waiveFee } from '../../domain/loan/late-fees.ts'
 import { closeSettledLoan } from '../../domain/loan/close-settled-loan.ts'
 import { changeInstalments } from '../../domain/loan/loan-account.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
+import { queueCopy } from '../../domain/mail/mail-copies.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { dropPartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -129,5 +130,6 @@ async function post(
     params: { amount_satang },
     dedupeKey: `payment_received:${record.id}`,
   })
+  await queueCopy(platform, trx, { borrowerId, kind: 'receipt', documentOf: record.id })
   return record
 }

@@ -340,6 +340,7 @@ describe('registering', () => {
       provinceResident: 'TH-10',
       incomeType: 'monthly',
       salary: '0',
+      email: '',
       socialMedia: { channel: 'line', url: 'aungaung' },
       accept: true,
     })

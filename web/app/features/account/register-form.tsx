@@ -1,6 +1,6 @@
 import { register } from '@let-twe/core/auth/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -36,7 +36,7 @@ export function RegisterForm({
   last,
   instead,
 }: {
-  readonly lender: Lender | null
+  readonly lender: PublicLender | null
   readonly today: BusinessDate
   /** What was typed before the page was loaded anew. */
   readonly stored: RegistrationDraft
@@ -145,6 +145,7 @@ export function RegisterForm({
           <div {...screen(5)}>
             <Question {...social('channel')} />
             <SocialAccount {...social('url')} channel={draft.socialMedia.channel} />
+            <Question {...typed('email')} />
             <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
           </div>
           <Button type="submit" wide busy={form.busy}>
@@ -168,4 +169,5 @@ const draftNames = {
   province_of_resident: 'provinceResident',
   income_type: 'incomeType',
   salary: 'salary',
+  email: 'email',
 } as const

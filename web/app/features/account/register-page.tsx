@@ -1,5 +1,5 @@
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { lender: lender?.data ?? null, today: context.get(todayContext), draft: emptyDraft }
 }
 
-export async function clientLoader({ given }: { given?: { lender: Lender | null } | undefined }) {
+export async function clientLoader({ given }: { given?: { lender: PublicLender | null } | undefined }) {
   return { lender: given?.lender ?? (await readLender()), today: today(), draft: accountProgress('register').draft }
 }
 
@@ -55,7 +55,7 @@ export default function RegisterPage({ loaderData: { lender, today, draft } }: P
   return <RegisterForm lender={lender} today={today} stored={draft} first={first} last={last} instead={branch} />
 }
 
-async function readLender(): Promise<Lender | null> {
+async function readLender(): Promise<PublicLender | null> {
   const reply = await callApi(getLender, {})
   return reply.ok ? reply.data : null
 }

@@ -17,6 +17,7 @@ export type RegistrationDraft = {
   readonly provinceResident: string
   readonly incomeType: string
   readonly salary: string
+  readonly email: string
   readonly socialMedia: { readonly channel: string; readonly url: string }
   readonly accept: boolean
 }
@@ -30,6 +31,7 @@ export const emptyDraft: RegistrationDraft = {
   provinceResident: '',
   incomeType: '',
   salary: '',
+  email: '',
   socialMedia: { channel: '', url: '' },
   accept: false,
 }
@@ -69,6 +71,7 @@ function bodyOf(draft: RegistrationDraft) {
     province_of_resident: draft.provinceResident,
     income_type: orNothing(draft.incomeType),
     salary: draft.salary === '' ? undefined : Number(draft.salary),
+    ...(draft.email.trim() === '' ? {} : { email: draft.email }),
   }
 }
 

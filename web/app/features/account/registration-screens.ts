@@ -7,7 +7,7 @@ export const registrationScreens = [
   ['dob'],
   ['province_of_work', 'province_of_resident'],
   ['income_type', 'salary'],
-  ['social_channel', 'social_url', 'accept'],
+  ['social_channel', 'social_url', 'email', 'accept'],
 ] as const
 
 /** The screen that asks what a fragment names, counted from 0; undefined when none does. Without a fragment it is the first. */

@@ -12,6 +12,7 @@ const complete: RegistrationDraft = {
   provinceResident: 'TH-10',
   incomeType: 'half_monthly',
   salary: '7500',
+  email: ' aye@example.com ',
   socialMedia: { channel: 'line', url: 'aungaung' },
   accept: true,
 }
@@ -32,6 +33,7 @@ describe('the registration', () => {
         province_of_resident: 'TH-10',
         income_type: 'half_monthly',
         salary: 7500,
+        email: 'aye@example.com',
       },
     })
   })
@@ -64,6 +66,8 @@ describe('the registration', () => {
     [{ dob: '2539-05-14' }, { dob: 'date_invalid' }],
     [{ dob: '2027-01-01' }, { dob: 'date_in_future' }],
     [{ salary: '0' }, { salary: 'amount_out_of_range' }],
+    [{ email: 'aye@example' }, { email: 'email_invalid' }],
+    [{ email: '  ' }, {}],
     [{ accept: false }, { accept: 'terms_required' }],
   ] as const)('with %j answers %j', (part, fields) => {
     expect(wrong(part)).toEqual(fields)
@@ -83,7 +87,7 @@ describe('the draft', () => {
     storeDraft(complete)
     expect(accountProgress('register').draft).toEqual(complete)
     expect(Object.keys(accountProgress('register').draft).toSorted()).toEqual(
-      ['accept', 'dob', 'incomeType', 'name', 'phone', 'provinceResident', 'provinceWork', 'salary', 'socialMedia'].toSorted(),
+      ['accept', 'dob', 'email', 'incomeType', 'name', 'phone', 'provinceResident', 'provinceWork', 'salary', 'socialMedia'].toSorted(),
     )
   })
 

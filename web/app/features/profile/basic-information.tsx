@@ -46,7 +46,7 @@ export function BasicInformation({
     ),
   }
   // what is closed is said once
-  const names = profileNames.filter((name) => (profile.restricted ? name === 'phone_number' : name !== 'email' || profile.email !== null))
+  const names = profileNames.filter((name) => !profile.restricted || name === 'phone_number')
   function shown(name: ProfileName) {
     return profile[name] === null ? <span className="text-muted">{texts.not_given}</span> : <AnswerText name={name} value={profile[name]} />
   }

@@ -1,7 +1,7 @@
 import { profileHeadings, questionOf } from '@let-twe/core/application/form.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { type getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
@@ -25,7 +25,7 @@ export function EditInformationForm({
   today,
 }: {
   readonly profile: Data<typeof getProfile>
-  readonly lender: Lender | null
+  readonly lender: PublicLender | null
   readonly today: BusinessDate
 }) {
   const texts = useTexts()

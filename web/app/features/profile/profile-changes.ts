@@ -9,32 +9,34 @@ import { type getProfile, updateProfile } from '@let-twe/core/profile/endpoints.
 import { type ChangeableName, changeableNames } from '@let-twe/core/profile/profile-fields.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
-/** A fact of the profile that its form changes: the phone number has a way of its own, and an e-mail is not asked for (docs/product.md §3.1). */
-export type EditableName = Exclude<ChangeableName, 'phone_number' | 'email'>
+/** A fact of the profile that its form changes: the phone number has a way of its own. */
+export type EditableName = Exclude<ChangeableName, 'phone_number'>
 
 /** The facts that a person may change, as typed. */
 export type TypedProfile = Readonly<Record<EditableName, string>>
 
 /** The facts under their headings, in their order. */
-export const editable = changeableNames.filter((name): name is EditableName => name !== 'phone_number' && name !== 'email')
+export const editable = changeableNames.filter((name): name is EditableName => name !== 'phone_number')
 
 /** The profile as the form shows it: empty texts for what is missing. */
 export function asTyped(profile: Data<typeof getProfile>): TypedProfile {
   return Object.fromEntries(editable.map((field) => [field, String(profile[field] ?? '')])) as TypedProfile
 }
 
-/** What was changed, by the rules of the contract: the body to send, or what is wrong where. A field cannot be emptied again. */
+/** What was changed, by the rules of the contract: the body to send, or what is wrong where. Only the e-mail can be emptied again. */
 export function readChanges(before: TypedProfile, typed: TypedProfile, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null) {
   const changed = editable.filter((field) => typed[field].trim() !== before[field])
-  const sent = Object.fromEntries(changed.map((field) => [field, readTyped(field, typed[field])]))
+  const sent = Object.fromEntries(changed.map((field) => [field, readTyped(field, typed[field].trim())]))
   const parsed = parseFields(updateProfile.body, sent)
   const fields: Record<string, ErrorCode> = { ...('fields' in parsed ? parsed.fields : {}), ...wrongAge(sent['dob'], today, lender) }
-  for (const field of changed) if (typed[field].trim() === '' || sent[field] === '') fields[field] = 'field_required'
+  for (const field of changed)
+    if (sent[field] !== null && (typed[field].trim() === '' || sent[field] === '')) fields[field] = 'field_required'
   if (Object.keys(fields).length > 0) return { fields }
   return { body: sent as Sent<typeof updateProfile>['body'] }
 }
 
-function readTyped(field: EditableName, typed: string): string | number {
+function readTyped(field: EditableName, typed: string): string | number | null {
+  if (field === 'email' && typed === '') return null
   const { kind } = questionOf(field)
   if (kind === 'money') return Number(typed)
   return kind === 'date' ? wholeDate(typed) : typed

@@ -21,6 +21,16 @@ export type MessageTables = {
   }
   notification_setting: { borrower_id: BorrowerId; quiet_from: string; quiet_until: string }
   push_subscription: { endpoint: string; borrower_id: BorrowerId; p256dh: string; auth: string; created_at: Date }
+  mail_message: {
+    id: string
+    borrower_id: BorrowerId
+    kind: 'agreement' | 'receipt'
+    document_of: string
+    created_at: Date
+    tried_at: Date | null
+    sent_at: Date | null
+    failed_reason: string | null
+  }
   sms_message: {
     id: string
     phone_number: PhoneNumber

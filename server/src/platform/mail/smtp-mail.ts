@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { type Mail, type MailGateway, MailRefused, MailUnanswered } from './mail-gateway.ts'
+import type { MailAccount } from './read-mail-account.ts'
+
+/** A mail server that says nothing for so long does not answer. */
+const usualPatienceMs = 20_000
+const ownMachine = ['127.0.0.1', '::1', 'localhost']
+
+type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number }
+type Done = (error?: Error | null) => void
+
+/** A mail server by SMTP (RFC 5321), never without TLS but on the own machine. */
+export function smtpMail({ host, port, secure, login, from }: MailAccount, patienceMs: number = usualPatienceMs): MailGateway {
+  return {
+    async send(mail) {
+      const message = await new MailComposer(written(mail, from)).compile().build()
+      const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs, patienceMs, patienceMs]
+      const requireTLS = !secure && !ownMachine.includes(host)
+      const connection = new SMTPConnection({ host, port, secure, requireTLS, connectionTimeout, greetingTimeout, socketTimeout })
+      /** The connection reads the message once the server asked for it by its answer to DATA. */
+      let handingOver = false
+      const body = Readable.from(
+        (function* () {
+          handingOver = true
+          yield message
+        })(),
+      )
+      try {
+        await step(connection, (done) => connection.connect(done))
+        if (login) await step(connection, (done) => connection.login({ user: login.user, pass: login.password }, done))
+        await step(connection, (done) => connection.send({ from, to: [mail.to] }, body, done))
+        connection.quit()
+      } catch (error) {
+        connection.close()
+        throw known(error as SmtpError, host, handingOver)
+      }
+    },
+  }
+}
+
+function written({ id, to, fromName, subject, text, attachment }: Mail, from: string) {
+  return {
+    messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
+    // objects: a text would be searched for several addresses
+    from: { name: fromName, address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    headers: { 'auto-submitted': 'auto-generated' },
+    attachments: [{ filename: attachment.fileName, content: attachment.bytes, contentType: 'application/pdf' }],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** One step of a connection, which may also break by itself. */
+function step(connection: SMTPConnection, work: (done: Done) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject)
+    work((error) => {
+      connection.off('error', reject)
+      // what breaks after the answer changes nothing
+      connection.on('error', () => {})
+      return error ? reject(error) : resolve()
+    })
+  })
+}
+
+/** What a failure says of the e-mail, without the words of the server: they repeat the address. */
+function known({ code, command, responseCode }: SmtpError, host: string, handingOver: boolean): Error {
+  const what = `mail server ${host}: ${[code, command, responseCode].filter((each) => each !== undefined).join(' ')}`
+  if (responseCode === undefined && handingOver) return new MailUnanswered(what)
+  const isAboutIt = command === 'RCPT TO' || command === 'DATA' || (command === 'API' && code === 'EENVELOPE')
+  return isAboutIt && (responseCode ?? 500) >= 500 ? new MailRefused(what) : new Error(what)
+}
