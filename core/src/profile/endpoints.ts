@@ -103,6 +103,7 @@ export const getMyData = endpoint({
     account_changes: z.array(storedRow),
     deletion_requests: z.array(storedRow),
     messages: z.array(storedRow),
+    mails: z.array(storedRow),
     events: z.array(storedRow),
     applications: z.array(storedRow),
     documents: z.array(storedRow),

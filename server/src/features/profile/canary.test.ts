@@ -165,6 +165,7 @@ const fixed = new Set(
     'pin_lock: key',
     'rate_limit: key',
     'sms_message: phone_number gateway_reference',
+    'mail_message: kind',
     'document: kind media_type file_name',
     'document_part: file_name',
     'loan: agreement_file',
@@ -343,6 +344,10 @@ async function fillEveryTable(): Promise<void> {
   await db()
     .insertInto('sms_message')
     .values([phone, '+66811110000'].map((to) => ({ id: random.uuid(), phone_number: to as typeof phone, text: 'x', created_at: now })))
+    .execute()
+  await db()
+    .insertInto('mail_message')
+    .values({ ...one, id: random.uuid(), kind: 'agreement', document_of: loan_id, created_at: now })
     .execute()
   await db()
     .insertInto('contact')

@@ -10,7 +10,7 @@ import { getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { profileNames } from '@let-twe/core/profile/profile-fields.ts'
 import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseDate } from '../../testing/choose-date.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
@@ -87,4 +87,20 @@ test('every fact but the phone number can be given, and what was typed is sent',
   expect(server.calls(updateProfile).map(({ sent }) => sent.body)).toEqual([
     Object.fromEntries(editable.map((name) => [name, exampleAnswer(name)])),
   ])
+})
+
+test('an e-mail can be taken away again, and copies are promised only where the lender sends them', async () => {
+  const promise = texts.question.email_hint
+  for (const mailsCopies of [true, false]) {
+    const server = customerServer()
+      .on(getProfile, { ...known, email: 'aye@example.com' })
+      .on(getLender, { ...sampleLender, mailsCopies })
+      .on(updateProfile, known)
+    await renderPage(editInformationPage, { path: '/edit-information' })
+    expect(screen.queryAllByText(promise)).toHaveLength(mailsCopies ? 1 : 0)
+    fireEvent.change(document.querySelector('[name="email"]')!, { target: { value: ' ' } })
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.common.save })))
+    expect(server.calls(updateProfile).map(({ sent }) => sent.body)).toEqual([{ email: null }])
+    cleanup()
+  }
 })

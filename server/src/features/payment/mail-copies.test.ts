@@ -3,15 +3,15 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { setLang } from '@let-twe/core/auth/endpoints.ts'
 import { getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { recordPayment } from '../../features/payment/record-payment.ts'
-import { signAgreement } from '../../features/loan/sign-agreement.ts'
+import { recordPayment } from './record-payment.ts'
+import { signAgreement } from '../loan/sign-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { smtpMail } from '../../platform/mail/smtp-mail.ts'
 import { mailDouble, readMail } from '../../testing/mail-double.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { queueCopy } from './mail-copies.ts'
+import { queueCopy } from '../../domain/mail/mail-copies.ts'
 
 let app: TestApp
 let server: Awaited<ReturnType<typeof mailDouble>>
