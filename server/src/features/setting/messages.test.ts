@@ -93,7 +93,7 @@ it.each([
   ['a brace of no name', { 'messages.notification.withdrawn_body': words('a { b') }, 'placeholders_differ'],
   [
     'a third part in one language',
-    { 'messages.sms.pin_changed': { ...words('{brand}: {phone}'), mm: `{brand} ${'က'.repeat(94)} {phone}` } },
+    { 'messages.sms.pin_changed': { ...words('{brand}: {phone}'), mm: `{brand} ${'က'.repeat(97)} {phone}` } },
     'field_too_long',
   ],
   [
