@@ -20,53 +20,59 @@ const hour = 3_600
 const day = 86_400
 
 /**
- * How often codes may be sent (docs/product.md §6.3). Many borrowers share one address, in dormitories and behind the
- * phone companies' gateways, so the limit of an address is wide; prefix (10,000 numbers) and overall caps bound what
- * pumping of SMS can cost. While more codes are asked for than people ever do (`flood`), an address gets one in ten
- * minutes: who floods waits, everybody else still gets a code. Known phones have a budget of their own.
+ * How often codes may be asked for (docs/product.md §6.3). Each asker has this budget of its own: a phone that the account
+ * knows, an account whose session is on another phone, a phone whose registration waits on the number, and, for everybody
+ * else together, the number.
  */
-export const otpSendLimits = {
-  addressMinute: { points: 10, seconds: 60 },
-  address: { points: 120, seconds: hour },
+export const codeBudget = {
   resend: { points: 1, seconds: otpResendSeconds },
-  numberHour: { points: 5, seconds: hour },
-  numberDay: { points: 10, seconds: day },
-  prefix: { points: 200, seconds: hour },
-  flood: { points: 30, seconds: 60 },
-  floodAddress: { points: 1, seconds: 600 },
-  floodPrefix: { points: 10, seconds: 600 },
-  overallMinute: { points: 200, seconds: 60 },
-  overallHour: { points: 1_500, seconds: hour },
-  overallDay: { points: 10_000, seconds: day },
-  knownHour: { points: 1_500, seconds: hour },
+  hour: { points: 5, seconds: hour },
+  day: { points: 10, seconds: day },
+} as const
+
+/** How many codes a day all registrations that wait on one number may ask for: anybody can begin one. */
+export const registrationCodesOfNumber = { points: 20, seconds: day } as const
+
+/**
+ * How many SMS with codes go out, by who asks: on known phones and in sessions; on other phones to numbers with an account;
+ * for a registration of the own phone; to all other numbers. Numbers without an account get 300 an hour at most.
+ */
+export const smsPools = {
+  own: { hour: { points: 1_500, seconds: hour }, day: { points: 10_000, seconds: day } },
+  account: { hour: { points: 750, seconds: hour }, day: { points: 5_000, seconds: day } },
+  registration: { hour: { points: 250, seconds: hour }, day: { points: 2_000, seconds: day } },
+  noAccount: { hour: { points: 50, seconds: hour }, day: { points: 400, seconds: day } },
 } as const
 
 /** More SMS than this cost more than they should: staff are told. */
 export const smsAlarm = { hour: 500, day: 3_000 } as const
 
-/** How many wrong codes are compared, over all codes of a number, of an address, of the service; a right one does not count. */
-export const wrongCodeLimits = {
-  numberDay: { points: 15, seconds: day },
-  address: { points: 60, seconds: hour },
-  serviceHour: { points: 300, seconds: hour },
-  serviceDay: { points: 2_000, seconds: day },
-} as const
+/** How many wrong codes a day are compared with a code of a number that was asked for elsewhere: on another phone, or without cookies at another address. */
+export const codesFromElsewhere = { points: 5, seconds: day } as const
 
-/**
- * How many wrong PINs on unknown phones are compared: of a number even when its owner logs in between, of an address,
- * of the service. When the service's are used up, PINs count on known phones only, and everybody else logs in by code.
- */
+/** More wrong codes than this are guessing: staff are told. It refuses nothing. */
+export const wrongCodeAlarm = { points: 300, seconds: hour } as const
+
+/** How many wrong PINs on unknown phones are compared: of a number even when its owner logs in between, and of an address. */
 export const wrongPinLimits = {
   numberDay: { points: 20, seconds: day },
   numberMonth: { points: 100, seconds: 30 * day },
   address: { points: 60, seconds: hour },
-  serviceHour: { points: 200, seconds: hour },
-  serviceDay: { points: 1_000, seconds: day },
 } as const
 
-/** How often an address may do what costs us work: enter codes, enter PINs, set PINs, register. */
+/**
+ * More wrong PINs than this, on unknown phones, are guessing over many numbers: staff are told, and until the day is over a
+ * right PIN on an unknown phone opens a session that a code must lift.
+ */
+export const wrongPinAlarm = { points: 300, seconds: day } as const
+
+/**
+ * How often an address may do what costs us work. Many borrowers share one, in dormitories and behind the phone companies'
+ * gateways: no limit of an address stands before a code on the phone that asked for it, or before a known phone.
+ */
 export const addressLimits = {
-  checkOtp: { points: 300, seconds: hour },
+  sendOtp: { points: 120, seconds: hour },
+  enterCode: { points: 300, seconds: hour },
   login: { points: 200, seconds: 900 },
   setPassword: { points: 120, seconds: hour },
   register: { points: 120, seconds: hour },
@@ -74,6 +80,9 @@ export const addressLimits = {
   endSession: { points: 120, seconds: hour },
   passkey: { points: 200, seconds: 900 },
 } as const
+
+/** How often a PIN may be chosen with one token of a checked code. */
+export const tokenLimit = { points: 20, seconds: authTokenLifeSeconds } as const
 
 /** How often a logged-in borrower may ask for codes to new numbers: nobody moves more often. */
 export const changeNumberLimit = { points: 5, seconds: day } as const

@@ -6,14 +6,14 @@ import { staffRoles } from './staff-role.ts'
 export const shortestStaffPassword = 12
 
 /**
- * Wrong log-ins of staff that are compared: on a browser that the account knows; of a stranger from one address for one name; for one
- * name of all strangers; from one address, behind which a whole office may sit. A right one does not count.
+ * Wrong log-ins of staff that are compared: on a browser that the account knows; of a stranger from one address for one name; from one
+ * address, behind which a whole office may sit; wrong codes beside the right password on unknown browsers. A right one does not count.
  */
 export const staffLoginLimits = {
   known: { points: 5, seconds: 15 * 60 },
   stranger: { points: 5, seconds: 15 * 60 },
-  name: { points: 30, seconds: 3_600 },
   address: { points: 60, seconds: 15 * 60 },
+  code: { points: 10, seconds: 3_600 },
 } as const
 
 /** A code of an authenticator app, or a recovery code, however it is parted: six digits, or sixteen letters and digits. */

@@ -38,7 +38,7 @@ export const personalData = {
   one_time_code: {
     of: 'code',
     rows: 'removed',
-    hidden: 'id phone_number purpose borrower_id code_hash tries created_at expires_at used_at device_hash',
+    hidden: 'id phone_number purpose borrower_id code_hash tries created_at expires_at used_at device_hash asked_from',
   },
   auth_token: { of: 'phone_number', rows: 'removed', hidden: 'token_hash phone_number purpose registration expires_at used_at' },
   pin_lock: { of: 'lock', rows: 'removed', hidden: 'key tries locked_until fresh_at last_try_at' },

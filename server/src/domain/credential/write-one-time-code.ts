@@ -2,18 +2,21 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { maxClockSkewMs } from '../../platform/clock.ts'
-import type { Insertable, Kysely } from 'kysely'
+import type { ExpressionBuilder, Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Puts a code in the place of the one before it: only the newest counts. */
+/** Puts a code in the place of the one before it that the same phone, or the same borrower, asked for: only the newest counts. */
 export async function replaceCode(trx: Db, code: Insertable<Tables['one_time_code']>): Promise<void> {
   let earlier = trx.deleteFrom('one_time_code').where('purpose', '=', code.purpose)
-  // a code for a new number belongs to its borrower: nobody else's replaces it
+  // a code for a new number belongs to its borrower, another to the phone that asked: nobody else's replaces it
   earlier = code.borrower_id
     ? earlier.where('borrower_id', '=', code.borrower_id)
-    : earlier.where('phone_number', '=', code.phone_number).where('borrower_id', 'is', null)
+    : earlier
+        .where('phone_number', '=', code.phone_number)
+        .where('borrower_id', 'is', null)
+        .where('device_hash', '=', code.device_hash ?? '')
   await earlier.execute()
   await trx.insertInto('one_time_code').values(code).execute()
 }
@@ -33,33 +36,68 @@ export async function dropOwnCodes(db: Db, { phone, deviceHash }: { phone: Phone
     .execute()
 }
 
-/** Which code an entered one is held against. */
-export type CodeKey = { readonly phone: PhoneNumber; readonly purpose: OtpPurpose; readonly borrowerId: BorrowerId | null }
+/** Which code an entered one is held against; `at` is the phone of a guest by its cookie, or its address where it sent none. */
+export type CodeKey = {
+  readonly phone: PhoneNumber
+  readonly purpose: OtpPurpose
+  readonly borrowerId: BorrowerId | null
+  readonly at: { readonly device: string | null; readonly askedFrom: string } | null
+}
 
-/** Counts one entry on the newest code before it is compared, or finds none that may still be tried. One statement, so that parallel entries count one by one. */
-export function claimCodeTry(db: Db, { phone, purpose, borrowerId }: CodeKey, most: number, now: Date) {
-  return (
-    db
-      .updateTable('one_time_code')
-      .set((eb) => ({ tries: eb('tries', '+', 1) }))
-      .where('id', '=', (eb) =>
-        eb
-          .selectFrom('one_time_code as newest')
-          .select('newest.id')
-          .where('newest.phone_number', '=', phone)
-          .where('newest.purpose', '=', purpose)
-          .where('newest.borrower_id', borrowerId === null ? 'is' : '=', borrowerId)
-          .orderBy('newest.created_at', 'desc')
-          .limit(1),
-      )
-      .where('tries', '<', most)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
+/** Counts one entry on the newest code of its asker before it is compared, or finds none that may still be tried. One statement, so that parallel entries count one by one. */
+export function claimCodeTry(db: Db, key: CodeKey, most: number, now: Date) {
+  return db
+    .updateTable('one_time_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('one_time_code').select('id').where(ofKey(key)).where(ofAsker(key)).orderBy('created_at', 'desc').limit(1),
+    )
+    .where('tries', '<', most)
+    .where(isAlive(now))
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+}
+
+/** The newest code that another asker than this one may still use. */
+export function findCodeFromElsewhere(db: Db, key: CodeKey, now: Date) {
+  return db
+    .selectFrom('one_time_code')
+    .select(['id', 'code_hash'])
+    .where(ofKey(key))
+    .where((eb) => eb.not(ofAsker(key)(eb)))
+    .where(isAlive(now))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Expression = ExpressionBuilder<Tables, 'one_time_code'>
+
+function ofKey({ phone, purpose, borrowerId }: CodeKey) {
+  return (eb: Expression) =>
+    eb.and([
+      eb('phone_number', '=', phone),
+      eb('purpose', '=', purpose),
+      borrowerId === null ? eb('borrower_id', 'is', null) : eb('borrower_id', '=', borrowerId),
+    ])
+}
+
+/** A borrower's code is of every phone of the account; a guest's of the phone that got the cookie, or of its address. */
+function ofAsker({ at }: CodeKey) {
+  return (eb: Expression) => {
+    if (at === null) return eb.lit(true)
+    return at.device === null ? eb('asked_from', 'is not distinct from', at.askedFrom) : eb('device_hash', 'is not distinct from', at.device)
+  }
+}
+
+function isAlive(now: Date) {
+  return (eb: Expression) =>
+    eb.and([
+      eb('used_at', 'is', null),
+      eb('expires_at', '>', now),
       // a clock that was put back gives no code more time
-      .where('created_at', '<', new Date(now.getTime() + maxClockSkewMs))
-      .returning(['id', 'code_hash'])
-      .executeTakeFirst()
-  )
+      eb('created_at', '<', new Date(now.getTime() + maxClockSkewMs)),
+    ])
 }
 
 /** Uses a code up; false when a parallel entry was first. */

@@ -33,7 +33,7 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   serve(auth.register, ({ body, address, device }) => register(platform, body, address, device))
   serve(auth.registerOnlyPhoneNo, ({ body, address, device }) => registerOnlyPhone(platform, body, address, device))
   serve(auth.sendOtp, ({ body, language, address, device }) =>
-    sendOtp(platform, { phone: body.phone_number, forgotPin: body.forget_password, language, address, device: device.cameBack }),
+    sendOtp(platform, { phone: body.phone_number, forgotPin: body.forget_password, language, address, device }),
   )
   serve(auth.checkOtp, ({ body, address, device }) =>
     checkOtp(platform, { phone: body.phone_number, code: body.code, forgotPin: body.forget_password, address, device }),
@@ -80,9 +80,7 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   serve(devices.listDevices, ({ caller }) => listDevices(platform, caller))
   serve(devices.removeDevice, ({ caller, params, address }) => removeDevice(platform, caller, params.id, address))
   serve(devices.logOutEverywhere, ({ caller, address }) => logOutEverywhere(platform, caller, address))
-  serve(devices.sendDeviceOtp, ({ caller, language, address, device }) =>
-    sendDeviceCode(platform, caller, { language, address, device: device.cameBack }),
-  )
+  serve(devices.sendDeviceOtp, ({ caller, language, address }) => sendDeviceCode(platform, caller, { language, address }))
   serve(devices.confirmDevice, ({ caller, body, address }) => confirmDevice(platform, caller, body.code, address))
   serve(passkeys.passkeyLoginOptions, ({ address }) => passkeyLoginOptions(platform, address))
   serve(passkeys.passkeyLogin, ({ body, address, device, userAgent }) =>

@@ -1,5 +1,5 @@
 import { changeNumberLimit } from '@let-twe/core/auth/otp-rules.ts'
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { notify } from '../../domain/notice/notify.ts'
@@ -14,7 +14,7 @@ import { dropAuthTokens } from '../../domain/credential/write-auth-token.ts'
 import { dropCodes } from '../../domain/credential/write-one-time-code.ts'
 import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { findAccountByPhone, lockAccount } from './auth.queries.ts'
-import { takeSendPoints } from './limits.ts'
+import { askerInSession, takeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
@@ -30,12 +30,12 @@ export async function sendChangeNumberCode(
   const { database, clock, random } = platform
   const refused =
     (await takePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
-    (await takeSendPoints(platform, phone, address, caller.provenDeviceId !== null))
-  if (refused) return refused
+    (await takeSendPoints(platform, askerInSession(caller)))
+  if (isRefusal(refused)) return refused
   const owner = await findAccountByPhone(database.db, phone)
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, owner ? null : code, null)
+    await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, owner ? null : code)
     const text = owner ? codeSms('number_in_use', owner.language, platform, code) : codeSms('code_change_number', language, platform, code)
     await queueSms(platform, trx, phone, text, { until: codeEnd(platform), hasCode: true })
     await audit(platform, trx, actorOf(caller, address), {

@@ -12,7 +12,7 @@ import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccount } from './auth.queries.ts'
-import { takeSendPoints } from './limits.ts'
+import { askerInSession, takeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms } from './sms-text.ts'
@@ -29,11 +29,11 @@ export async function sendPayoutAccountCode(
   const open = await transact(database.db, { onRefusal: 'commit' }, (trx) => lockOwn(trx, caller.id, loanId))
   if (isRefusal(open)) return open
   const { phone_number: phone } = await findAccount(database.db, caller.id)
-  const refused = await takeSendPoints(platform, phone, address, caller.provenDeviceId !== null)
-  if (refused) return refused
+  const taken = await takeSendPoints(platform, askerInSession(caller))
+  if (isRefusal(taken)) return taken
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    await writeCode(platform, trx, { phone, purpose: 'payout_account', borrowerId: caller.id }, code, null)
+    await writeCode(platform, trx, { phone, purpose: 'payout_account', borrowerId: caller.id }, code)
     const text = codeSms('code_payout_account', language, platform, code)
     await queueSms(platform, trx, phone, text, { until: codeEnd(platform), hasCode: true })
     await audit(platform, trx, actorOf(caller, address), {

@@ -1,4 +1,4 @@
-import { addressLimits, authTokenLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
+import { authTokenLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
@@ -8,7 +8,6 @@ import { findRegistrations } from './auth.queries.ts'
 import { chooseRegistration, registeredSince } from './choose-registration.ts'
 import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { insertAuthToken } from '../../domain/credential/write-auth-token.ts'
-import { takeAddressPoint } from './limits.ts'
 import { withCode } from './one-time-code.ts'
 import { sealJson } from '../../platform/sealing/sealed.ts'
 
@@ -26,10 +25,9 @@ export async function checkOtp(
     device,
   }: { phone: PhoneNumber; code: string; forgotPin: boolean; address: string; device: DeviceCookie },
 ): Promise<{ auth_token: string } | Refusal> {
-  const refused = await takeAddressPoint(platform, 'check-otp', address, addressLimits.checkOtp)
-  if (refused) return refused
   const purpose = forgotPin ? 'forgot_pin' : 'register'
-  return withCode(platform, { kind: 'guest', id: null, address }, { phone, purpose, borrowerId: null }, code, async (trx) => {
+  const key = { phone, purpose, borrowerId: null, at: { device: device.cameBack, address } } as const
+  return withCode(platform, { kind: 'guest', id: null, address }, key, code, async (trx) => {
     const { clock, random } = platform
     const now = clock.now()
     const registration = forgotPin

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { markCodeLifted } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccount } from './auth.queries.ts'
-import { takeSendPoints } from './limits.ts'
+import { askerInSession, takeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms } from './sms-text.ts'
@@ -17,17 +17,17 @@ import { codeSms } from './sms-text.ts'
 export async function sendDeviceCode(
   platform: Platform,
   caller: BorrowerCaller,
-  { language, address, device }: { language: Language; address: string; device: string | null },
+  { language, address }: { language: Language; address: string },
 ): Promise<OtpSent | Refusal> {
   // who came in by a code has entered one, and after a forgotten PIN an officer decides
   if (caller.restricted && !caller.codeLifts) return refuse('account_restricted')
   const { database, random } = platform
   const { phone_number: phone } = await findAccount(database.db, caller.id)
-  const refused = await takeSendPoints(platform, phone, address, caller.provenDeviceId !== null)
-  if (refused) return refused
+  const taken = await takeSendPoints(platform, askerInSession(caller))
+  if (isRefusal(taken)) return taken
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    await writeCode(platform, trx, { phone, purpose: 'new_phone', borrowerId: caller.id }, code, device)
+    await writeCode(platform, trx, { phone, purpose: 'new_phone', borrowerId: caller.id }, code)
     await queueSms(platform, trx, phone, codeSms('code_new_phone', language, platform, code), { until: codeEnd(platform), hasCode: true })
     await audit(platform, trx, actorOf(caller, address), {
       action: 'auth.otp_sent',

@@ -5,7 +5,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { checkPin, hashPin, isPinHash } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockKeyOfDevice, lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
-import { giveTryBack, takeTry, wrongPinPoints } from './limits.ts'
+import { countGuess, giveTryBack, takeTry, wrongPinPoints } from './limits.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** A PIN as it was entered. */
@@ -25,7 +25,7 @@ export type WrongPin = { readonly triesLeft: number }
 /**
  * Holds an entered PIN against a stored hash. The try is claimed in the database before anything is hashed; a number
  * without an account is counted, locked and hashed in the same way. On phones that the account does not know, tries also
- * count for the address and for the whole service.
+ * count for the address, and wrong ones for the whole service, which never refuses one.
  */
 export async function enterPin(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function enterPin(
 ): Promise<true | WrongPin | Refusal> {
   const { database, clock, configuration } = platform
   const lockKey = deviceId === null ? phone : lockKeyOfDevice(deviceId)
-  const limits = deviceId === null ? wrongPinPoints(phone, address) : { number: [], shared: [] }
+  const limits = deviceId === null ? wrongPinPoints(phone, address) : { number: [], address: [] }
   const over = await takeTry(platform, limits, 0)
   if (over) return refusalOf(over)
   const claim = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
@@ -47,7 +47,10 @@ export async function enterPin(
   if (tooMany) return refusalOf(tooMany)
   const known = storedHash !== null && isPinHash(storedHash)
   const matches = await checkPin(known ? storedHash : await dummyHash(configuration), pin, configuration)
-  if (!matches || !known) return { triesLeft: pinTriesLeft(claim.claimed) }
+  if (!matches || !known) {
+    if (deviceId === null) await countGuess(platform, 'pin')
+    return { triesLeft: pinTriesLeft(claim.claimed) }
+  }
   await giveTryBack(platform, limits)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()

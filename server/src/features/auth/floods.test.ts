@@ -1,5 +1,5 @@
 import { changePinCode, checkOtp, login, register, sendOtp } from '@let-twe/core/auth/endpoints.ts'
-import { otpSendLimits, smsAlarm, wrongCodeLimits, wrongPinLimits } from '@let-twe/core/auth/otp-rules.ts'
+import { addressLimits, registrationCodesOfNumber, smsAlarm, smsPools, wrongPinAlarm, wrongPinLimits } from '@let-twe/core/auth/otp-rules.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
@@ -34,8 +34,12 @@ const alarms = async () =>
   )
 
 describe('guessing over many numbers', () => {
-  it(`${sprayed} numbers with 50 PINs each from 1,000 addresses: no more evaluated than the breaker lets through, known phones go on`, async () => {
+  it(`${sprayed} numbers with 50 PINs each from 1,000 addresses: five of each are evaluated, staff are told, and who has the PIN gets in with a code`, async () => {
     const owner = await openKnownPhone()
+    const withoutCookies = '0899999999'
+    await registerPerson(app, withoutCookies)
+    const byPin = (phone_number: string) => ({ body: { phone_number, type: 'pin', code: testPin } as const })
+    expect((await app.call(login, byPin(withoutCookies))).body.data).toMatchObject({ restricted: false })
     let evaluated = 0
     for (let round = 0; round < 50; round += 1) {
       const replies = await Promise.all(
@@ -48,14 +52,14 @@ describe('guessing over many numbers', () => {
         ),
       )
       evaluated += replies.filter(({ code }) => code === 'login_wrong').length
-      if (round % 10 === 9) {
-        const { status } = await owner.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })
-        expect(status).toBe(200)
-      }
+      if (round % 10 === 9) expect((await owner.call(login, byPin(phone))).body.data).toMatchObject({ restricted: false })
     }
-    expect(evaluated).toBeLessThanOrEqual(wrongPinLimits.serviceHour.points)
-    expect(evaluated).toBeGreaterThan(wrongPinLimits.serviceHour.points / 2)
+    expect(evaluated).toBeGreaterThan(wrongPinAlarm.points)
+    expect(evaluated).toBeLessThanOrEqual(5 * sprayed)
     expect(await alarms()).toEqual(['alarm.guessing'])
+    expect((await app.call(login, byPin(withoutCookies))).body.data).toMatchObject({ restricted: true, code_lifts: true })
+    app.advance(wrongPinAlarm.seconds)
+    expect((await app.call(login, byPin(withoutCookies))).body.data).toMatchObject({ restricted: false })
   })
 
   it('150 numbers sprayed from one address end at the limit of an address', async () => {
@@ -73,7 +77,7 @@ describe('guessing over many numbers', () => {
   })
 })
 
-it('a new code gives no new tries beyond those of the day: 15 of 50 guesses are compared', async () => {
+it('of a code that was asked for elsewhere, five guesses a day are compared, however many codes are sent', async () => {
   await app.call(register, { body: registrationOf(phone) })
   const codes: (string | undefined)[] = []
   for (let send = 0; send < 10; send += 1) {
@@ -81,41 +85,85 @@ it('a new code gives no new tries beyond those of the day: 15 of 50 guesses are 
     const right = Number(await newestCode(app))
     for (let guess = 1; guess <= 5; guess += 1) {
       const code = String((right + guess) % 1_000_000).padStart(6, '0')
-      codes.push((await app.call(checkOtp, { body: { phone_number: phone, code } })).body.response.code)
+      codes.push((await postFrom(addressOf(guess), '/auth/check-otp', { phone_number: phone, code })).code)
     }
     app.advance(13 * 60)
   }
-  expect(codes.filter((code) => code === 'otp_wrong')).toHaveLength(wrongCodeLimits.numberDay.points)
-  expect(codes.at(-1)).toBe('too_many_requests')
+  expect(codes.filter((code) => code === 'otp_wrong')).toHaveLength(5)
+})
+
+it('more wrong codes than people enter are told to staff, and refuse nothing', async () => {
+  for (let index = 0; index < 61; index += 1) {
+    await postFrom(addressOf(index), '/auth/send-otp', { phone_number: number(index) })
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await postFrom(addressOf(index), '/auth/check-otp', { phone_number: number(index), code: '000111' })).code).toBe('otp_wrong')
+  }
+  expect(await alarms()).toEqual(['alarm.guessing'])
 })
 
 describe('a flood of requests for codes', () => {
   const ask = (from: string, phone_number: string) => postFrom(from, '/auth/send-otp', { phone_number })
-  const sent = (replies: { status: number }[]) => replies.filter(({ status }) => status === 200).length
+  const answered = (replies: { status: number }[]) => replies.filter(({ status }) => status === 200).length
+  const sent = async () => (await app.sentSms()).length
+  const watch = async () => {
+    const { database, jobs } = app.platform
+    await transact(database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, 'watch-sms-budget', {}))
+    await jobs.runDue()
+  }
 
-  it('of 1,600 from 40 addresses in seven seconds slows those addresses, and everybody else still gets codes', async () => {
-    const flood = await Promise.all(Array.from({ length: 1_600 }, (_, index) => ask(addressOf(index % 40), number(index))))
-    expect(sent(flood)).toBeLessThanOrEqual(otpSendLimits.flood.points + 40)
-    const others = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(addressOf(5_000 + index), number(5_000 + index))))
-    expect(sent(others)).toBe(50)
-  })
-
-  it('from 1,600 addresses ends at the budget of a minute, tells staff, and known phones get theirs', async () => {
+  it('from 1,600 addresses sends fifty to numbers without an account, says so to none of them, and tells staff', async () => {
     const owner = await openKnownPhone()
     app.advance(60)
-    const flood = await Promise.all(Array.from({ length: 1_600 }, (_, index) => ask(addressOf(index), number(index))))
-    expect(sent(flood)).toBeLessThanOrEqual(otpSendLimits.overallMinute.points)
-    expect(await alarms()).toContain('alarm.sms_flood')
+    const before = await sent()
+    // sixteen times a hundred at once: more at once is refused as overload
+    for (let round = 0; round < 16; round += 1) {
+      const indexes = Array.from({ length: 100 }, (_, index) => round * 100 + index)
+      expect(answered(await Promise.all(indexes.map((index) => ask(addressOf(index), number(index)))))).toBe(100)
+    }
+    expect(await sent()).toBe(before + smsPools.noAccount.hour.points)
+    await watch()
+    expect(await alarms()).toEqual(['alarm.sms_flood'])
     expect((await owner.call(sendOtp, { body: { phone_number: phone, forget_password: true } })).status).toBe(200)
+    expect((await openBrowser(app).call(sendOtp, { body: { phone_number: phone } })).status).toBe(200)
+    expect(await sent()).toBe(before + smsPools.noAccount.hour.points + 2)
+    app.advance(3_600)
+    await ask('10.9.9.9', '0899999999')
+    expect(await sent()).toBe(before + smsPools.noAccount.hour.points + 3)
   })
 
-  it('to numbers that differ in their last digits is capped, from whatever address', async () => {
-    let got = 0
-    for (let index = 0; index < 260; index += 1) {
-      if ((await ask(addressOf(index), `08123${String(index).padStart(5, '0')}`)).status === 200) got += 1
-      app.advance(3)
+  it('sends 300 an hour to numbers without an account, 250 of them for registrations; a browser that owns one is told', async () => {
+    await registerPerson(app, phone)
+    app.advance(60)
+    const before = await sent()
+    for (let index = 0; index < 400; index += 1) {
+      await postFrom(addressOf(index), '/auth/register', registrationOf(number(index)))
+      expect((await ask(addressOf(index), number(index))).status).toBe(200)
+      expect((await ask(addressOf(index), number(1_000 + index))).status).toBe(200)
     }
-    expect(got).toBe(otpSendLimits.prefix.points)
+    // the account's own registration was the first
+    expect(await sent()).toBe(before + 299)
+    const beginner = openBrowser(app)
+    await beginner.call(register, { body: registrationOf('0899990001') })
+    expect(await beginner.call(sendOtp, { body: { phone_number: '0899990001' } })).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+    })
+    await app.call(sendOtp, { body: { phone_number: phone } })
+    expect(await sent()).toBe(before + 300)
+  })
+
+  it('of registrations to one number ends at twenty a day, each phone at ten', async () => {
+    const statuses: number[] = []
+    for (let phones = 0; phones < 3; phones += 1) {
+      const stranger = openBrowser(app)
+      await stranger.call(register, { body: registrationOf(phone) })
+      for (let send = 0; send < 11; send += 1) {
+        statuses.push((await stranger.call(sendOtp, { body: { phone_number: phone } })).status)
+        app.advance(12 * 60)
+      }
+    }
+    expect(statuses.map((status) => status === 200).slice(0, 22)).toEqual(Array.from({ length: 22 }, (_, at) => at % 11 !== 10))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(registrationCodesOfNumber.points)
   })
 
   it('from an address is capped, and the whole of an IPv6 network counts as one', async () => {
@@ -124,7 +172,7 @@ describe('a flood of requests for codes', () => {
       if ((await ask(`2001:db8:1:2::${index.toString(16)}`, number(index))).status === 200) got += 1
       app.advance(7)
     }
-    expect(got).toBe(otpSendLimits.address.points)
+    expect(got).toBe(addressLimits.sendOtp.points)
     expect((await ask('2001:db8:1:3::1', '0999999999')).status).toBe(200)
   })
 })

@@ -23,11 +23,11 @@ function wrongCode(right: string, index: number): string {
 describe('codes under parallel tries', () => {
   beforeEach(() => app.call(register, { body: registrationOf(phone) }))
 
-  it('evaluate at most 5 of 200 wrong ones, and then the right one no more', async () => {
+  it('evaluate at most 5 of 200 wrong ones where the code was asked for, and then the right one no more', async () => {
     await app.call(sendOtp, { body: { phone_number: phone } })
     const right = await newestCode(app)
     const tries = Array.from({ length: 200 }, (_, index) =>
-      postFrom(addressOf(index), '/auth/check-otp', { phone_number: phone, code: wrongCode(right, index), forget_password: false }),
+      postFrom('127.0.0.1', '/auth/check-otp', { phone_number: phone, code: wrongCode(right, index), forget_password: false }),
     )
     const codes = (await Promise.all(tries)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'otp_wrong')).toHaveLength(5)
@@ -132,6 +132,23 @@ describe('guessing PINs', () => {
 })
 
 describe('known and unknown numbers', () => {
+  it('asking for a code does the same work when numbers without an account get no more SMS', async () => {
+    await registerPerson(app, phone)
+    for (let index = 0; index < 60; index += 1)
+      await postFrom(addressOf(index), '/auth/send-otp', { phone_number: `08777${String(index).padStart(5, '0')}` })
+    app.advance(60)
+    const { database } = app.platform
+    const statuses: number[] = []
+    const works: string[][] = []
+    for (const phone_number of [phone, '0898765432'])
+      works.push(
+        await statementsOf(database, async () => void statuses.push((await app.call(sendOtp, { body: { phone_number } })).status)),
+      )
+    expect(works[1]).toEqual(works[0])
+    expect(statuses).toEqual([200, 200])
+    expect((await app.sentSms()).filter(({ to }) => to === '+66898765432')).toEqual([])
+  })
+
   it.each([
     ['send-otp', sendOtp, {}],
     ['send-otp for a forgotten PIN', sendOtp, { forget_password: true }],

@@ -1,56 +1,70 @@
-import { otpSendLimits, wrongCodeLimits, wrongPinLimits } from '@let-twe/core/auth/otp-rules.ts'
+import {
+  addressLimits,
+  codeBudget,
+  registrationCodesOfNumber,
+  wrongCodeAlarm,
+  wrongPinAlarm,
+  wrongPinLimits,
+} from '@let-twe/core/auth/otp-rules.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import ipaddr from 'ipaddr.js'
 import type { Transaction } from '../../platform/database/transact.ts'
+import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { raiseAlarm } from '../../platform/raise-alarm.ts'
 import { type Limit, dropWindows, givePointBack, takePoint } from '../../platform/rate-limit.ts'
+import { takeSms } from '../../platform/sms/sms-pools.ts'
 
 /** Takes a point of what an address may do. */
 export function takeAddressPoint({ database, clock }: Platform, what: string, address: string, limit: Limit): Promise<Refusal | null> {
   return takePoint(database.db, `${what}:address:${addressBlock(address)}`, limit, clock.now())
 }
 
+/** Who asks for a code: decides whose budget it comes out of. `subject` is part of the keys, and says by a number or an account whose rows they are. */
+export type CodeAsker =
+  | { readonly class: 'known' | 'session'; readonly subject: string }
+  | {
+      readonly class: 'registration' | 'stranger'
+      readonly subject: string
+      readonly phone: PhoneNumber
+      readonly address: string
+      /** These decide what is sent and never what is answered. */
+      readonly hasAccount: boolean
+      readonly hasRegistered: boolean
+    }
+
+/** Who asks for a code inside a session: a phone that the account knows, or the account. */
+export function askerInSession({ id, provenDeviceId }: Pick<BorrowerCaller, 'id' | 'provenDeviceId'>): CodeAsker {
+  return provenDeviceId === null ? { class: 'session', subject: id } : { class: 'known', subject: `${id}:${provenDeviceId}` }
+}
+
 /**
- * Takes the points that sending a code costs. The narrow limits come first, so that refused calls do not use up what
- * everybody shares; a known phone asks for its own number from a budget that no stranger can empty.
+ * Takes what sending a code costs from the budget of the asker, of the address and of the service, or refuses. Where that
+ * depended on whether the number has an account, the reply would tell it: there the code is withheld (`sends` false) and
+ * the reply stays.
  */
-export async function takeSendPoints(
-  platform: Platform,
-  phone: PhoneNumber,
-  address: string,
-  onKnownPhone: boolean,
-): Promise<Refusal | null> {
+export async function takeSendPoints(platform: Platform, asker: CodeAsker): Promise<{ readonly sends: boolean } | Refusal> {
   const { database, clock } = platform
-  const block = addressBlock(address)
-  const prefix = phone.slice(0, prefixLength)
-  const number: Points[] = [
-    [`otp:resend:${phone}`, otpSendLimits.resend],
-    [`otp:hour:${phone}`, otpSendLimits.numberHour],
-    [`otp:day:${phone}`, otpSendLimits.numberDay],
-  ]
-  if (onKnownPhone) return takeAll(platform, [...number, ['otp:known-hour', otpSendLimits.knownHour]])
-  const refused = await takeAll(platform, [
-    [`otp:address-minute:${block}`, otpSendLimits.addressMinute],
-    [`otp:address:${block}`, otpSendLimits.address],
-    ...number,
-    [`otp:prefix:${prefix}`, otpSendLimits.prefix],
-  ])
+  const own = (['resend', 'hour', 'day'] as const).map(
+    (window): Points => [`otp:${window}:${asker.class}:${asker.subject}`, codeBudget[window]],
+  )
+  if (!('phone' in asker))
+    return (await takeAll(platform, own)) ?? (await takeSms(platform, 'own')) ?? { sends: true }
+  const { phone, address, hasAccount, hasRegistered } = asker
+  const ofAddress: Points = [`otp:address:${asker.class}:${addressBlock(address)}`, addressLimits.sendOtp]
+  if (asker.class === 'stranger') {
+    const refused = await takeAll(platform, [ofAddress, ...own])
+    if (refused) return refused
+    const pool = hasAccount ? 'account' : hasRegistered ? 'registration' : 'noAccount'
+    return { sends: (await takeSms(platform, pool)) === null }
+  }
+  const ofNumber: Points = [`otp:registrations:${phone}`, registrationCodesOfNumber]
+  const refused = (await takeAll(platform, [ofAddress, ...own, ofNumber])) ?? (await takeSms(platform, 'registration'))
   if (refused) return refused
-  const isFlood = (await takePoint(database.db, 'otp:flood', otpSendLimits.flood, clock.now())) !== null
-  const floodLimits: Points[] = [
-    [`otp:flood-address:${block}`, otpSendLimits.floodAddress],
-    [`otp:flood-prefix:${prefix}`, otpSendLimits.floodPrefix],
-  ]
-  const overall = await takeAll(platform, [
-    ...(isFlood ? floodLimits : []),
-    ['otp:overall-minute', otpSendLimits.overallMinute],
-    ['otp:overall-hour', otpSendLimits.overallHour],
-    ['otp:overall-day', otpSendLimits.overallDay],
-  ])
-  if (overall) await raiseAlarm(platform, 'sms_flood')
-  return overall
+  // however many registrations wait on the number of an account, they bring no more codes to guess at than strangers get
+  const spent = await takePoint(database.db, `otp:day:stranger:${phone}`, codeBudget.day, clock.now())
+  return { sends: !hasAccount || spent === null }
 }
 
 /** A limit and whose points it counts. */
@@ -64,8 +78,8 @@ async function takeAll({ database, clock }: Platform, points: readonly Points[])
   return null
 }
 
-/** What counts the wrong tries of strangers: a try takes a point of each before it is compared, and gives it back when it was right. */
-export type TryLimits = { readonly number: readonly Points[]; readonly shared: readonly Points[] }
+/** What counts wrong tries: a try takes a point of each before it is compared, and gives it back when it was right. */
+export type TryLimits = { readonly number: readonly Points[]; readonly address: readonly Points[] }
 
 /** The limits of wrong PINs on phones that the account does not know. */
 export function wrongPinPoints(phone: PhoneNumber, address: string): TryLimits {
@@ -74,56 +88,48 @@ export function wrongPinPoints(phone: PhoneNumber, address: string): TryLimits {
       [`pin-wrong:day:${phone}`, wrongPinLimits.numberDay],
       [`pin-wrong:month:${phone}`, wrongPinLimits.numberMonth],
     ],
-    shared: [
-      [`pin-wrong:address:${addressBlock(address)}`, wrongPinLimits.address],
-      ['pin-wrong:service-hour', wrongPinLimits.serviceHour],
-      ['pin-wrong:service-day', wrongPinLimits.serviceDay],
-    ],
-  }
-}
-
-/** The limits of wrong codes. */
-export function wrongCodePoints(phone: PhoneNumber, address: string): TryLimits {
-  return {
-    number: [[`code-wrong:day:${phone}`, wrongCodeLimits.numberDay]],
-    shared: [
-      [`code-wrong:address:${addressBlock(address)}`, wrongCodeLimits.address],
-      ['code-wrong:service-hour', wrongCodeLimits.serviceHour],
-      ['code-wrong:service-day', wrongCodeLimits.serviceDay],
-    ],
+    address: [[`pin-wrong:address:${addressBlock(address)}`, wrongPinLimits.address]],
   }
 }
 
 /** Takes `points` of every limit of a try, or only asks with zero; says which kind refused. */
 export async function takeTry(
   platform: Platform,
-  { number, shared }: TryLimits,
+  { number, address }: TryLimits,
   points: 0 | 1,
-): Promise<{ by: 'number' | 'shared'; refusal: Refusal } | null> {
-  const { database, clock } = platform
-  for (const [by, limits] of [['number', number] as const, ['shared', shared] as const])
+): Promise<{ by: 'number' | 'address'; refusal: Refusal } | null> {
+  for (const [by, limits] of [['number', number] as const, ['address', address] as const])
     for (const [key, limit] of limits) {
-      const refusal = await takePoint(database.db, key, limit, clock.now(), points)
+      const refusal = await takePoint(platform.database.db, key, limit, platform.clock.now(), points)
       // a try that is refused here leaves its points with the narrower limits: it was no right one
-      if (!refusal) continue
-      if (key.includes(':service-')) await raiseAlarm(platform, 'guessing')
-      return { by, refusal }
+      if (refusal) return { by, refusal }
     }
   return null
 }
 
 /** A right try takes nothing: its points come back. */
-export async function giveTryBack({ database, clock }: Platform, { number, shared }: TryLimits): Promise<void> {
-  for (const [key] of [...number, ...shared]) await givePointBack(database.db, key, clock.now())
+export async function giveTryBack({ database, clock }: Platform, { number, address }: TryLimits): Promise<void> {
+  for (const [key] of [...number, ...address]) await givePointBack(database.db, key, clock.now())
+}
+
+const guesses = { code: ['code-wrong:service', wrongCodeAlarm], pin: ['pin-wrong:service', wrongPinAlarm] } as const
+
+/** Counts a wrong code, or a wrong PIN on an unknown phone, for the whole service; more than people make are told to staff. */
+export async function countGuess(platform: Platform, what: keyof typeof guesses): Promise<void> {
+  const [key, limit] = guesses[what]
+  if (await takePoint(platform.database.db, key, limit, platform.clock.now())) await raiseAlarm(platform, 'guessing')
+}
+
+/** Whether PINs are being guessed over many numbers. */
+export async function arePinsGuessed({ database, clock }: Platform): Promise<boolean> {
+  const [key, limit] = guesses.pin
+  return (await takePoint(database.db, key, limit, clock.now(), 0)) !== null
 }
 
 /** A new PIN makes what was guessed on its number worthless. */
 export async function forgetWrongPins(trx: Transaction, phone: PhoneNumber): Promise<void> {
   await dropWindows(trx, [`pin-wrong:day:${phone}`, `pin-wrong:month:${phone}`])
 }
-
-/** +66 and five of the nine digits: the numbers that differ in the last four. */
-const prefixLength = 8
 
 /** One subscriber has a whole /64 of IPv6 addresses: they count as one, and so does all that is no address. */
 export function addressBlock(address: string): string {

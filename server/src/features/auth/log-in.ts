@@ -6,7 +6,7 @@ import { findPhoneStanding, markKnown } from '../../platform/devices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountByPhone, holdsPrivateFacts, lockAccount } from './auth.queries.ts'
 import { enterPin } from './enter-pin.ts'
-import { takeAddressPoint } from './limits.ts'
+import { arePinsGuessed, takeAddressPoint } from './limits.ts'
 import { withCode } from './one-time-code.ts'
 import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
 import { tellOfNewPhone } from './tell-of-new-phone.ts'
@@ -18,8 +18,9 @@ import { hasOldPepper, hashPin } from '../../platform/pin-hash.ts'
 export type LoginRequest = LoginPhone & { readonly phone: PhoneNumber; readonly code: string; readonly address: string }
 
 /**
- * Logs in with the PIN. On a phone that the account knows, or where it knows none, that is enough; on another one the
- * session stays restricted until a code to the number was entered as well.
+ * Logs in with the PIN. On a phone that the account knows, or where it knows none, that is enough; on another one, and on
+ * every unknown one while PINs are guessed over many numbers, the session stays restricted until a code to the number was
+ * entered as well.
  */
 export async function logInWithPin(platform: Platform, request: LoginRequest): Promise<SessionData | Refusal> {
   const { phone, code, address, device } = request
@@ -45,7 +46,7 @@ export async function logInWithPin(platform: Platform, request: LoginRequest): P
   }
   // its code was entered before, and now its cookie came back
   const known = standing.known || standing.codeEntered
-  const restricted = standing.accountHasKnown && !known
+  const restricted = !known && (standing.accountHasKnown || (await arePinsGuessed(platform)))
   const { configuration } = platform
   const renewed = hasOldPepper(account.pin_hash, configuration) ? await hashPin(code, configuration) : null
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
@@ -54,7 +55,7 @@ export async function logInWithPin(platform: Platform, request: LoginRequest): P
     if (renewed !== null) await changeBorrower(platform, trx, account.id, { pin_hash: renewed })
     await audit(platform, trx, { kind: 'borrower', id: account.id, address }, { action: 'auth.login', detail: { type: 'pin' }, ...subject })
     if (standing.codeEntered && account.restricted_since === null) await markKnown(trx, standing.deviceId!, platform.clock.now())
-    if (standing.accountHasKnown && !standing.known) await tellOfNewPhone(platform, trx, account)
+    if (restricted || (standing.accountHasKnown && !standing.known)) await tellOfNewPhone(platform, trx, account)
     return logIn(platform, trx, account, request, { codeEntered: false, restricted, liftedBy: 'code' })
   })
 }
@@ -68,10 +69,9 @@ export async function logInWithOtp(
   request: LoginRequest & { readonly forgotPin: boolean },
 ): Promise<SessionData | Refusal> {
   const { phone, code, forgotPin, address, device } = request
-  const refused = await takeAddressPoint(platform, 'login', address, addressLimits.login)
-  if (refused) return refused
   const purpose = forgotPin ? 'forgot_pin' : 'login'
-  return withCode(platform, { kind: 'guest', id: null, address }, { phone, purpose, borrowerId: null }, code, async (trx) => {
+  const key = { phone, purpose, borrowerId: null, at: { device: device.cameBack, address } } as const
+  return withCode(platform, { kind: 'guest', id: null, address }, key, code, async (trx) => {
     const found = await findAccountByPhone(trx, phone)
     if (!found) return refuse('otp_expired')
     // a PIN or number that changes at this moment ends the account's sessions: none may slip in behind

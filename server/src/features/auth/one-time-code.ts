@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type OtpPurpose, otpLifeSeconds, otpTries } from '@let-twe/core/auth/otp-rules.ts'
+import { type OtpPurpose, addressLimits, codesFromElsewhere, otpLifeSeconds, otpTries } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { giveTryBack, takeTry, wrongCodePoints } from './limits.ts'
-import { type CodeKey, claimCodeTry, replaceCode, useCode } from '../../domain/credential/write-one-time-code.ts'
+import { givePointBack, takePoint } from '../../platform/rate-limit.ts'
+import { addressBlock, countGuess, takeAddressPoint } from './limits.ts'
+import { type CodeKey, claimCodeTry, findCodeFromElsewhere, replaceCode, useCode } from '../../domain/credential/write-one-time-code.ts'
 
 /**
  * Writes a code in the place of the earlier one. Without `code` it is one that nothing can match: a number that gets
@@ -15,9 +17,9 @@ import { type CodeKey, claimCodeTry, replaceCode, useCode } from '../../domain/c
 export async function writeCode(
   platform: Platform,
   trx: Transaction,
-  key: CodeKey,
+  key: Omit<CodeKey, 'at'>,
   code: string | null,
-  device: string | null,
+  at: { readonly device: string; readonly askedFrom: string | null } | null = null,
 ): Promise<void> {
   const { clock, random, configuration } = platform
   const now = clock.now()
@@ -29,7 +31,8 @@ export async function writeCode(
     code_hash: hashCode(configuration.pepper, key.purpose, key.phone, code ?? random.token()),
     created_at: now,
     expires_at: codeEnd(platform),
-    device_hash: device,
+    device_hash: at?.device ?? null,
+    asked_from: at?.askedFrom ?? null,
   })
 }
 
@@ -38,42 +41,61 @@ export function codeEnd({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() + otpLifeSeconds * 1000)
 }
 
+/** Which code somebody enters: of a number and purpose, and of a borrower in a session or of a guest on some phone. */
+export type EnteredKey = Pick<CodeKey, 'phone' | 'purpose'> &
+  ({ readonly borrowerId: BorrowerId; readonly at?: undefined } | { readonly borrowerId: null; readonly at: Place })
+
+/** The cookie that came with a call, if any, and its address. */
+type Place = { readonly device: string | null; readonly address: string }
+
 /**
- * Holds an entered code against the newest one of its purpose and runs `work` in the transaction that uses it up.
- * The entry is counted first, in a statement of its own, so that no number of parallel entries gets more tries; beside
- * the tries of the code there are limits over all codes. A refusal by `work` still uses the code up.
+ * Holds an entered code against the newest one that was asked for on this phone (without cookies: at this address), which
+ * has five tries that nobody else can use up, and else against the newest that was asked for elsewhere, of which few are
+ * compared a day. Runs `work` in the transaction that uses the code up; a refusal by `work` still uses it up. Each try is
+ * counted first, in a statement of its own, so that no number of parallel entries gets more.
  */
 export async function withCode<R>(
   platform: Platform,
   actor: Actor,
-  key: CodeKey,
+  entry: EnteredKey,
   entered: string,
   work: (trx: Transaction) => Promise<R>,
 ): Promise<R | Refusal> {
-  const { database, clock, configuration } = platform
+  const { database, clock } = platform
   const now = clock.now()
-  const limits = wrongCodePoints(key.phone, actor.address ?? '')
-  const over = await takeTry(platform, limits, 0)
-  if (over) return over.refusal
-  const claimed = await claimCodeTry(database.db, key, otpTries, now)
-  const tooMany = claimed && (await takeTry(platform, limits, 1))
-  if (tooMany) return tooMany.refusal
-  const hash = hashCode(configuration.pepper, key.purpose, key.phone, entered)
-  if (!claimed || !sameHash(claimed.code_hash, hash)) {
-    await audit(platform, database.db, actor, {
-      action: 'auth.otp_refused',
-      detail: { purpose: key.purpose, evaluated: claimed !== undefined },
-    })
-    return refuse(claimed ? 'otp_wrong' : 'otp_expired')
+  const key: CodeKey = { ...entry, at: entry.at ? { device: entry.at.device, askedFrom: addressBlock(entry.at.address) } : null }
+  const own = await claimCodeTry(database.db, key, otpTries, now)
+  const refused = own || !entry.at ? null : await takeAddressPoint(platform, 'enter-code', entry.at.address, addressLimits.enterCode)
+  if (refused) return refused
+  const hash = hashCode(platform.configuration.pepper, key.purpose, key.phone, entered)
+  const isOwn = own !== undefined && sameHash(own.code_hash, hash)
+  const other = isOwn || !entry.at ? undefined : await claimCodeFromElsewhere(platform, key)
+  const found = isOwn ? own : other && sameHash(other.code_hash, hash) ? other : undefined
+  if (!found) {
+    const evaluated = own !== undefined || other !== undefined
+    if (evaluated) await countGuess(platform, 'code')
+    await audit(platform, database.db, actor, { action: 'auth.otp_refused', detail: { purpose: key.purpose, evaluated } })
+    return refuse(evaluated ? 'otp_wrong' : 'otp_expired')
   }
-  await giveTryBack(platform, limits)
+  if (found === other) await givePointBack(database.db, elsewhereKey(key), now)
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    if (!(await useCode(trx, claimed.id, now))) return refuse('otp_expired')
+    if (!(await useCode(trx, found.id, now))) return refuse('otp_expired')
     const result = await work(trx)
     const refused = isRefusal(result) ? { refused: result.refused } : {}
     await audit(platform, trx, actor, { action: 'auth.otp_accepted', detail: { purpose: key.purpose, ...refused } })
     return result
   })
+}
+
+/** The newest code that was asked for elsewhere, while entries of others may still be compared with it. */
+async function claimCodeFromElsewhere({ database, clock }: Platform, key: CodeKey) {
+  const now = clock.now()
+  const code = await findCodeFromElsewhere(database.db, key, now)
+  return code && (await takePoint(database.db, elsewhereKey(key), codesFromElsewhere, now)) === null ? code : undefined
+}
+
+function elsewhereKey({ phone }: CodeKey): string {
+  return `code-elsewhere:${phone}`
 }
 
 /** Six digits need the pepper: without it, a copy of the table would give every code away. */

@@ -1,14 +1,15 @@
 import { type OtpPurpose, otpLifeSeconds, otpResendSeconds } from '@let-twe/core/auth/otp-rules.ts'
-import type { Refusal } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { audit } from '../../platform/audit.ts'
+import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findPhoneStanding } from '../../platform/devices.ts'
 import { findAccountByPhone, findRegistrations } from './auth.queries.ts'
 import { isOwnOrOpen, registeredSince } from './choose-registration.ts'
-import { takeSendPoints } from './limits.ts'
+import { type CodeAsker, addressBlock, takeSendPoints } from './limits.ts'
 import { codeEnd, writeCode } from './one-time-code.ts'
 import { codeSms } from './sms-text.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -32,20 +33,39 @@ export async function sendOtp(
     language,
     address,
     device,
-  }: { phone: PhoneNumber; forgotPin: boolean; language: Language; address: string; device: string | null },
+  }: { phone: PhoneNumber; forgotPin: boolean; language: Language; address: string; device: DeviceCookie },
 ): Promise<OtpSent | Refusal> {
   const { database, random } = platform
   const account = await findAccountByPhone(database.db, phone)
-  const { known } = await findPhoneStanding(database.db, account?.id ?? null, device)
-  const waiting = await findRegistrations(platform, database.db, phone, registeredSince(platform), device)
-  const refused = await takeSendPoints(platform, phone, address, known)
-  if (refused) return refused
+  const { cameBack } = device
+  const { known, deviceId } = await findPhoneStanding(database.db, account?.id ?? null, cameBack)
+  const waiting = await findRegistrations(platform, database.db, phone, registeredSince(platform), cameBack)
+  const hasRegistered = isOwnOrOpen(waiting, cameBack)
+  const asker: CodeAsker =
+    account && known
+      ? { class: 'known', subject: `${account.id}:${deviceId}` }
+      : {
+          ...(hasRegistered && cameBack !== null
+            ? ({ class: 'registration', subject: `${phone}:${cameBack}` } as const)
+            : ({ class: 'stranger', subject: phone } as const)),
+          phone,
+          address,
+          hasAccount: account !== undefined,
+          hasRegistered,
+        }
+  const taken = await takeSendPoints(platform, asker)
+  if (isRefusal(taken)) return taken
   const code = random.digits(6)
-  const { real, decoy, text } = planCodes(forgotPin, account !== undefined, isOwnOrOpen(waiting, device))
+  const at = { device: device.give(), askedFrom: cameBack === null ? addressBlock(address) : null }
+  const { real, decoy, text } = planCodes(forgotPin, account !== undefined, hasRegistered)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    if (real) await writeCode(platform, trx, { phone, purpose: real, borrowerId: null }, code, device)
-    for (const purpose of decoy) await writeCode(platform, trx, { phone, purpose, borrowerId: null }, null, device)
-    await queueSms(platform, trx, phone, codeSms(text, language, platform, code), { until: codeEnd(platform), hasCode: true })
+    if (real) await writeCode(platform, trx, { phone, purpose: real, borrowerId: null }, taken.sends ? code : null, at)
+    for (const purpose of decoy) await writeCode(platform, trx, { phone, purpose, borrowerId: null }, null, at)
+    await queueSms(platform, trx, phone, codeSms(text, language, platform, code), {
+      // a withheld one is late at once: the same work, and nothing goes out
+      until: taken.sends ? codeEnd(platform) : platform.clock.now(),
+      hasCode: true,
+    })
     await audit(
       platform,
       trx,

@@ -1,4 +1,4 @@
-import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
+import { addressLimits, tokenLimit } from '@let-twe/core/auth/otp-rules.ts'
 import { isObviousPin } from '@let-twe/core/auth/obvious-pin.ts'
 import { untriedPin } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -14,6 +14,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
 import { deletePasskeys } from '../../domain/credential/write-passkey.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
@@ -42,11 +43,14 @@ export type SetPin = LoginPhone & {
 /** Makes the account of a verified registration, or changes a forgotten PIN, and logs in. */
 export async function setPin(platform: Platform, request: SetPin): Promise<SessionData | Refusal> {
   const { phone, pin, forgotPin, authToken, address } = request
-  const refused = await takeAddressPoint(platform, 'set-password', address, addressLimits.setPassword)
-  if (refused) return refused
   const { database, clock, configuration } = platform
   const key = { hash: hashToken(authToken), phone, purpose: forgotPin ? 'forgot_pin' : 'register' } as const
   const token = await findAuthToken(platform, database.db, key, clock.now())
+  // the token is its person's alone: nobody else behind the address can use up its tries
+  const refused = token
+    ? await takePoint(database.db, `set-password:${key.hash}`, tokenLimit, clock.now())
+    : await takeAddressPoint(platform, 'set-password', address, addressLimits.setPassword)
+  if (refused) return refused
   if (!token) {
     await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.token_refused' })
     return refuse('auth_token_invalid')

@@ -49,7 +49,7 @@ export async function renewRecoveryCodes(
 
 /** The own account, for who enters its password once more. */
 async function withOwnPassword(platform: Platform, actor: StaffActor, password: string): Promise<StaffRow | Refusal> {
-  const tries = { number: [[`staff-try:own:${actor.id}`, staffLoginLimits.known]], shared: [] } as const
+  const tries = { number: [[`staff-try:own:${actor.id}`, staffLoginLimits.known]], address: [] } as const
   const over = await takeTry(platform, tries, 1)
   if (over) return refuse('staff_locked', over.refusal)
   const staff = await findStaff(platform.database.db, actor.id)

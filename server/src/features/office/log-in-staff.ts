@@ -11,7 +11,7 @@ import { insertStaffSession } from '../../platform/staff-sessions.ts'
 import { giveTryBack, takeTry } from '../auth/limits.ts'
 import { matchProof, spendProof } from './staff-proof.ts'
 import { countNewDevices, findStaffDevice, keepStaffDevice } from './staff-devices.ts'
-import { staffTries } from './staff-tries.ts'
+import { claimSecondFactor, staffTries } from './staff-tries.ts'
 import { findStaffByUsername, renewPasswordHash } from './staff.queries.ts'
 
 /** Who logs in, with what, and where. `code` is of the authenticator app, or a recovery code. */
@@ -43,13 +43,14 @@ export async function logInStaff(platform: Platform, login: StaffLogin): Promise
   if (over) return over.by === 'number' ? refuse('staff_locked', over.refusal) : over.refusal
   const stored = staff?.password_hash ?? (await (nobody ??= hashPin(random.token(), configuration)))
   const right = await checkPin(stored, password, configuration)
+  const secondFactor = await claimSecondFactor(platform, { staffId: staff?.id ?? nobodyId, points: right && !known ? 1 : 0 })
   const proof = await matchProof(platform, staff ?? { id: nobodyId, totp_secret: null }, login.code)
   const refused = async () => {
     const guest: Actor = { kind: 'guest', id: null, address }
     await audit(platform, db, guest, { action: 'staff.login_refused', ...(staff ? { subject: { kind: 'staff', id: staff.id } } : {}) })
     return refuse('staff_login_wrong')
   }
-  if (!staff || !staff.active || !right || !proof) return refused()
+  if (!staff || !staff.active || !right || !proof || secondFactor.isSpent) return refused()
   const renewed = hasOldPepper(stored, configuration) ? await hashPin(password, configuration) : null
   const token = random.token()
   const loggedIn = await transact(db, { onRefusal: 'rollback' }, async (trx) => {
@@ -66,5 +67,6 @@ export async function logInStaff(platform: Platform, login: StaffLogin): Promise
   })
   if ('refused' in loggedIn) return refused()
   await giveTryBack(platform, tries)
+  if (!known) await secondFactor.giveBack()
   return loggedIn
 }

@@ -1,6 +1,7 @@
-import { smsAlarm } from '@let-twe/core/auth/otp-rules.ts'
+import { smsAlarm, smsPools } from '@let-twe/core/auth/otp-rules.ts'
 import type { Platform } from '../platform.ts'
 import { raiseAlarm } from '../raise-alarm.ts'
+import { type SmsPool, takeSms } from './sms-pools.ts'
 
 const everyMs = 5 * 60_000
 const hourMs = 3_600_000
@@ -18,11 +19,15 @@ export function defineSmsBudgetWatch({ jobs, database, clock, log }: Platform): 
           .selectFrom('sms_message')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('created_at', '>', since)
+          // one that was withheld costs nothing
+          .where((eb) => eb.or([eb('failed_reason', 'is', null), eb('tried_at', 'is not', null)]))
           .executeTakeFirstOrThrow()
         return Number(count)
       }
       if ((await countedSince(hourMs)) > smsAlarm.hour || (await countedSince(dayMs)) > smsAlarm.day)
         await raiseAlarm({ clock, database, log }, 'sms_budget')
+      for (const pool of Object.keys(smsPools) as SmsPool[])
+        if (await takeSms({ clock, database }, pool, 0)) await raiseAlarm({ clock, database, log }, 'sms_flood')
     },
   })
 }

@@ -82,6 +82,7 @@ export type AccountTables = {
     expires_at: Date
     used_at: Date | null
     device_hash: string | null
+    asked_from: string | null
   }
   auth_token: {
     token_hash: string
