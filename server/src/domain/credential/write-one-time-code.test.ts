@@ -81,7 +81,8 @@ it('what is dropped with a number leaves the proof of a new number; what is eras
 it('a phone finds its own code by its cookie, a caller without one by its address, everybody the newest of others', async () => {
   await send('mine')
   await send('theirs', null, phone, 'another phone')
-  const key = (device: string | null, askedFrom = '10.9.9.9') => ({ phone, purpose: 'register', borrowerId: null, at: { device, askedFrom } }) as never
+  const key = (device: string | null, askedFrom = '10.9.9.9') =>
+    ({ phone, purpose: 'register', borrowerId: null, at: { device, askedFrom } }) as never
   const now = app.platform.clock.now()
   const own = async (at: never) => (await claimCodeTry(db(), at, 9, now))?.code_hash
   const others = async (at: never) => (await findCodeFromElsewhere(db(), at, now))?.code_hash

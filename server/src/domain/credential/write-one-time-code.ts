@@ -86,7 +86,9 @@ function ofKey({ phone, purpose, borrowerId }: CodeKey) {
 function ofAsker({ at }: CodeKey) {
   return (eb: Expression) => {
     if (at === null) return eb.lit(true)
-    return at.device === null ? eb('asked_from', 'is not distinct from', at.askedFrom) : eb('device_hash', 'is not distinct from', at.device)
+    return at.device === null
+      ? eb('asked_from', 'is not distinct from', at.askedFrom)
+      : eb('device_hash', 'is not distinct from', at.device)
   }
 }
 

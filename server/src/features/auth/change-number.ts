@@ -30,7 +30,7 @@ export async function sendChangeNumberCode(
   const { database, clock, random } = platform
   const refused =
     (await takePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
-    (await takeSendPoints(platform, askerInSession(caller)))
+    (await takeSendPoints(platform, askerInSession(caller, phone)))
   if (isRefusal(refused)) return refused
   const owner = await findAccountByPhone(database.db, phone)
   const code = random.digits(6)

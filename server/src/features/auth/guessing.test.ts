@@ -141,9 +141,7 @@ describe('known and unknown numbers', () => {
     const statuses: number[] = []
     const works: string[][] = []
     for (const phone_number of [phone, '0898765432'])
-      works.push(
-        await statementsOf(database, async () => void statuses.push((await app.call(sendOtp, { body: { phone_number } })).status)),
-      )
+      works.push(await statementsOf(database, async () => void statuses.push((await app.call(sendOtp, { body: { phone_number } })).status)))
     expect(works[1]).toEqual(works[0])
     expect(statuses).toEqual([200, 200])
     expect((await app.sentSms()).filter(({ to }) => to === '+66898765432')).toEqual([])

@@ -7,6 +7,7 @@ import {
   wrongPinLimits,
 } from '@let-twe/core/auth/otp-rules.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import ipaddr from 'ipaddr.js'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -34,9 +35,15 @@ export type CodeAsker =
       readonly hasRegistered: boolean
     }
 
-/** Who asks for a code inside a session: a phone that the account knows, or the account. */
-export function askerInSession({ id, provenDeviceId }: Pick<BorrowerCaller, 'id' | 'provenDeviceId'>): CodeAsker {
-  return provenDeviceId === null ? { class: 'session', subject: id } : { class: 'known', subject: `${id}:${provenDeviceId}` }
+/** Who asks for a code inside a session: a phone that the account knows, or the account; for codes to a `newNumber` apart. */
+export function askerInSession({ id, provenDeviceId }: Pick<BorrowerCaller, 'id' | 'provenDeviceId'>, newNumber = ''): CodeAsker {
+  const phone = provenDeviceId === null ? ({ class: 'session', subject: id } as const) : knownPhone(id, provenDeviceId)
+  return { ...phone, subject: `${phone.subject}${newNumber}` }
+}
+
+/** A phone that an account knows. */
+export function knownPhone(borrowerId: BorrowerId, deviceId: string): CodeAsker {
+  return { class: 'known', subject: `${borrowerId}:${deviceId}` }
 }
 
 /**
@@ -45,12 +52,8 @@ export function askerInSession({ id, provenDeviceId }: Pick<BorrowerCaller, 'id'
  * the reply stays.
  */
 export async function takeSendPoints(platform: Platform, asker: CodeAsker): Promise<{ readonly sends: boolean } | Refusal> {
-  const { database, clock } = platform
-  const own = (['resend', 'hour', 'day'] as const).map(
-    (window): Points => [`otp:${window}:${asker.class}:${asker.subject}`, codeBudget[window]],
-  )
-  if (!('phone' in asker))
-    return (await takeAll(platform, own)) ?? (await takeSms(platform, 'own')) ?? { sends: true }
+  const own = budgetOf(asker)
+  if (!('phone' in asker)) return (await takeAll(platform, own)) ?? (await takeSms(platform, 'own')) ?? { sends: true }
   const { phone, address, hasAccount, hasRegistered } = asker
   const ofAddress: Points = [`otp:address:${asker.class}:${addressBlock(address)}`, addressLimits.sendOtp]
   if (asker.class === 'stranger') {
@@ -63,8 +66,12 @@ export async function takeSendPoints(platform: Platform, asker: CodeAsker): Prom
   const refused = (await takeAll(platform, [ofAddress, ...own, ofNumber])) ?? (await takeSms(platform, 'registration'))
   if (refused) return refused
   // however many registrations wait on the number of an account, they bring no more codes to guess at than strangers get
-  const spent = await takePoint(database.db, `otp:day:stranger:${phone}`, codeBudget.day, clock.now())
+  const spent = await takeAll(platform, budgetOf({ class: 'stranger', subject: phone }))
   return { sends: !hasAccount || spent === null }
+}
+
+function budgetOf(asker: Pick<CodeAsker, 'class' | 'subject'>): Points[] {
+  return (['resend', 'hour', 'day'] as const).map((window) => [`otp:${window}:${asker.class}:${asker.subject}`, codeBudget[window]])
 }
 
 /** A limit and whose points it counts. */

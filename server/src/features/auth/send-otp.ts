@@ -9,7 +9,7 @@ import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findPhoneStanding } from '../../platform/devices.ts'
 import { findAccountByPhone, findRegistrations } from './auth.queries.ts'
 import { isOwnOrOpen, registeredSince } from './choose-registration.ts'
-import { type CodeAsker, addressBlock, takeSendPoints } from './limits.ts'
+import { type CodeAsker, addressBlock, knownPhone, takeSendPoints } from './limits.ts'
 import { codeEnd, writeCode } from './one-time-code.ts'
 import { codeSms } from './sms-text.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -43,7 +43,7 @@ export async function sendOtp(
   const hasRegistered = isOwnOrOpen(waiting, cameBack)
   const asker: CodeAsker =
     account && known
-      ? { class: 'known', subject: `${account.id}:${deviceId}` }
+      ? knownPhone(account.id, deviceId!)
       : {
           ...(hasRegistered && cameBack !== null
             ? ({ class: 'registration', subject: `${phone}:${cameBack}` } as const)

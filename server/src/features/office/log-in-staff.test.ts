@@ -144,7 +144,9 @@ describe('wrong tries', () => {
 
   it('of strangers from many addresses lock no name, on a new browser either', async () => {
     for (let index = 0; index < 40; index += 1)
-      expect((await postFrom(`10.1.${index}.1`, '/staff/login', { username: khin.username, password: wrong, code: '000000' })).status).toBe(401)
+      expect((await postFrom(`10.1.${index}.1`, '/staff/login', { username: khin.username, password: wrong, code: '000000' })).status).toBe(
+        401,
+      )
     expect((await khin.logIn({}, openBrowser(app))).status).toBe(200)
   })
 
