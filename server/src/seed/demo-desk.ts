@@ -52,5 +52,7 @@ async function missSms(platform: Platform): Promise<void> {
   const asked = new Date(platform.clock.now().getTime() - 7 * 3_600_000)
   const phone = parsePhoneNumber('0810000099')!
   const device = { cameBack: null, give: () => platform.random.token() }
-  await must(sendOtp({ ...platform, clock: openClock(() => asked) }, { phone, forgotPin: true, language: 'mm', address: '127.0.0.1', device }))
+  await must(
+    sendOtp({ ...platform, clock: openClock(() => asked) }, { phone, forgotPin: true, language: 'mm', address: '127.0.0.1', device }),
+  )
 }
