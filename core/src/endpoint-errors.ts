@@ -31,7 +31,7 @@ export type ErrorOf<E extends Endpoint> =
   | (E['access'] extends 'borrower' | 'active_borrower' ? Implied<'borrower'> : never)
   | (E['access'] extends 'active_borrower' ? Implied<'active'> : never)
   | (E extends { requiresFullSession: true } ? Implied<'requiresFullSession'> : never)
-  | (E extends { requiresPin: true } ? Implied<'requiresPin'> : never)
+  | (E extends { requiresPin: true | 'sometimes' } ? Implied<'requiresPin'> : never)
   | (E extends { idempotent: true } ? Implied<'idempotent'> : never)
 
 /** The same as a set: what OpenAPI lists, and what the server lets out. */

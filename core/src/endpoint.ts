@@ -33,9 +33,12 @@ export type Endpoint = {
   readonly access: Access
   /** Refused in a restricted session, the one that a forgotten PIN leads to (docs/product.md §6.6). */
   readonly requiresFullSession?: true
-  /** Needs the PIN with the call itself, in the header `pinHeader`: so it opens this call with these values, once. */
-  readonly requiresPin?: true
-  /** Also takes a PIN that was checked just before by a caller that keeps no cookies, whose contract has no other way; once. */
+  /**
+   * Needs the PIN with the call itself, in the header `pinHeader`: so it opens this call with these values, once. A caller
+   * without cookies may check the PIN before the call instead. `sometimes`: the handler asks for it where a use needs it.
+   */
+  readonly requiresPin?: true | 'sometimes'
+  /** Takes a PIN that was checked just before from callers with cookies, too: the specification has no other way. */
   readonly takesCheckedPin?: true
   /** A list of people: who of the staff sees it is in the audit trail. */
   readonly listsPeople?: true

@@ -56,6 +56,7 @@ export const errorStatus = {
   staff_login_wrong: 401,
   otp_wrong: 401,
   otp_expired: 401,
+  identity_wrong: 401,
   pin_wrong: 401,
   pin_required: 401,
   auth_token_invalid: 401,
@@ -70,6 +71,7 @@ export const errorStatus = {
   // the state of things
   account_inactive: 409,
   account_restricted: 409,
+  forgotten_pin_hold: 409,
   phone_number_taken: 409,
   username_taken: 409,
   invitation_waits: 409,

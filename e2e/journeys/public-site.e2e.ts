@@ -225,6 +225,17 @@ test('the social page is fetched after consent and a tap, and taken away with th
   await context.close()
 })
 
+test('an address with an unknown type is not found, for a guest too, and leads to no log-in', async ({ browser, product }) => {
+  const { page, texts } = await sitDown(browser, product.customers, 'en')
+  for (const path of ['/payment/cash', '/profile/xyz', '/help/none']) {
+    expect((await page.goto(path))!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: texts.layout.not_found_title })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.evaluate(() => localStorage.getItem('letwe.intended_url'))).toBeNull()
+  }
+})
+
 test('no address and no form can make a page fail', async ({ product }) => {
   const { hostname, port } = new URL(product.customers)
   const status = async (path: string, body?: string) => {

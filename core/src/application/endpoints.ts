@@ -96,15 +96,16 @@ export const getApplicationStep = endpoint({
 
 /**
  * Saves a step. `complete: true` is the page's Next: the answers are checked in full (their shapes are `stepAnswers`)
- * and the form state moves on; the last step holds the declaration and needs the PIN in the header `x-pin`.
+ * and the form state moves on; the last step holds the declaration and needs the PIN.
  * `complete: false` keeps what was typed so far as a draft.
  */
 export const saveApplicationStep = endpoint({
   method: 'PUT',
   path: '/application/{step}',
-  summary: 'Save a step of the application, as a draft or complete.',
+  summary: 'Save a step of the application, as a draft or complete; completing the last one needs the PIN.',
   access: 'active_borrower',
   requiresFullSession: true,
+  requiresPin: 'sometimes',
   params: stepParams,
   body: z.discriminatedUnion('complete', [
     z.strictObject({ complete: z.literal(true), version, answers: sentAnswers }),
@@ -119,10 +120,6 @@ export const saveApplicationStep = endpoint({
     'term_not_offered',
     'not_eligible',
     'qr_wrong',
-    'pin_required',
-    'pin_wrong',
-    'pin_locked',
-    'too_many_requests',
   ],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
+import { booleanField, choiceField, dateField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
 import { identityNumberField, passportField, workPermitField } from '../profile/answers.ts'
 import { registrationFields } from '../profile/profile-fields.ts'
 import { sessionData } from './session-data.ts'
@@ -15,7 +15,7 @@ const authToken = parsedField(100, 'auth_token_invalid', (text) => (/^[\w-]{20,1
 
 const forgetPassword = z._default(booleanField, false)
 
-/** Keeps a registration until its number is verified; sent again, it replaces the earlier one. */
+/** Keeps a registration until its number is verified; sent again from the same browser, or without cookies from the same address, it replaces the earlier one. */
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -93,7 +93,7 @@ export const login = endpoint({
   errors: ['login_wrong', 'otp_wrong', 'otp_expired', 'pin_locked', 'too_many_requests'],
 })
 
-/** Drops the code and the registration that this very phone has waiting on a number; never gives tries or sends back. */
+/** Drops the code and the registration that this browser, or without cookies this address, has waiting on a number; never gives tries or sends back. */
 export const destoryCache = endpoint({
   method: 'POST',
   path: '/auth/destory-cache',
@@ -126,6 +126,25 @@ export const checkPinCode = endpoint({
   body: z.strictObject({ password: pinField }),
   data: z.strictObject({ valid_for: z.number() }),
   errors: ['pin_wrong', 'pin_locked', 'too_many_requests'],
+})
+
+/**
+ * Answers what is on file, after a PIN was forgotten on an unknown phone or by a caller without cookies: the number of a
+ * paper and the date of birth. Right, the account is open again. Three wrong answers, and staff lift the restriction.
+ */
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-identity',
+  summary: 'After a forgotten PIN, answer the number of a paper and the date of birth on file.',
+  access: 'borrower',
+  body: z.strictObject({
+    identity_number: z.optional(identityNumberField),
+    passport: z.optional(passportField),
+    work_permit: z.optional(workPermitField),
+    dob: dateField,
+  }),
+  data: done,
+  errors: ['identity_wrong', 'account_restricted', 'too_many_requests'],
 })
 
 /** Changes a PIN that is known. Other sessions end, and the number is told. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PinLock, afterRightPin, claimPinTry, maxPinTries, pinLockSeconds, untriedPin } from './pin-rules.ts'
+import { type PinLock, afterRightPin, claimPinTry, maxPinTries, pinLockSeconds, pinTriesPerLock, untriedPin } from './pin-rules.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-23T02:00:00Z')
@@ -38,17 +38,27 @@ describe('the lock', () => {
     for (let count = 0; count < 10; count += 1) lock = claimed(lock, at(count < 5 ? 0 : 15 * minute))
     expect(claimPinTry(lock, at(44 * minute))).toEqual({ wait: 60 })
     const mine = claimed(lock, at(45 * minute))
-    const after = afterRightPin(mine, mine.tries, at(45 * minute))
+    const after = afterRightPin(mine, at(45 * minute))
     expect(after).toMatchObject({ tries: 0, lockedUntil: null })
     for (let count = 0; count < 5; count += 1) lock = claimed(count === 0 ? after : lock, at(61 * minute))
     expect(lock.lockedUntil).toEqual(at(76 * minute))
   })
 
-  it('opens for a right fifth try, and stays for the try beside it that was wrong', () => {
-    let lock: PinLock = untriedPin
-    for (let count = 0; count < 5; count += 1) lock = claimed(lock, at(0))
-    expect(afterRightPin(lock, 5, at(0)).lockedUntil).toBeNull()
-    expect(afterRightPin(lock, 4, at(0)).lockedUntil).toEqual(at(15 * minute))
+  it('ends after tries at once as after the same tries one after the other, in whatever order the right ones come back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), (tries) => {
+        const atOnce = tries.map((right) => ({ right }))
+        let lock: PinLock = untriedPin
+        const evaluated = atOnce.filter(() => {
+          const claim = claimPinTry(lock, at(0))
+          if ('claimed' in claim) lock = claim.claimed
+          return 'claimed' in claim
+        })
+        for (const { right } of evaluated) if (right) lock = afterRightPin(lock, at(0))
+        const wrong = evaluated.filter(({ right }) => !right).length
+        expect([lock.tries, lock.lockedUntil !== null]).toEqual([wrong, wrong === pinTriesPerLock])
+      }),
+    )
   })
 
   it('after a hundred in a row opens only with a new PIN', () => {
@@ -73,17 +83,10 @@ describe('to the second', () => {
     expect(claimPinTry(locked(0), at(0))).toMatchObject({ claimed: { tries: 6 } })
   })
 
-  it('a right PIN gives its own try back and forgets the others a quarter of an hour later', () => {
-    const after = (tries: number) => afterRightPin({ tries, lockedUntil: null, freshAt: null }, tries, at(0))
+  it('a right PIN gives its own try back with the lock of its round, and forgets the others a quarter of an hour later', () => {
+    const after = (tries: number) => afterRightPin({ tries, lockedUntil: at(minute), freshAt: null }, at(0))
     expect([0, 1, 3, 8].map((tries) => after(tries).tries)).toEqual([0, 0, 2, 2])
-    expect(after(3).freshAt).toEqual(at(15 * minute))
-  })
-
-  it('opens only the lock that it has set itself', () => {
-    const lock = (tries: number): PinLock => ({ tries, lockedUntil: at(minute), freshAt: null })
-    expect(afterRightPin(lock(5), 5, at(0)).lockedUntil).toBeNull()
-    expect(afterRightPin(lock(6), 5, at(0)).lockedUntil).toEqual(at(minute))
-    expect(afterRightPin(lock(6), 6, at(0)).lockedUntil).toEqual(at(minute))
+    expect(after(5)).toEqual({ tries: 4, lockedUntil: null, freshAt: at(15 * minute) })
   })
 
   it('between two locks the last one counts', () => {
@@ -100,7 +103,7 @@ function simulate(tries: readonly { gap: number; right: boolean }[]): number[] {
     now += gap
     const claim = claimPinTry(lock, at(now))
     if ('wait' in claim) continue
-    lock = right ? afterRightPin(claim.claimed, claim.claimed.tries, at(now)) : claim.claimed
+    lock = right ? afterRightPin(claim.claimed, at(now)) : claim.claimed
     if (!right) wrong.push(now)
   }
   return wrong

@@ -10,6 +10,9 @@ export const firstPinLockSeconds = 15 * 60
 /** No lock is longer than this, so that a stranger's guessing cannot keep the owner's PIN out for weeks. */
 export const maxPinLockSeconds = 24 * 3_600
 
+/** How long a PIN that was checked may be used by one call that follows, in seconds. */
+export const checkedPinSeconds = 300
+
 /** Clocks of machines differ by less. */
 const maxSkewSeconds = 60
 
@@ -40,14 +43,14 @@ export function claimPinTry(lock: PinLock, now: Date): { readonly claimed: PinLo
 }
 
 /**
- * The lock after the try with this number was right: its claim is given back and the doubling ends. Wrong tries of the
- * current round still count for another quarter of an hour, and a lock that a parallel try has set stays.
+ * The lock after a try was right: its claim is given back, with the lock that a parallel fifth claim has set, and the
+ * doubling ends. Wrong tries of the current round still count for another quarter of an hour: tries at once end as they
+ * would one after the other. Only a claim of the round that locked can come back while it is locked.
  */
-export function afterRightPin(lock: PinLock, claimedTries: number, now: Date): PinLock {
-  const setTheLock = claimedTries % pinTriesPerLock === 0 && lock.tries === claimedTries
+export function afterRightPin({ tries }: PinLock, now: Date): PinLock {
   return {
-    tries: Math.max(0, lock.tries - 1) % pinTriesPerLock,
-    lockedUntil: setTheLock ? null : lock.lockedUntil,
+    tries: Math.max(0, tries - 1) % pinTriesPerLock,
+    lockedUntil: null,
     freshAt: new Date(now.getTime() + firstPinLockSeconds * 1000),
   }
 }

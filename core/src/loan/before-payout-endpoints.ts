@@ -42,7 +42,7 @@ export const sendPayoutAccountCode = endpoint({
   requiresPin: true,
   params: idInUrl,
   data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
-  errors: ['not_found', 'transition_refused', 'too_many_requests'],
+  errors: ['not_found', 'transition_refused', 'forgotten_pin_hold', 'too_many_requests'],
 })
 
 const { bank, account_number: accountNumber, account_name: accountName } = applicationForm.additional_information
@@ -58,5 +58,5 @@ export const changePayoutAccount = endpoint({
   params: idInUrl,
   body: z.strictObject({ bank: bank.schema, account_number: accountNumber.schema, account_name: accountName.schema, code: otpField }),
   data: z.strictObject({ changed: z.boolean() }),
-  errors: ['not_found', 'transition_refused', 'otp_wrong', 'otp_expired', 'already_recorded'],
+  errors: ['not_found', 'transition_refused', 'forgotten_pin_hold', 'otp_wrong', 'otp_expired', 'already_recorded'],
 })

@@ -39,6 +39,7 @@ export const notificationKinds = [
   'phone_number_changed',
   'new_phone',
   'new_passkey',
+  'pin_forgotten',
   'payout_account_changed',
   'message_answered',
   'call_back_missed',

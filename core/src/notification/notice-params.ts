@@ -61,6 +61,7 @@ export const noticeParams = {
   phone_number_changed: nothing,
   new_phone: nothing,
   new_passkey: nothing,
+  pin_forgotten: nothing,
   payout_account_changed: nothing,
   message_answered: nothing,
   call_back_missed: nothing,

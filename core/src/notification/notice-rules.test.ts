@@ -18,6 +18,7 @@ it('what only confirms what its reader just did, takes a fee back, or follows up
     'phone_number_changed',
     'new_phone',
     'new_passkey',
+    'pin_forgotten',
     'call_back_missed',
     'message_answered',
   ])
@@ -25,5 +26,11 @@ it('what only confirms what its reader just did, takes a fee back, or follows up
 
 it('an overdue payment alone has the strict hours of debts, and what may be a theft alone waits for no hours', () => {
   expect(kindsThat(({ overdue }) => overdue)).toEqual(['payment_late'])
-  expect(kindsThat(({ urgent }) => urgent)).toEqual(['phone_number_changed', 'new_phone', 'new_passkey', 'payout_account_changed'])
+  expect(kindsThat(({ urgent }) => urgent)).toEqual([
+    'phone_number_changed',
+    'new_phone',
+    'new_passkey',
+    'pin_forgotten',
+    'payout_account_changed',
+  ])
 })

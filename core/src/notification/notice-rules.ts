@@ -60,6 +60,7 @@ export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind
   phone_number_changed: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   new_phone: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   new_passkey: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
+  pin_forgotten: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   payout_account_changed: { link: currentLoan, lock: 'account', sms: true, urgent: true },
   call_back_missed: { link: () => linkTo('/help/:type', { type: 'call-back' }), lock: 'message', sms: false },
   complaint_answered: { link: () => linkTo('/help/:type', { type: 'complaint' }), lock: 'message', sms: true },

@@ -15,6 +15,8 @@ const profileData = z.strictObject({
   pin_lifts: z.boolean(),
   /** True where a code to the number opens a restricted session. */
   code_lifts: z.boolean(),
+  /** True where `POST /auth/confirm-identity` opens a restricted session. */
+  identity_lifts: z.boolean(),
   /** True while a request for deletion waits for a loan. */
   deletion_requested: z.boolean(),
 })
@@ -52,7 +54,7 @@ export const sendChangeNumberOtp = endpoint({
   takesCheckedPin: true,
   body: z.strictObject({ phone_number: phoneNumberField }),
   data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'forgotten_pin_hold'],
 })
 
 /** Changes the phone number with the code that was sent to it; ends all other sessions and tells the old number. */
@@ -64,7 +66,7 @@ export const changeNumber = endpoint({
   requiresFullSession: true,
   body: z.strictObject({ phone_number: phoneNumberField, code: otpField }),
   data: z.strictObject({ phone_number: z.string() }),
-  errors: ['otp_wrong', 'otp_expired', 'phone_number_taken', 'too_many_requests'],
+  errors: ['otp_wrong', 'otp_expired', 'phone_number_taken', 'forgotten_pin_hold', 'too_many_requests'],
 })
 
 /** Whether a number or name of the caller's profile or open application is on the blacklist; takes no numbers, so that nobody can ask about others. */

@@ -1,3 +1,5 @@
+import { identityLifts } from '@let-twe/core/auth/identity-rules.ts'
+import { checkedPinSeconds } from '@let-twe/core/auth/pin-rules.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
@@ -90,12 +92,21 @@ export async function endSession({ clock }: Pick<Platform, 'clock'>, db: Kysely<
   await db.updateTable('session').set({ ended_at: clock.now() }).where('token_hash', '=', hash).where('ended_at', 'is', null).execute()
 }
 
+/** What a checked PIN opens: any one call, or the code to a new number alone, which the specification has for every caller. */
+export type CheckedPinOpens = 'any_call' | 'new_number'
+
 /** Writes down that the PIN was entered in a session: with it, a session that a code alone has opened is a full one. */
-export async function markPinEntered({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>, hash: string): Promise<void> {
+export async function markPinEntered(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Kysely<Tables>,
+  hash: string,
+  opens: CheckedPinOpens,
+): Promise<void> {
   await db
     .updateTable('session')
     .set((eb) => ({
       pin_checked_at: clock.now(),
+      checked_pin_opens: opens,
       // a session on an unknown phone waits for a code, however often the PIN is entered
       restricted: eb.case().when('lifted_by', '=', 'code').then(eb.ref('restricted')).else(false).end(),
       lifted_by: eb.case().when('lifted_by', '=', 'code').then(eb.ref('lifted_by')).else(null).end(),
@@ -105,15 +116,18 @@ export async function markPinEntered({ clock }: Pick<Platform, 'clock'>, db: Kys
     .execute()
 }
 
-/** How long a PIN that was checked may be used by one call that follows. */
-export const checkedPinSeconds = 300
-
-/** Uses up the PIN that was checked in a session; false when there is none, or it is too long ago. Of calls at once one gets it. */
-export async function useCheckedPin({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>, hash: string): Promise<boolean> {
+/** Uses up the PIN that was checked in a session; false when there is none for this, or it is too long ago. Of calls at once one gets it. */
+export async function useCheckedPin(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Kysely<Tables>,
+  hash: string,
+  openedBy: readonly CheckedPinOpens[],
+): Promise<boolean> {
   const now = clock.now()
   const used = await db
     .updateTable('session')
-    .set({ pin_checked_at: null })
+    .set({ pin_checked_at: null, checked_pin_opens: null })
+    .where('checked_pin_opens', 'in', openedBy)
     .where('token_hash', '=', hash)
     .where('pin_checked_at', '>=', new Date(now.getTime() - checkedPinSeconds * 1000))
     // a clock that was put back leaves no PIN that lasts
@@ -167,7 +181,9 @@ export function authenticateBorrower({ database: { db }, clock, configuration }:
       restricted,
       pinLifts: session.lifted_by === 'pin' && session.restricted && session.restricted_since === null,
       codeLifts: session.lifted_by === 'code' && session.restricted,
+      identityLifts: identityLifts(session),
       deviceId: session.device_id,
+      keepsCookies: deviceHashOf(request, configuration) !== null,
       // where a code was entered the tries are this phone's own; without a cookie nobody can tell one caller from another
       provenDeviceId: isOnDevice && session.code_entered ? session.device_id : null,
     }
@@ -190,6 +206,7 @@ const findSession = compileOnce((db, hash: string) =>
       'session.created_at',
       'ended_at',
       'restricted_since',
+      'identity_tries',
       'device.cookie_hash',
       'device.known_since',
       eb('device.code_entered_at', 'is not', null).as('code_entered'),

@@ -2,7 +2,7 @@ import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
 import { type ReactNode, useContext } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { routeOf } from '../route-table.ts'
+import { hasUnknownType, routeOf } from '../route-table.ts'
 import { AppCorner } from './app-corner.tsx'
 import { AppLink } from './app-link.tsx'
 import { DefaultFrame } from './default-frame.tsx'
@@ -22,7 +22,8 @@ const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const waiting = !useContext(ReadyContext)
   const { pathname } = useLocation()
-  const { page = '', layout = 'full' } = routeOf(pathname) ?? {}
+  // a page that is not there is the same for guests, who have no bell and no menu
+  const { page = '', layout = 'full' } = (hasUnknownType(pathname) ? undefined : routeOf(pathname)) ?? {}
   const Frame = frames[layout]
   return (
     <BusyWhileMoving>

@@ -8,18 +8,20 @@ import type { loader } from '../root.tsx'
 import { forget } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
 
-/** In a restricted session: what opens it. After a forgotten PIN: what stays closed until an officer has spoken with the person, and whom to call. */
+/** In a restricted session: what opens it. Where only staff open it: what stays closed until then, and whom to call. */
 export function RestrictedBanner() {
   const restricted = useStored('restricted') === true
   const lifts = useStored('pinLifts') === true
   const needsCode = useStored('codeLifts') === true
+  const needsIdentity = useStored('identityLifts') === true
   const { account } = useTexts()
   if (!restricted) return null
+  if (needsIdentity) return <StepNotice note={account.identity_step_note} action={account.identity_step_open} />
   if (needsCode) return <StepNotice note={account.code_step_note} action={account.code_step_open} />
   return lifts ? <StepNotice note={account.pin_step_note} action={account.pin_step_open} /> : <Notice />
 }
 
-/** For who went on without the PIN or the code. */
+/** For who went on without the PIN, the code or the answers. */
 function StepNotice({ note, action }: { readonly note: string; readonly action: string }) {
   return (
     <div className="mb-5">

@@ -66,6 +66,8 @@ test('the page of a step is its page with a slash at the end too', async () => {
 
 test('public and unknown pages are let through', async () => {
   expect([await visit('/'), await visit('/faq'), await visit('/nowhere')]).toEqual([null, null, null])
+  expect([await visit('/payment/cash'), await visit('/profile/xyz'), await visit('/help/none/')]).toEqual([null, null, null])
+  expect(readStored('intended_url')).toBeUndefined()
 })
 
 test('out of the app a page is loaded as a document, inside it is not', async () => {

@@ -1,7 +1,6 @@
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
 import { callPath } from '@let-twe/core/call-path.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
-import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { getScreen } from '@let-twe/core/screen/endpoints.ts'
 import { type LoaderFunctionArgs, matchPath } from 'react-router'
 import { screenOf } from '../first-screen/screen-of.ts'
@@ -72,7 +71,7 @@ function askScreen(pathname: string): void {
   if (screen === null) return
   const { name, type } = screen
   // the head of the page has asked already where it was opened here
-  const query = type === undefined ? {} : { type: type as PaymentType }
+  const query = type === undefined ? {} : { type }
   expectScreen(callApi(getScreen, { params: { name }, query }).then((reply) => (reply.ok ? { data: reply.data } : null)))
 }
 

@@ -14,6 +14,11 @@ export function askProfile(): void {
   memory().asked ??= ask()
 }
 
+/** Asks once more, where the session may do more than before. */
+export function askProfileAgain(): Profile {
+  return (memory().asked = ask())
+}
+
 /** The profile that was asked for; pending for ever where no page has. */
 export function ownProfile(): Profile {
   return memory().asked ?? nobody
@@ -25,6 +30,7 @@ async function ask(): Profile {
     store('restricted', reply.data.restricted)
     store('pinLifts', reply.data.pin_lifts)
     store('codeLifts', reply.data.code_lifts)
+    store('identityLifts', reply.data.identity_lifts)
   } else {
     // the next page tries again
     memory().asked = null

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { leaveToNewPin } from './end-session.ts'
 import { later } from '../later.tsx'
+import { loadWords } from '../words.ts'
 import { logOutOnServer } from './log-out-on-server.ts'
 import { checkPin } from './check-pin.ts'
 import { store } from './session-store.ts'
@@ -13,12 +14,19 @@ import { useStored } from './use-stored.ts'
 const DeviceStep = later(async () => (await import('./device-step.tsx')).DeviceStep)
 const PinAgainForm = later(async () => (await import('./pin-again-form.tsx')).PinAgainForm)
 
-/** First what a restricted session still needs: the PIN after a code, a code after the PIN on a new phone; or on without it. */
+const IdentityStep = later(async () => {
+  const [{ IdentityStep: Step }] = await Promise.all([import('./identity-step.tsx'), loadWords(['application', 'answers'])])
+  return Step
+})
+
+/** First what a restricted session still needs: answers after a forgotten PIN, a code after the PIN on a new phone, the PIN after a code; or on without it. */
 export function PinGate({ children }: { readonly children: ReactNode }) {
   const lifts = useStored('pinLifts') === true
   const later = useStored('pinPostponed') === true
   const needsCode = useStored('codeLifts') === true
-  if (later || !(lifts || needsCode)) return <>{children}</>
+  const needsIdentity = useStored('identityLifts') === true
+  if (later || !(lifts || needsCode || needsIdentity)) return <>{children}</>
+  if (needsIdentity) return <IdentityStep />
   return needsCode ? <DeviceStep /> : <PinStep />
 }
 

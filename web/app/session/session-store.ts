@@ -19,13 +19,15 @@ export type StoredValues = {
   appointmentDone: boolean
   pushUserId: string
   intended_url: string
-  /** After a forgotten PIN, until an officer has spoken with the person. */
+  /** The session shows only what is due: after a forgotten PIN, or while PIN or code is missing. */
   restricted: boolean
   /** Restricted only because a code alone opened the session: the PIN opens it. */
   pinLifts: boolean
   /** Restricted because this phone is new: a code opens the session. */
   codeLifts: boolean
-  /** The person goes on without the PIN or the code for now. */
+  /** Restricted because the PIN was forgotten: answers about the papers on file open the session. */
+  identityLifts: boolean
+  /** The person goes on without the PIN, the code or the answers for now. */
   pinPostponed: boolean
   /** The account has no passkey yet, and this is not the first log-in: one may be offered. */
   passkeyOffer: boolean

@@ -23,6 +23,7 @@ const session = {
   restricted: false,
   pin_lifts: false,
   code_lifts: false,
+  identity_lifts: false,
 } as const
 
 beforeEach(() => {

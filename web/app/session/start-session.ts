@@ -18,6 +18,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   store('restricted', session.restricted)
   store('pinLifts', session.pin_lifts)
   store('codeLifts', session.code_lifts)
+  store('identityLifts', session.identity_lifts)
   store('passkeyOffer', session.passkey_offer === true)
   forgetFarewell()
   forget('pinPostponed')

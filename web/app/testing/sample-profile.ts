@@ -22,5 +22,6 @@ export const sampleProfile: Data<typeof getProfile> = {
   restricted: false,
   pin_lifts: false,
   code_lifts: false,
+  identity_lifts: false,
   deletion_requested: false,
 }

@@ -15,7 +15,7 @@ export const personalData = {
     erased:
       'phone_number name dob province_of_work province_of_resident income_type salary email identity_number passport work_permit permit_end father_name social_channel social_url',
     hidden: 'identity_number_key passport_key work_permit_key pin_hash branch_customer_id sound',
-    kept: 'id language active restricted_since payout_held_until deleted_at created_at',
+    kept: 'id language active restricted_since payout_held_until identity_tries pin_forgotten_at deleted_at created_at',
     law: 'so that the books still point at one person, who is nobody any more',
   },
   borrower_branch: { of: 'borrower_id', rows: 'stay', internal: 'borrower_id branch_id created_at waiting_since restricted' },
@@ -47,7 +47,7 @@ export const personalData = {
     of: 'borrower_id',
     part: 'sessions',
     rows: 'stay',
-    kept: 'created_at last_used_at ended_at restricted pin_checked_at lifted_by',
+    kept: 'created_at last_used_at ended_at restricted pin_checked_at checked_pin_opens lifted_by',
     internal: 'token_hash borrower_id device_id',
     law: 'so that a phone that still has a token is told that its session has ended. It names nobody any more',
   },

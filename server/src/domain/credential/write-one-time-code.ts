@@ -26,14 +26,9 @@ export async function dropCodes(db: Db, phone: PhoneNumber): Promise<void> {
   await db.deleteFrom('one_time_code').where('phone_number', '=', phone).where('borrower_id', 'is', null).execute()
 }
 
-/** Deletes the codes that one phone asked for on a number. */
-export async function dropOwnCodes(db: Db, { phone, deviceHash }: { phone: PhoneNumber; deviceHash: string }): Promise<void> {
-  await db
-    .deleteFrom('one_time_code')
-    .where('phone_number', '=', phone)
-    .where('device_hash', '=', deviceHash)
-    .where('borrower_id', 'is', null)
-    .execute()
+/** Deletes the codes that one browser or address asked for on a number (`features/auth/pending-owner.ts`). */
+export async function dropOwnCodes(db: Db, { phone, at }: Pick<CodeKey, 'phone' | 'at'>): Promise<void> {
+  await db.deleteFrom('one_time_code').where('phone_number', '=', phone).where(ofAsker({ at })).where('borrower_id', 'is', null).execute()
 }
 
 /** Which code an entered one is held against; `at` is the phone of a guest by its cookie, or its address where it sent none. */
@@ -83,7 +78,7 @@ function ofKey({ phone, purpose, borrowerId }: CodeKey) {
 }
 
 /** A borrower's code is of every phone of the account; a guest's of the phone that got the cookie, or of its address. */
-function ofAsker({ at }: CodeKey) {
+function ofAsker({ at }: Pick<CodeKey, 'at'>) {
   return (eb: Expression) => {
     if (at === null) return eb.lit(true)
     return at.device === null

@@ -6,28 +6,28 @@ import { type Keys, sealJson } from '../../platform/sealing/sealed.ts'
 
 type Db = Kysely<Tables>
 
-/** Whose registration it is: a number, and the phone that began it. */
-export type RegistrationKey = { readonly phone: PhoneNumber; readonly deviceHash: string }
+/** Whose registration it is: a number, and the browser or address that began it (`features/auth/pending-owner.ts`). */
+export type RegistrationKey = { readonly phone: PhoneNumber; readonly owner: string }
 
-/** Stores what somebody said who has not set a PIN yet, in the place of what this very phone said on the number before. */
+/** Stores the registration of a number that is not verified yet, in the place of its owner's earlier one. */
 export async function saveRegistration(
   keys: Keys,
   db: Db,
-  { phone, deviceHash }: RegistrationKey,
+  { phone, owner }: RegistrationKey,
   { kind, answers }: PendingRegistration,
   now: Date,
 ): Promise<void> {
   const row = { kind, answers: sealJson(keys, 'pending_registration.answers', phone, answers), created_at: now }
   await db
     .insertInto('pending_registration')
-    .values({ phone_number: phone, device_hash: deviceHash, ...row })
+    .values({ phone_number: phone, device_hash: owner, ...row })
     .onConflict((conflict) => conflict.columns(['phone_number', 'device_hash']).doUpdateSet(row))
     .execute()
 }
 
-/** Deletes what one phone said on a number. */
-export async function dropOwnRegistration(db: Db, { phone, deviceHash }: RegistrationKey): Promise<void> {
-  await db.deleteFrom('pending_registration').where('phone_number', '=', phone).where('device_hash', '=', deviceHash).execute()
+/** Deletes the registration of one owner on a number. */
+export async function dropOwnRegistration(db: Db, { phone, owner }: RegistrationKey): Promise<void> {
+  await db.deleteFrom('pending_registration').where('phone_number', '=', phone).where('device_hash', '=', owner).execute()
 }
 
 /** Deletes everything that was said on a number. */

@@ -1,3 +1,4 @@
+import { isHeldAfterForgottenPin } from '@let-twe/core/auth/identity-rules.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type StepDraft, parseStep, withStep } from '@let-twe/core/application/answers.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
@@ -7,7 +8,10 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import { findOpenRequests } from '../../domain/officer-request/answer-request.ts'
 import { copyAnswersToProfile } from '../../domain/borrower/copy-answers-to-profile.ts'
 import { payoutAccountOf } from '../../domain/loan/payout-account.ts'
+import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { lockUndecidedLoan } from '../../domain/loan/void-approval.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -39,9 +43,15 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
       ? await completeStep(platform, trx, application, save, save.answers)
       : saveDraft(application, save, save.answers)
     if (isRefusal(saved)) return saved
-    // an account that was proposed or approved is changed with PIN and code alone
-    if (loan && loan.state !== 'pending' && !isSameAccount(payoutAccountOf(answersOf(application)), payoutAccountOf(saved.answers)))
-      return refuseFields({ account_number: 'payout_account_locked' })
+    const locked = await checkAccount(
+      platform,
+      trx,
+      save.borrowerId,
+      loan,
+      payoutAccountOf(answersOf(application)),
+      payoutAccountOf(saved.answers),
+    )
+    if (locked) return locked
     const id = await write(platform, trx, application, save.borrowerId, saved)
     if (isRefusal(id)) return id
     if (save.complete) {
@@ -55,6 +65,23 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
     if (save.complete && open.corrects) await copyAnswersToProfile(platform, trx, save.borrowerId, saved.answers)
     return { form_state: saved.form_state, version: saved.version }
   })
+}
+
+/** Whether the account that is paid to may become this one; the first that is named always may. */
+async function checkAccount(
+  platform: Platform,
+  trx: Transaction,
+  borrowerId: BorrowerId,
+  loan: LoanRow | undefined,
+  before: PayoutAccount | null,
+  after: PayoutAccount | null,
+): Promise<Refusal | null> {
+  if (isSameAccount(before, after)) return null
+  // an account that was proposed or approved is changed with PIN and code alone
+  if (loan && loan.state !== 'pending') return refuseFields({ account_number: 'payout_account_locked' })
+  if (before === null) return null
+  const { pin_forgotten_at: forgottenAt } = await findBorrower(platform, trx, borrowerId)
+  return isHeldAfterForgottenPin(forgottenAt, platform.clock.now()) ? refuseFields({ account_number: 'forgotten_pin_hold' }) : null
 }
 
 async function checkOpen(

@@ -5,6 +5,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PendingRegistration } from '../../domain/credential/pending-registration.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type OpenPapers, type Papers, havingPaper, openPapers } from '../../domain/borrower/papers.ts'
+import { addressPrefix, isOwnedByAddress, maxRegistrations } from './pending-owner.ts'
 import { type Keys, openJson } from '../../platform/sealing/sealed.ts'
 
 type Db = Kysely<Tables>
@@ -21,6 +22,9 @@ const accountColumns = [
   'active',
   'restricted_since',
   'payout_held_until',
+  'identity_tries',
+  'pin_forgotten_at',
+  'branch_customer_id',
   'identity_number',
   'passport',
   'work_permit',
@@ -83,34 +87,28 @@ export async function holdsPrivateFacts(db: Db, borrowerId: BorrowerId): Promise
   return row !== undefined
 }
 
-/** The registrations that wait on a number, with the phones that began them; no more than tell whether it is one or several. */
+/**
+ * The registrations on a number that may be the caller's, with their owners, the own one first: of a browser its own, of a
+ * caller without cookies those of addresses. One more than `maxRegistrations` says that there are too many.
+ */
 export async function findRegistrations(
   keys: Keys,
   db: Db,
   phone: PhoneNumber,
   since: Date,
-  deviceHash: string | null,
+  owner: string,
 ): Promise<(PendingRegistration & { device_hash: string })[]> {
   const rows = await db
     .selectFrom('pending_registration')
     .select(['device_hash', 'kind', 'answers'])
     .where('phone_number', '=', phone)
     .where('created_at', '>', since)
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when('device_hash', '=', deviceHash ?? '')
-        .then(0)
-        .else(1)
-        .end(),
-    )
-    .limit(maxRegistrationsLookedAt)
+    .where((eb) => (isOwnedByAddress(owner) ? eb('device_hash', 'like', `${addressPrefix}%`) : eb('device_hash', '=', owner)))
+    .orderBy((eb) => eb('device_hash', '=', owner), 'desc')
+    .limit(maxRegistrations + 1)
     .execute()
   return rows.map(({ answers, ...row }) => ({ ...row, answers: openJson(keys, 'pending_registration.answers', phone, answers) }))
 }
-
-/** Among more than this the registrations of a number without a proof are several. */
-const maxRegistrationsLookedAt = 20
 
 /** Which token of a checked code a PIN may be set with. */
 export type TokenKey = { readonly hash: string; readonly phone: PhoneNumber; readonly purpose: OtpPurpose }

@@ -15,6 +15,7 @@ import { changePinCode } from './change-pin-code.ts'
 import { checkOtp } from './check-otp.ts'
 import { checkPinCode } from './check-pin-code.ts'
 import { confirmDevice, sendDeviceCode } from './confirm-device.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { destroyCache } from './destroy-cache.ts'
 import { dummyHash } from './enter-pin.ts'
 import { takeAddressPoint } from './limits.ts'
@@ -60,6 +61,7 @@ export function authRoutes(serve: Serve, platform: Platform): void {
     return {}
   })
   serve(auth.checkPinCode, ({ caller, body, address }) => checkPinCode(platform, caller, body.password, address))
+  serve(auth.confirmIdentity, ({ caller, body, address }) => confirmIdentity(platform, caller, body, address))
   serve(auth.changePinCode, ({ caller, body, address }) => changePinCode(platform, caller, body.password, address))
   serve(auth.logout, async ({ caller, address }) => {
     await endSession(platform, platform.database.db, caller.sessionHash)

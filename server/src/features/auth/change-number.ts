@@ -1,3 +1,4 @@
+import { isHeldAfterForgottenPin } from '@let-twe/core/auth/identity-rules.ts'
 import { changeNumberLimit } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -13,7 +14,7 @@ import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens } from '../../domain/credential/write-auth-token.ts'
 import { dropCodes } from '../../domain/credential/write-one-time-code.ts'
 import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
-import { findAccountByPhone, lockAccount } from './auth.queries.ts'
+import { findAccount, findAccountByPhone, lockAccount } from './auth.queries.ts'
 import { askerInSession, takeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
@@ -28,6 +29,8 @@ export async function sendChangeNumberCode(
   { phone, language, address }: { phone: PhoneNumber; language: Language; address: string },
 ): Promise<OtpSent | Refusal> {
   const { database, clock, random } = platform
+  const { pin_forgotten_at: forgottenAt } = await findAccount(database.db, caller.id)
+  if (isHeldAfterForgottenPin(forgottenAt, clock.now())) return refuse('forgotten_pin_hold')
   const refused =
     (await takePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
     (await takeSendPoints(platform, askerInSession(caller, phone)))
@@ -58,6 +61,7 @@ export async function changeNumber(
   const change = withCode(platform, actorOf(caller, address), key, code, async (trx) => {
     const now = platform.clock.now()
     const account = await lockAccount(trx, caller.id)
+    if (isHeldAfterForgottenPin(account.pin_forgotten_at, now)) return refuse('forgotten_pin_hold')
     if (await findAccountByPhone(trx, phone)) return refuse('phone_number_taken')
     await changeBorrower(platform, trx, caller.id, {
       phone_number: phone,

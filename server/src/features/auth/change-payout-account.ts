@@ -1,3 +1,4 @@
+import { isHeldAfterForgottenPin } from '@let-twe/core/auth/identity-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
@@ -25,10 +26,11 @@ export async function sendPayoutAccountCode(
   platform: Platform,
   { loanId, caller, address, language }: OwnLoan & { readonly language: Language },
 ): Promise<OtpSent | Refusal> {
-  const { database, random } = platform
+  const { database, random, clock } = platform
   const open = await transact(database.db, { onRefusal: 'commit' }, (trx) => lockOwn(trx, caller.id, loanId))
   if (isRefusal(open)) return open
-  const { phone_number: phone } = await findAccount(database.db, caller.id)
+  const { phone_number: phone, pin_forgotten_at: forgottenAt } = await findAccount(database.db, caller.id)
+  if (isHeldAfterForgottenPin(forgottenAt, clock.now())) return refuse('forgotten_pin_hold')
   const taken = await takeSendPoints(platform, askerInSession(caller))
   if (isRefusal(taken)) return taken
   const code = random.digits(6)
@@ -59,6 +61,9 @@ export async function changePayoutAccount(
   return withCode(platform, actor, { phone, purpose: 'payout_account', borrowerId: caller.id }, code, async (trx) => {
     const loan = await lockOwn(trx, caller.id, loanId)
     if (isRefusal(loan)) return loan
+    // the code was sent before the PIN was forgotten
+    const { pin_forgotten_at: forgottenAt } = await findAccount(trx, caller.id)
+    if (isHeldAfterForgottenPin(forgottenAt, platform.clock.now())) return refuse('forgotten_pin_hold')
     const stored = await trx
       .selectFrom('application')
       .selectAll()

@@ -6,14 +6,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import { findRegistrations } from './auth.queries.ts'
 import { chooseRegistration, registeredSince } from './choose-registration.ts'
-import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { insertAuthToken } from '../../domain/credential/write-auth-token.ts'
 import { withCode } from './one-time-code.ts'
+import { pendingOwner } from './pending-owner.ts'
 import { sealJson } from '../../platform/sealing/sealed.ts'
 
 /**
  * Checks a code and gives the token to set a PIN with: single use, bound to number and purpose, with the registration as
- * it was verified. Where nobody can tell which registration is this person's, none of them is used and all are dropped.
+ * it was verified. Where the caller has none, the code is used up and a new registration helps.
  */
 export async function checkOtp(
   platform: Platform,
@@ -30,11 +30,10 @@ export async function checkOtp(
   return withCode(platform, { kind: 'guest', id: null, address }, key, code, async (trx) => {
     const { clock, random } = platform
     const now = clock.now()
-    const registration = forgotPin
-      ? null
-      : chooseRegistration(await findRegistrations(platform, trx, phone, registeredSince(platform), device.cameBack), device.cameBack)
-    if (registration === 'several') await dropRegistrations(trx, phone)
-    if (registration === 'several' || registration === 'none') return refuse('registration_missing')
+    const owner = pendingOwner(device.cameBack, address)
+    const waiting = forgotPin ? [] : await findRegistrations(platform, trx, phone, registeredSince(platform), owner)
+    const registration = chooseRegistration(waiting, owner)
+    if (!forgotPin && registration === null) return refuse('registration_missing')
     device.give()
     const token = random.token()
     const hash = hashToken(token)

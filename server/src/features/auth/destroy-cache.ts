@@ -5,12 +5,13 @@ import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { dropOwnCodes } from '../../domain/credential/write-one-time-code.ts'
 import { dropOwnRegistration } from '../../domain/credential/write-pending-registration.ts'
-import { takeAddressPoint } from './limits.ts'
+import { addressBlock, takeAddressPoint } from './limits.ts'
+import { pendingOwner } from './pending-owner.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /**
- * Drops the codes and the registration that this phone has waiting on a number; what others began stays, so a caller
- * without cookies drops nothing. Limits and locks stay: nothing here gives tries or sends back.
+ * Drops the codes and the registration that the caller has waiting on a number, as its browser or, without cookies, as its
+ * address; what others began stays. Limits and locks stay: nothing here gives tries or sends back.
  */
 export async function destroyCache(
   platform: Platform,
@@ -20,10 +21,9 @@ export async function destroyCache(
 ): Promise<Record<string, never> | Refusal> {
   const refused = await takeAddressPoint(platform, 'destroy-cache', address, addressLimits.destroyCache)
   if (refused) return refused
-  const own = { phone, deviceHash: device ?? '' }
   await transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    await dropOwnCodes(trx, own)
-    await dropOwnRegistration(trx, own)
+    await dropOwnCodes(trx, { phone, at: { device, askedFrom: addressBlock(address) } })
+    await dropOwnRegistration(trx, { phone, owner: pendingOwner(device, address) })
     await audit(platform, trx, { kind: 'guest', id: null, address }, { action: 'auth.cache_dropped' })
   })
   return {}

@@ -1,4 +1,4 @@
-import { afterRightPin, claimPinTry, pinTriesLeft } from '@let-twe/core/auth/pin-rules.ts'
+import { afterRightPin, claimPinTry, pinLockSeconds, pinTriesLeft } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Configuration } from '../../platform/configuration.ts'
@@ -20,7 +20,11 @@ export type EnteredPin = {
 }
 
 /** A PIN that was not the right one, and how many more may be tried before the lock. Strangers are not told: it would say what others tried. */
-export type WrongPin = { readonly triesLeft: number }
+export type WrongPin = {
+  readonly triesLeft: number
+  /** Seconds of the lock that this try has set, or null. */
+  readonly lockedFor: number | null
+}
 
 /**
  * Holds an entered PIN against a stored hash. The try is claimed in the database before anything is hashed; a number
@@ -49,12 +53,13 @@ export async function enterPin(
   const matches = await checkPin(known ? storedHash : await dummyHash(configuration), pin, configuration)
   if (!matches || !known) {
     if (deviceId === null) await countGuess(platform, 'pin')
-    return { triesLeft: pinTriesLeft(claim.claimed) }
+    const { tries, lockedUntil } = claim.claimed
+    return { triesLeft: pinTriesLeft(claim.claimed), lockedFor: lockedUntil && pinLockSeconds(tries) }
   }
   await giveTryBack(platform, limits)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
-    await storePinLock(trx, lockKey, afterRightPin(await lockPin(trx, lockKey, now), claim.claimed.tries, now), now)
+    await storePinLock(trx, lockKey, afterRightPin(await lockPin(trx, lockKey, now), now), now)
   })
   return true
 }

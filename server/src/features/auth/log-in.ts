@@ -35,7 +35,9 @@ export async function logInWithPin(platform: Platform, request: LoginRequest): P
   const subject = account ? { subject: { kind: 'borrower', id: account.id } } : {}
   if (entered !== true || !account) {
     // on a phone that the account does not know the tries are those of others too: nobody hears of them
-    const refusal = isRefusal(entered) ? entered : refuse('login_wrong', entered !== true && standing.known ? entered : {})
+    const refusal = isRefusal(entered)
+      ? entered
+      : refuse('login_wrong', entered !== true && standing.known ? { triesLeft: entered.triesLeft } : {})
     await audit(
       platform,
       database.db,

@@ -9,8 +9,9 @@ import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { saveRegistration } from '../../domain/credential/write-pending-registration.ts'
 import { takeAddressPoint } from './limits.ts'
+import { pendingOwner } from './pending-owner.ts'
 
-/** Keeps a registration, for the phone that sends it, until its number is verified. Nothing here looks whether the number has an account. */
+/** Keeps a registration, for the browser or the address that sends it, until its number is verified; the newest counts. Nothing here looks whether the number has an account. */
 export async function register(
   platform: Platform,
   answers: Received<typeof registerEndpoint>['body'],
@@ -46,7 +47,10 @@ async function keep(
   if (refused) return refused
   const { database, clock } = platform
   const { phone_number: phone, ...answers } = registration.answers
-  await saveRegistration(platform, database.db, { phone, deviceHash: device.give() }, { kind: registration.kind, answers }, clock.now())
+  // without a cookie nobody can tell a first visit, whose cookie will come back, from a caller that keeps none: it is kept for both
+  const owners = device.cameBack === null ? [device.give(), pendingOwner(null, address)] : [device.give()]
+  for (const owner of owners)
+    await saveRegistration(platform, database.db, { phone, owner }, { kind: registration.kind, answers }, clock.now())
   await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.register', detail: { kind: registration.kind } })
   return {}
 }

@@ -1,7 +1,8 @@
 import { checkOtp, destoryCache, login, register, registerOnlyPhoneNo, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/open-browser.ts'
+import { openPostFrom } from '../../testing/post-from.ts'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 
@@ -11,6 +12,8 @@ const named = (name: string) => ({ body: { ...registrationOf(phone), name } })
 let app: TestApp
 beforeEach(async () => void (app = await startTestApp()))
 afterEach(() => app.close())
+
+const postFrom = openPostFrom(() => app)
 
 type Caller = Pick<TestApp, 'call'>
 
@@ -44,19 +47,63 @@ it('the same phone replaces its own registration', async () => {
   expect(await nameOfAccount(person, auth_token)).toBe('AYE AYE')
 })
 
-it('without a cookie the only registration counts, also when it was sent twice', async () => {
-  for (let count = 0; count < 2; count += 1) await app.call(register, named('AYE AYE'))
-  const { auth_token } = (await enterCode(app)).body.data
-  expect(await nameOfAccount(app, auth_token)).toBe('AYE AYE')
+describe('without cookies', () => {
+  it('the newest registration of an address counts', async () => {
+    await app.call(register, named('AYE AY'))
+    await app.call(registerOnlyPhoneNo, { body: { phone_number: phone, work_permit: '1234567890123', status: 'active' } })
+    await app.call(register, named('AYE AYE'))
+    const { auth_token } = (await enterCode(app)).body.data
+    expect(await nameOfAccount(app, auth_token)).toBe('AYE AYE')
+  })
+
+  it("a stranger's registration from another address keeps nobody out and changes nothing, begun before or after", async () => {
+    await postFrom('10.0.0.1', '/auth/register', named('A STRANGER').body)
+    await app.call(register, named('THE VICTIM'))
+    await postFrom('10.0.0.2', '/auth/register', named('ANOTHER STRANGER').body)
+    await postFrom('10.0.0.1', '/auth/destory-cache', { phone_number: phone })
+    const { auth_token } = (await enterCode(app)).body.data
+    expect(await nameOfAccount(app, auth_token)).toBe('THE VICTIM')
+  })
+
+  it('a phone whose address changed has its registration while it is the only one; another registration helps where it is not', async () => {
+    await postFrom('10.0.0.1', '/auth/register', named('THE VICTIM').body)
+    await openBrowser(app).call(register, named('THE VICTIM'))
+    expect((await enterCode(app)).status).toBe(200)
+    await postFrom('10.0.0.2', '/auth/register', named('A STRANGER').body)
+    await app.call(destoryCache, { body: { phone_number: phone } })
+    app.advance(60)
+    await app.call(sendOtp, { body: { phone_number: phone } })
+    expect((await app.sentSms()).at(-1)!.text).toContain('has no account yet')
+    await app.call(register, named('THE VICTIM'))
+    const { auth_token } = (await enterCode(app)).body.data
+    expect(await nameOfAccount(app, auth_token)).toBe('THE VICTIM')
+  })
+
+  it('none of more than twenty registrations of other addresses is taken for the own one', async () => {
+    for (let index = 1; index <= 21; index += 1) await postFrom(`10.0.0.${index}`, '/auth/register', named('A STRANGER').body)
+    await app.call(sendOtp, { body: { phone_number: phone } })
+    expect((await app.sentSms()).at(-1)!.text).toContain('has no account yet')
+  })
+
+  it('destory-cache drops the code and the registration of the own address', async () => {
+    await app.call(register, named('AYE AYE'))
+    await app.call(sendOtp, { body: { phone_number: phone } })
+    const code = await newestCode(app)
+    expect((await app.call(destoryCache, { body: { phone_number: phone } })).body.data).toEqual({})
+    expect((await app.call(checkOtp, { body: { phone_number: phone, code } })).status).toBe(401)
+    app.advance(60)
+    await app.call(sendOtp, { body: { phone_number: phone } })
+    expect((await app.sentSms()).at(-1)!.text).toContain('has no account yet')
+  })
 })
 
-it('without a cookie nobody can tell several apart: none is used, and to register again helps', async () => {
-  await app.call(register, named('THE VICTIM'))
-  await openBrowser(app).call(register, named('A STRANGER'))
-  expect(await enterCode(app)).toMatchObject({ status: 409, body: { response: { code: 'registration_missing' } } })
-  await app.call(register, named('THE VICTIM'))
-  const { auth_token } = (await enterCode(app)).body.data
-  expect(await nameOfAccount(app, auth_token)).toBe('THE VICTIM')
+it('a browser that has begun stays untouched by callers without cookies at its address', async () => {
+  const person = openBrowser(app)
+  await person.call(register, named('THE PERSON'))
+  await app.call(register, named('A STRANGER'))
+  await app.call(destoryCache, { body: { phone_number: phone } })
+  const { auth_token } = (await enterCode(person)).body.data
+  expect(await nameOfAccount(person, auth_token)).toBe('THE PERSON')
 })
 
 it("a phone that has not registered gets nothing of a stranger's registration", async () => {

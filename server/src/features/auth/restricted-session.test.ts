@@ -16,6 +16,7 @@ const open = [
   'GET /profile',
   'DELETE /push-subscriptions',
   'POST /auth/check-pin-code',
+  'POST /auth/confirm-identity',
   'POST /auth/logout',
   'POST /auth/set-lang',
   'POST /devices/confirm',

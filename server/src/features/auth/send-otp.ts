@@ -8,9 +8,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findPhoneStanding } from '../../platform/devices.ts'
 import { findAccountByPhone, findRegistrations } from './auth.queries.ts'
-import { isOwnOrOpen, registeredSince } from './choose-registration.ts'
+import { chooseRegistration, registeredSince } from './choose-registration.ts'
 import { type CodeAsker, addressBlock, knownPhone, takeSendPoints } from './limits.ts'
 import { codeEnd, writeCode } from './one-time-code.ts'
+import { pendingOwner } from './pending-owner.ts'
 import { codeSms } from './sms-text.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -39,8 +40,9 @@ export async function sendOtp(
   const account = await findAccountByPhone(database.db, phone)
   const { cameBack } = device
   const { known, deviceId } = await findPhoneStanding(database.db, account?.id ?? null, cameBack)
-  const waiting = await findRegistrations(platform, database.db, phone, registeredSince(platform), cameBack)
-  const hasRegistered = isOwnOrOpen(waiting, cameBack)
+  const owner = pendingOwner(cameBack, address)
+  const waiting = await findRegistrations(platform, database.db, phone, registeredSince(platform), owner)
+  const hasRegistered = chooseRegistration(waiting, owner) !== null
   const asker: CodeAsker =
     account && known
       ? knownPhone(account.id, deviceId!)

@@ -1,3 +1,4 @@
+import { identityLifts } from '@let-twe/core/auth/identity-rules.ts'
 import type { sessionData } from '@let-twe/core/auth/session-data.ts'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -39,6 +40,7 @@ export async function logIn(
     restricted: restricted || account.restricted_since !== null,
     pin_lifts: restricted && liftedBy === 'pin' && account.restricted_since === null,
     code_lifts: restricted && liftedBy === 'code',
+    identity_lifts: identityLifts(account),
     ...((await mayOfferPasskey(trx, account.id)) ? { passkey_offer: true } : {}),
   }
 }

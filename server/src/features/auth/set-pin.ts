@@ -1,3 +1,4 @@
+import { type Restriction, isRestrictedByStaff, maxIdentityTries } from '@let-twe/core/auth/identity-rules.ts'
 import { addressLimits, tokenLimit } from '@let-twe/core/auth/otp-rules.ts'
 import { isObviousPin } from '@let-twe/core/auth/obvious-pin.ts'
 import { untriedPin } from '@let-twe/core/auth/pin-rules.ts'
@@ -11,6 +12,8 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { PendingRegistration } from '../../domain/credential/pending-registration.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
+import { findPhoneStanding } from '../../platform/devices.ts'
+import { notify } from '../../domain/notice/notify.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
@@ -20,10 +23,11 @@ import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens, useAuthToken } from '../../domain/credential/write-auth-token.ts'
 import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
-import { findAccount, findAccountByPhone, findAuthToken, holdsPrivateFacts, lockAccount, numbersOf } from './auth.queries.ts'
+import { type Account, findAccount, findAccountByPhone, findAuthToken, holdsPrivateFacts, lockAccount, numbersOf } from './auth.queries.ts'
 import { insertConsents } from '../../domain/borrower/write-consent.ts'
 import { lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
 import { type BranchClaim, recogniseBranchCustomer } from './branch-customer.ts'
+import { canAskIdentity, findIdentityFacts } from './find-identity-facts.ts'
 import { forgetWrongPins, takeAddressPoint } from './limits.ts'
 import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
 import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
@@ -111,10 +115,12 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
   if (!found) return refuse('auth_token_invalid')
   const account = await lockAccount(trx, found.id)
   const now = platform.clock.now()
-  const restricted_since = account.restricted_since ?? ((await holdsPrivateFacts(trx, account.id)) ? now : null)
+  const { known } = await findPhoneStanding(trx, account.id, request.device.cameBack)
+  const restriction = await restrictionAfter(platform, trx, account, known)
   await changeBorrower(platform, trx, account.id, {
     pin_hash: pinHash,
-    restricted_since,
+    ...restriction,
+    pin_forgotten_at: now,
     payout_held_until: payoutHeldUntil(account.payout_held_until, now),
   })
   await endSessions(platform, trx, account.id)
@@ -123,13 +129,38 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
   await dropAuthTokens(trx, phone)
   await forgetTries(platform, trx, phone)
   await queueSms(platform, trx, phone, smsText('pin_changed', account.language, platform.inForce.lender()))
+  // the number alone may be in other hands: the phones of the owner hear of it too
+  await notify(platform, trx, {
+    borrowerId: account.id,
+    kind: 'pin_forgotten',
+    dedupeKey: `pin_forgotten:${account.id}:${now.toISOString()}`,
+  })
   await audit(
     platform,
     trx,
     { kind: 'borrower', id: account.id, address },
-    { action: 'auth.pin_changed', subject: { kind: 'borrower', id: account.id }, detail: { restricted: restricted_since !== null } },
+    {
+      action: 'auth.pin_changed',
+      subject: { kind: 'borrower', id: account.id },
+      detail: { restricted: restriction.restricted_since !== null },
+    },
   )
   return logIn(platform, trx, await findAccount(trx, account.id), request, { codeEntered: true, restricted: false })
+}
+
+/**
+ * What a forgotten PIN leaves an account with. A known phone is its owner's: it opens the account, but for what staff have
+ * restricted. Elsewhere a code proves the number alone: where papers are on file the person answers what they say; where
+ * there is something private without them, staff decide; without either there is nothing to protect.
+ */
+async function restrictionAfter(platform: Platform, trx: Transaction, account: Account, onKnownPhone: boolean): Promise<Restriction> {
+  const { restricted_since, identity_tries } = account
+  if (isRestrictedByStaff(account)) return { restricted_since, identity_tries }
+  if (onKnownPhone) return { restricted_since: null, identity_tries: null }
+  if (restricted_since !== null) return { restricted_since, identity_tries }
+  if (!(await holdsPrivateFacts(trx, account.id))) return { restricted_since: null, identity_tries: null }
+  const canAsk = canAskIdentity(await findIdentityFacts(platform, trx, account.id))
+  return { restricted_since: platform.clock.now(), identity_tries: canAsk ? 0 : maxIdentityTries }
 }
 
 /** A code that reached the phone opens the lock of its number. */

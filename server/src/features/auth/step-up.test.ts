@@ -1,4 +1,5 @@
 import { checkPinCode, login } from '@let-twe/core/auth/endpoints.ts'
+import { saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { clientApi } from '@let-twe/core/client-api.ts'
 import { type Endpoint, pinHeader } from '@let-twe/core/endpoint.ts'
 import { getMyData, getProfile, sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
@@ -25,7 +26,7 @@ const bodies: Record<string, object> = {
 }
 const guarded = Object.values(clientApi)
   .flat()
-  .filter(({ requiresPin }) => requiresPin)
+  .filter(({ requiresPin }) => requiresPin === true)
 const named = guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 const codeOf = async (endpoint: Endpoint, as: TestSession, headers: Record<string, string> = {}) => {
@@ -33,6 +34,7 @@ const codeOf = async (endpoint: Endpoint, as: TestSession, headers: Record<strin
   const params = endpoint.path.includes('{id}') ? { params: { id } } : {}
   return (await app.call(endpoint, { as, headers, ...params, ...(body ? { body } : {}) } as never)).body?.response?.code
 }
+const notOpened: unknown[] = ['pin_required', 'pin_wrong', 'pin_locked']
 const check = (as: TestSession) => app.call(checkPinCode, { as, body: { password: testPin } })
 const toNewNumber = (as: TestSession, headers: Record<string, string> = {}) => codeOf(sendChangeNumberOtp, as, headers)
 
@@ -51,7 +53,7 @@ it('is asked for by what only the person may do', () => {
   ])
 })
 
-it.each(named)('%s needs the right PIN with the call; one that was entered a moment ago opens nothing', async (_, endpoint) => {
+it.each(named)('%s needs the right PIN with the call; one that came with another call opens nothing', async (_, endpoint) => {
   const session = await signInBorrower(app)
   expect(await codeOf(endpoint, session)).toBe('pin_required')
   for (const pin of ['', '48291', 'abcdef', `${testPin}0`])
@@ -59,36 +61,77 @@ it.each(named)('%s needs the right PIN with the call; one that was entered a mom
   expect(await codeOf(endpoint, session, { [pinHeader]: '750284' })).toBe('pin_wrong')
   expect((await app.call(getMyData, { as: session, headers: withPin })).status).toBe(200)
   expect(await codeOf(endpoint, session)).toBe('pin_required')
-  if (!endpoint.takesCheckedPin) await check(session)
-  expect(await codeOf(endpoint, session)).toBe('pin_required')
-  expect(['pin_required', 'pin_wrong']).not.toContain(await codeOf(endpoint, session, withPin))
+  expect(notOpened).not.toContain(await codeOf(endpoint, session, withPin))
 })
 
-it('five wrong PINs with calls lock the PIN, whatever the calls are, and are in the audit trail with them', async () => {
+it.each(named)(
+  '%s takes, from a caller without cookies, a PIN that was checked in its session: once, for five minutes',
+  async (_, endpoint) => {
+    const session = await signInBorrower(app)
+    const other = await signInBorrower(app)
+    await check(other)
+    expect(await codeOf(endpoint, session)).toBe('pin_required')
+    await check(session)
+    app.advance(300)
+    expect(notOpened).not.toContain(await codeOf(endpoint, session))
+    expect((await app.call(getProfile, { as: session })).status === 403 || (await codeOf(endpoint, session)) === 'pin_required').toBe(true)
+    const late = await signInBorrower(app)
+    await check(late)
+    app.advance(301)
+    expect(await codeOf(endpoint, late)).toBe('pin_required')
+  },
+)
+
+it('five wrong PINs with calls lock the PIN and end the session, whatever the calls are, and are in the audit trail with them', async () => {
   const session = await signInBorrower(app)
-  for (const [, endpoint] of named.slice(0, 5)) expect(await codeOf(endpoint, session, { [pinHeader]: '750284' })).toBe('pin_wrong')
-  expect(await codeOf(getMyData, session, withPin)).toBe('pin_locked')
+  const replies: unknown[] = []
+  for (const [, endpoint] of named.slice(0, 5)) replies.push(await codeOf(endpoint, session, { [pinHeader]: '750284' }))
+  expect(replies).toEqual(['pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_wrong', 'pin_locked'])
+  expect(await codeOf(getMyData, session, withPin)).toBe('session_ended')
   const events = await app.platform.database.db
     .selectFrom('audit_event')
     .select(['action', 'detail'])
     .where('subject_id', '=', session.user_id)
     .orderBy('id')
     .execute()
-  expect(events.filter(({ action }) => action === 'auth.pin_refused').map(({ detail }) => detail)).toEqual([
-    ...named.slice(0, 5).map(([name]) => ({ code: 'pin_wrong', for: name })),
-    { code: 'pin_locked', for: 'GET /profile/my-data' },
-  ])
+  expect(events.filter(({ action }) => action === 'auth.pin_refused').map(({ detail }) => detail)).toEqual(
+    named.slice(0, 5).map(([name], index) => ({ code: replies[index], for: name })),
+  )
   expect(JSON.stringify(events)).not.toMatch(/750284|482915/)
 })
 
-it('a caller without cookies asks for one new number after its PIN was checked, for five minutes, and of calls at once one gets it', async () => {
+it('a lock that tries elsewhere have set ends no session', async () => {
+  const session = await signInBorrower(app)
+  const { phone_number } = (await app.call(getProfile, { as: session })).body.data
+  for (let count = 0; count < 5; count += 1)
+    expect((await app.call(login, { body: { phone_number, type: 'pin', code: '750284' } })).body.response.code).toBe('login_wrong')
+  expect((await check(session)).body.response.code).toBe('pin_locked')
+  expect((await app.call(getProfile, { as: session })).status).toBe(200)
+})
+
+it('of ten calls at once a checked PIN opens one', async () => {
   const session = await signInBorrower(app)
   await check(session)
-  const codes = await Promise.all(Array.from({ length: 4 }, () => toNewNumber(session)))
-  expect(codes.filter((code) => code === 'pin_required')).toHaveLength(3)
-  await check(session)
-  app.advance(301)
-  expect(await toNewNumber(session)).toBe('pin_required')
+  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(getMyData, session)))
+  expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'pin_required')).toHaveLength(9)
+})
+
+it('the right PIN sent ten times at once locks nothing', async () => {
+  const session = await signInBorrower(app)
+  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(getMyData, session, withPin)))
+  expect(codes).toContain(undefined)
+  expect(codes.filter((code) => code !== undefined && code !== 'pin_locked')).toEqual([])
+  expect(await codeOf(getMyData, session, withPin)).toBeUndefined()
+})
+
+it('the contract says of each call that needs the PIN how to send it', async () => {
+  const { paths } = (await app.customers.inject({ url: '/api/client/openapi.json' })).json()
+  const described = [...guarded, saveApplicationStep].map(({ method, path }) => {
+    const { parameters } = paths[path][method.toLowerCase()] as { parameters: { name: string; description: string }[] }
+    return parameters.find(({ name }) => name === pinHeader)?.description
+  })
+  for (const text of described) expect(text).toContain('within 300 seconds after POST /auth/check-pin-code')
 })
 
 it('a clock that is put back leaves no checked PIN that lasts', async () => {
@@ -99,7 +142,7 @@ it('a clock that is put back leaves no checked PIN that lasts', async () => {
   app.advance(30)
 })
 
-it('a phone that keeps cookies has only the PIN with the call', async () => {
+it('a browser has only the PIN with the call, but for a new number, which the specification asks for after a checked PIN', async () => {
   // the codes of the tests before go out first
   await app.sentSms()
   const phone = '0812345678'
@@ -108,7 +151,19 @@ it('a phone that keeps cookies has only the PIN with the call', async () => {
   const { data } = (await owner.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).body
   await owner.call(getProfile, { as: data })
   await owner.call(checkPinCode, { as: data, body: { password: testPin } })
-  const body = { phone_number: '0922222222' }
-  expect((await owner.call(sendChangeNumberOtp, { as: data, body })).body.response.code).toBe('pin_required')
-  expect((await owner.call(sendChangeNumberOtp, { as: data, body, headers: withPin })).status).toBe(200)
+  expect((await owner.call(getMyData, { as: data })).body.response.code).toBe('pin_required')
+  const toNext = () => owner.call(sendChangeNumberOtp, { as: data, body: { phone_number: '0922222222' } })
+  expect((await toNext()).status).toBe(200)
+  expect((await toNext()).body.response.code).toBe('pin_required')
+})
+
+it('a PIN that a browser checked opens nothing for a script that leaves the cookie out', async () => {
+  const visitor = openBrowser(app)
+  const session = await signInBorrower(app)
+  const other = await signInBorrower(app)
+  const { phone_number } = (await app.call(getProfile, { as: other })).body.data
+  // a log-in gives the cookie; the session is of a phone that is not known
+  await visitor.call(login, { body: { phone_number, type: 'pin', code: testPin } })
+  await visitor.call(checkPinCode, { as: session, body: { password: testPin } })
+  expect(await codeOf(getMyData, session)).toBe('pin_required')
 })

@@ -24,6 +24,7 @@ function borrowers(db: Kysely<Tables>) {
       'borrower.phone_number',
       'borrower.active',
       'borrower.restricted_since',
+      'borrower.identity_tries',
       'borrower.created_at',
       eb
         .selectFrom('loan')

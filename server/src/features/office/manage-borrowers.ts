@@ -1,3 +1,4 @@
+import { isRestrictedByStaff } from '@let-twe/core/auth/identity-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
@@ -24,9 +25,11 @@ type Decision = {
 
 /** Restricts an account until an officer has made sure who it is. Every session ends; who logs in again may hardly do anything. */
 export function restrictBorrower(platform: Platform, decision: Decision): Promise<BorrowerLine | Refusal> {
-  return change(platform, decision, 'restricted', async (trx, { restricted_since }) => {
-    if (restricted_since !== null) return false
-    await changeBorrower(platform, trx, decision.id, { restricted_since: platform.clock.now() })
+  return change(platform, decision, 'restricted', async (trx, borrower) => {
+    if (isRestrictedByStaff(borrower)) return false
+    // one that a forgotten PIN has set becomes that of staff: the person does not lift it any more
+    const since = borrower.restricted_since ?? platform.clock.now()
+    await changeBorrower(platform, trx, decision.id, { restricted_since: since, identity_tries: null })
     await endSessions(platform, trx, decision.id)
     return true
   })
@@ -36,7 +39,7 @@ export function restrictBorrower(platform: Platform, decision: Decision): Promis
 export function liftRestriction(platform: Platform, decision: Decision): Promise<BorrowerLine | Refusal> {
   return change(platform, decision, 'lifted', async (trx, { restricted_since }) => {
     if (restricted_since === null) return false
-    await changeBorrower(platform, trx, decision.id, { restricted_since: null })
+    await changeBorrower(platform, trx, decision.id, { restricted_since: null, identity_tries: null })
     await endSessions(platform, trx, decision.id)
     return true
   })

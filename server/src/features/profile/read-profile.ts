@@ -22,6 +22,7 @@ export async function readProfile(platform: Platform, caller: BorrowerCaller): P
     restricted: caller.restricted,
     pin_lifts: caller.pinLifts,
     code_lifts: caller.codeLifts,
+    identity_lifts: caller.identityLifts,
     deletion_requested: !caller.restricted && deletionAsked,
   }
 }

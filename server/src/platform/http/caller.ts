@@ -10,12 +10,16 @@ export type BorrowerCaller = {
   readonly id: BorrowerId
   readonly sessionHash: string
   readonly active: boolean
-  /** In a session after a forgotten PIN. */
+  /** Sees only what is due: after a forgotten PIN, or while PIN or code is missing. */
   readonly restricted: boolean
   /** Restricted only because a code alone opened the session: entering the PIN opens it. */
   readonly pinLifts: boolean
   /** Restricted because the PIN was entered on an unknown phone: entering a code opens it. */
   readonly codeLifts: boolean
+  /** Restricted by a forgotten PIN, and the answers about what is on file lift it. */
+  readonly identityLifts: boolean
+  /** A cookie of ours came with this call: a browser, not a program that follows the specification alone. */
+  readonly keepsCookies: boolean
   /** The phone on which the session was opened; null for those that were opened before phones were told apart. */
   readonly deviceId: string | null
   /** The same, where a code was entered on it and its cookie came with this call. */

@@ -1,4 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
+import { checkedPinSeconds } from '@let-twe/core/auth/pin-rules.ts'
 import { type Endpoint, isStaffAccess, pageSize, pinHeader } from '@let-twe/core/endpoint.ts'
 import { errorsOf } from '@let-twe/core/endpoint-errors.ts'
 import { errorStatus } from '@let-twe/core/errors.ts'
@@ -104,9 +105,16 @@ function parametersOf(endpoint: Endpoint): Json[] {
     ...listed('query', endpoint.query),
     header('x-language', `${languages.join(', ')}; the language of messages.`, false),
     ...(endpoint.access === 'public' || isStaffAccess(endpoint.access) ? [] : [header('x-user-id', "The caller's own id.", true)]),
-    ...(endpoint.requiresPin ? [header(pinHeader, 'The PIN of the caller, for this one call.', endpoint.takesCheckedPin !== true)] : []),
+    ...(endpoint.requiresPin ? [header(pinHeader, pinDescription(endpoint), false)] : []),
     ...(endpoint.idempotent ? [header('Idempotency-Key', 'Same key and body, same reply.', false)] : []),
   ]
+}
+
+/** The header is optional to a generated client: callers without cookies have another way, which this says. */
+function pinDescription({ requiresPin, takesCheckedPin }: Endpoint): string {
+  const need = requiresPin === 'sometimes' ? 'Where this call needs it, the PIN of the caller' : 'The PIN of the caller'
+  const others = takesCheckedPin ? 'A caller' : 'A caller without cookies'
+  return `${need}, for this one call. ${others} may leave it out within ${checkedPinSeconds} seconds after POST /auth/check-pin-code, which opens one such call.`
 }
 
 function bodyContent(endpoint: Endpoint): Json {

@@ -86,7 +86,7 @@ export function makeServe(
         const received = await receive(endpoint, request, platform)
         if (isRefusal(received)) return sendRefusal(request, reply, received)
         const checkPin = async () => (caller?.kind === 'borrower' ? checkCallPin(endpoint, caller, request) : refuse('pin_required'))
-        const refused = endpoint.requiresPin ? await checkPin() : null
+        const refused = endpoint.requiresPin === true ? await checkPin() : null
         if (refused) return sendRefusal(request, reply, refused)
         const call = {
           ...received,

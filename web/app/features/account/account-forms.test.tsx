@@ -35,6 +35,7 @@ const session = {
   restricted: false,
   pin_lifts: false,
   code_lifts: false,
+  identity_lifts: false,
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

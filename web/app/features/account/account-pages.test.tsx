@@ -26,6 +26,7 @@ const session = {
   restricted: false,
   pin_lifts: false,
   code_lifts: false,
+  identity_lifts: false,
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -15,7 +15,7 @@ import { showError } from '@let-twe/client/error-message.ts'
 import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { NrcQuestion, isNrc } from './nrc-question.tsx'
+import { NrcQuestion, isNrc } from '../../nrc/nrc-question.tsx'
 import { asTyped, editable, readChanges } from './profile-changes.ts'
 
 /** Sends only what was changed. The phone number has a way of its own. */

@@ -18,6 +18,7 @@ const profile = {
   restricted: false,
   pin_lifts: false,
   code_lifts: false,
+  identity_lifts: false,
   deletion_requested: false,
 } as Data<typeof getProfile>
 

@@ -34,6 +34,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     store('restricted', profile.data.restricted)
     store('pinLifts', profile.data.pin_lifts)
     store('codeLifts', profile.data.code_lifts)
+    store('identityLifts', profile.data.identity_lifts)
   }
   const seesPapers = profile.ok && !profile.data.restricted && (type === 'documents' || type === 'additional-documents')
   const seesDevices = type === 'basic-information' && profile.ok && !profile.data.restricted

@@ -20,7 +20,7 @@ import * as profilePage from './profile-page.tsx'
 import { editable } from './profile-changes.ts'
 
 const texts = textsIn('en')
-const flags = { locked: false, restricted: false, pin_lifts: false, code_lifts: false, deletion_requested: false }
+const flags = { locked: false, restricted: false, pin_lifts: false, code_lifts: false, identity_lifts: false, deletion_requested: false }
 const known = { ...Object.fromEntries(profileNames.map((name) => [name, exampleAnswer(name)])), ...flags } as Data<typeof getProfile>
 const unknown = {
   ...Object.fromEntries(profileNames.map((name) => [name, null])),

@@ -38,6 +38,9 @@ export type AccountTables = {
     branch_customer_id: string | null
     restricted_since: Date | null
     payout_held_until: Date | null
+    /** Wrong answers since a forgotten PIN restricted the account; null while none does, also where staff restricted it. */
+    identity_tries: number | null
+    pin_forgotten_at: Date | null
     deleted_at: Date | null
     created_at: Date
     /** `name` as it sounds, for searches: kept by a trigger. */
@@ -100,6 +103,7 @@ export type AccountTables = {
     created_at: Date
     last_used_at: Date
     pin_checked_at: Date | null
+    checked_pin_opens: 'any_call' | 'new_number' | null
     ended_at: Date | null
     device_id: string | null
     lifted_by: 'pin' | 'code' | null
