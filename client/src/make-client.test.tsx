@@ -9,7 +9,7 @@ const bytes = { ...json, path: '/page', bytes: ['image/webp'] } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** An answer that begins and then breaks off. */
+/** A reply that begins and then breaks off. */
 function breaksOff(start: string): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -20,19 +20,55 @@ function breaksOff(start: string): Response {
   return new Response(body)
 }
 
+const somethingWrong = { ok: false, code: 'something_wrong', message: texts.common.something_wrong }
+const noConnection = { ok: false, code: 'network_error', message: texts.common.network_error }
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+async function replyTo(endpoint: object, response: Response) {
+  vi.stubGlobal('fetch', async () => response)
+  return client(endpoint as never, {} as never)
+}
+
 test.each([
-  ['data', json, '{"data": {"id'],
-  ['a picture', bytes, 'RIFF'],
-])('an answer that breaks off in the middle is a cut connection: %s', async (_, endpoint, start) => {
-  vi.stubGlobal('fetch', async () => breaksOff(start))
-  expect(await client(endpoint as never, {} as never)).toMatchObject({
-    ok: false,
-    code: 'network_error',
-    message: texts.common.network_error,
+  ['one that breaks off', json, () => breaksOff('{"data": {"id')],
+  ['a picture that breaks off', bytes, () => breaksOff('RIFF')],
+  ['an empty one', json, () => new Response('')],
+  ['an empty picture', bytes, () => new Response('')],
+  ['one without content', json, () => new Response(null, { status: 204 })],
+  ['half of the JSON', json, () => new Response('{"data": {', { headers: { 'content-type': 'application/json' } })],
+  ['JSON without data', json, () => Response.json({})],
+  ['JSON that is no object', json, () => Response.json(5)],
+  ['null', json, () => Response.json(null)],
+])('a reply that cannot be read is something wrong: %s', async (_, endpoint, response) => {
+  expect(await replyTo(endpoint, response())).toMatchObject(somethingWrong)
+})
+
+test.each([400, 401, 403, 405, 418, 429, 501, 502, 503, 504])('status %i without words of ours is something wrong', async (status) => {
+  expect(await replyTo(json, new Response('Bad', { status }))).toMatchObject(somethingWrong)
+  expect(await replyTo(json, new Response('<html>', { status, headers: html }))).toMatchObject(somethingWrong)
+})
+
+test('404 and 500 without words of ours have the words of their own', async () => {
+  expect(await replyTo(json, new Response('', { status: 404 }))).toMatchObject({ message: texts.errors.not_found })
+  expect(await replyTo(json, new Response('', { status: 500 }))).toMatchObject({ message: texts.errors.server_error })
+})
+
+test('the words of the server are shown with any status', async () => {
+  const said = { response: { message: 'The service is busy.', code: 'service_unavailable' } }
+  expect(await replyTo(json, Response.json(said, { status: 503 }))).toMatchObject({
+    code: 'service_unavailable',
+    message: said.response.message,
   })
 })
 
-test('the page of a Wi-Fi that wants a log-in, in the place of an answer, is no connection', async () => {
-  vi.stubGlobal('fetch', async () => new Response('<html>'))
-  expect(await client(json as never, {} as never)).toMatchObject({ ok: false, code: 'network_error' })
+test.each([json, bytes])('the page of a network that wants a log-in, in the place of a reply, is no connection', async (endpoint) => {
+  expect(await replyTo(endpoint, new Response('<html>', { headers: html }))).toMatchObject(noConnection)
+  expect(await replyTo(endpoint, new Response('<html>', { status: 511, headers: html }))).toMatchObject(noConnection)
+})
+
+test('no reply at all is no connection', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await client(json as never, {} as never)).toMatchObject(noConnection)
 })

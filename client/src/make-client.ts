@@ -43,21 +43,14 @@ const timeoutMs = 60_000
 
 /** A client of the API below `base`, typed by its endpoints. A call never throws: a failure carries a message of the error catalogue in the reader's language. */
 export function makeClient(base: string, session: ClientSession): Client {
-  async function ownFailure<Code extends OwnCode | 'service_unavailable'>(
-    code: Code,
-    wordsOf: (texts: Texts) => string,
-  ): Promise<Failure<Code>> {
+  async function fail(code: OwnCode, wordsOf = ({ common }: Texts): string => common[code]): Promise<Failure<OwnCode>> {
     return { code, message: wordsOf(await session.texts()), fields: {} }
-  }
-
-  /** The connection broke off, before the answer or in the middle of it. */
-  async function cut() {
-    return { ok: false as const, ...(await ownFailure('network_error', ({ common }) => common.network_error)) }
   }
 
   return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions<E> = {}): Promise<ResultOf<E>> {
     const { body } = sent as { body?: Record<string, unknown> }
     const { signal, idempotencyKey, pin, file } = options
+    const timeout = AbortSignal.timeout(timeoutMs)
     let response: Response
     try {
       const path = callPath(endpoint, sent)
@@ -76,24 +69,38 @@ export function makeClient(base: string, session: ClientSession): Client {
           ...(pin === undefined ? {} : { [pinHeader]: pin }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
         ...bodyOf(endpoint, body, file),
       })
     } catch {
-      return cut()
+      return { ok: false, ...(await fail('network_error')) }
     }
+    if (isNetworkPage(response)) return { ok: false, ...(await fail('network_error')) }
     if (!response.ok) {
       const failure =
-        (await readFailure<E>(response)) ??
-        (await ownFailure(codeOfStatus(response.status), (texts) => wordsOfStatus(response.status, texts)))
+        (await readFailure<E>(response)) ?? (await fail('something_wrong', (texts) => wordsOfStatus(response.status, texts)))
       if (failure.code !== options.expects) session.onRefused(failure, response.status)
       return { ok: false, ...failure }
     }
-    // an answer that is no JSON is no answer of ours: a page where one logs in to the Wi-Fi
-    const reply: unknown = await (endpoint.bytes ? response.blob() : response.json()).catch(() => null)
-    if (reply === null) return cut()
-    return { ok: true, data: (endpoint.bytes ? reply : dataOf(endpoint, reply)) as ReplyOf<E> }
+    const reply = await readReply(endpoint, response)
+    if (reply === undefined) return { ok: false, ...(await fail(timeout.aborted ? 'network_error' : 'something_wrong')) }
+    return { ok: true, data: reply as ReplyOf<E> }
   }
+}
+
+/** The page of a network that wants a log-in, in the place of a reply; 511 is its status (RFC 6585 §6). Other refusals in HTML are those of a proxy. */
+function isNetworkPage({ ok, status, headers }: Response): boolean {
+  return (ok || status === 511) && /^text\/html\b/i.test(headers.get('content-type') ?? '')
+}
+
+/** What a reply carries; undefined for an empty one, one that broke off, and one that is not of the contract. */
+async function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.bytes) {
+    const bytes = await response.blob().catch(() => undefined)
+    return bytes?.size ? bytes : undefined
+  }
+  const reply: unknown = await response.json().catch(() => null)
+  return typeof reply === 'object' && reply !== null && 'data' in reply ? dataOf(endpoint, reply) : undefined
 }
 
 /** A list of pages says which page it is beside its data. */
@@ -125,13 +132,8 @@ async function readFailure<E extends Endpoint>(response: Response): Promise<Fail
   }
 }
 
-/** A reply that is not the server's own is a proxy's: it has no server to ask (502 to 504), or refused by itself. */
-function codeOfStatus(status: number): 'service_unavailable' | 'something_wrong' {
-  return status > 501 ? 'service_unavailable' : 'something_wrong'
-}
-
+/** For a status without words of ours. */
 function wordsOfStatus(status: number, { common, errors }: Texts): string {
   if (status === 404) return errors.not_found
-  if (status > 501) return errors.service_unavailable
   return status === 500 ? errors.server_error : common.something_wrong
 }

@@ -14,6 +14,11 @@ export type Failure<Code extends ErrorCode | OwnCode = ErrorCode | OwnCode> = {
   readonly number?: string
 }
 
+/** True when nobody knows whether the server did what the call asked for: no reply, or none of ours. What was typed is kept, and the same call may be made again. */
+export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
+  return code === 'network_error' || code === 'something_wrong'
+}
+
 /** A call either brings its reply or a failure; it never throws. The codes are those that the endpoint may answer. */
 export type Result<T, Code extends ErrorCode | OwnCode = ErrorCode | OwnCode> =
   | { readonly ok: true; readonly data: T }

@@ -8,7 +8,7 @@ import {
 } from '@let-twe/core/document/endpoints.ts'
 import type * as z from 'zod/mini'
 import type { Client } from './make-client.ts'
-import type { Failure, Result } from './result.ts'
+import { type Failure, type Result, isUnanswered } from './result.ts'
 
 /** A stored document as the contract shows it. */
 export type StoredDocument = z.output<typeof documentData>
@@ -95,7 +95,7 @@ async function lookHowFar(client: Client, upload: Upload): Promise<boolean> {
 
 /** Nothing is wrong with the file: it was the network, a server that restarts, or the first asking is not answered yet. */
 function isCut({ code }: Failure): boolean {
-  return code === 'network_error' || code === 'service_unavailable' || code === 'idempotency_conflict'
+  return isUnanswered({ code }) || code === 'service_unavailable' || code === 'idempotency_conflict'
 }
 
 function networkOr(waitMs: number): Promise<void> {

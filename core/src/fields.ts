@@ -82,28 +82,30 @@ export const emailField = parsedField(254, 'email_invalid', (typed) => {
 })
 
 /** A whole number within bounds; never a text. */
-export function wholeNumberField(minimum: number, maximum: number, error: ErrorCode = 'amount_out_of_range') {
-  return z.number({ error: required('number_invalid') }).check(
-    z.refine((value) => Number.isSafeInteger(value), { error: code('number_invalid'), abort: true }),
-    z.refine((value) => value >= minimum && value <= maximum, { error: code(error) }),
-  )
+export function wholeNumberField(minimum: number, maximum: number) {
+  return boundedField(minimum, maximum, () => 'amount_out_of_range')
+}
+
+/** A whole amount of money within bounds; one that is not above zero, and has to be, is told so. */
+export function amountField(minimum: number, maximum: number) {
+  return boundedField(minimum, maximum, (value) => amountError(value, minimum))
 }
 
 /** An amount of money within bounds, in whole satang. */
 export function satangField(min: number, max: number) {
-  return wholeNumberField(min, max) as unknown as z.ZodMiniType<Satang, Satang>
+  return amountField(min, max) as unknown as z.ZodMiniType<Satang, Satang>
 }
 
 /** One of the listed values. */
 export function choiceField<const T extends readonly string[]>(values: T) {
-  return z.enum(values as unknown as readonly [string, ...string[]], { error: required('choice_invalid') }) as unknown as z.ZodMiniType<
+  return z.enum(values as unknown as readonly [string, ...string[]], { error: code('choice_invalid') }) as unknown as z.ZodMiniType<
     T[number],
     T[number]
   >
 }
 
 /** Yes or no. */
-export const booleanField = z.boolean({ error: required('field_invalid') })
+export const booleanField = z.boolean({ error: code('field_invalid') })
 
 /** An identifier made by the server. */
 export const idField = z
@@ -125,20 +127,12 @@ export function idInUrlOf<T extends Id<string>>() {
 
 /** A whole number that travels as text, in a path or a query. */
 export function numberInUrl(minimum: number, maximum: number) {
-  return z.pipe(
-    z.string({ error: required('number_invalid') }).check(z.regex(/^\d{1,15}$/, { error: code('number_invalid') })),
-    z.transform((text: string, context): number => {
-      const value = Number(text)
-      if (value >= minimum && value <= maximum) return value
-      context.issues.push({ code: 'custom', input: text, message: 'amount_out_of_range' })
-      return z.NEVER
-    }),
-  )
+  return boundedInUrl(minimum, maximum, () => 'amount_out_of_range')
 }
 
 /** An amount of money in satang that travels as text. */
 export function satangInUrl(min: number, max: number) {
-  return numberInUrl(min, max) as unknown as z.ZodMiniType<Satang, string>
+  return boundedInUrl(min, max, (value) => amountError(value, min)) as unknown as z.ZodMiniType<Satang, string>
 }
 
 /** The query of a list without filters: the number of its page, from 1. */
@@ -152,7 +146,7 @@ export const longListQuery = { page: z.optional(numberInUrl(1, 100_000)), after:
 /** A value that was read by a schema: its output, or a code for each field that is wrong (the key `''` is the whole). */
 export type ParsedFields<T> = { value: T } | { fields: Record<string, ErrorCode> }
 
-/** Reads any value by a schema. */
+/** Reads any value by a schema. Of a field that is missing or empty nothing else is said than that it is required (docs/product.md §7.2). */
 export function parseFields<T>(schema: z.ZodMiniType<T, unknown>, value: unknown): ParsedFields<T> {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data }
@@ -161,7 +155,8 @@ export function parseFields<T>(schema: z.ZodMiniType<T, unknown>, value: unknown
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, maxUnknownNamed)) fields[fieldName([...issue.path, key])] ??= 'unknown_field'
     } else {
-      fields[fieldName(issue.path)] ??= isErrorCode(issue.message) ? issue.message : 'field_invalid'
+      const error = isErrorCode(issue.message) ? issue.message : 'field_invalid'
+      fields[fieldName(issue.path)] ??= isMissing(valueAt(value, issue.path)) ? 'field_required' : error
     }
   }
   return { fields }
@@ -172,7 +167,7 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 function cleanString(maximum: number) {
-  return z.string({ error: required('field_invalid') }).check(
+  return z.string({ error: code('field_invalid') }).check(
     z.refine((text) => text.length <= maximum, { error: code('field_too_long'), abort: true }),
     z.refine(isCleanText, { error: code('characters_refused'), abort: true }),
   )
@@ -187,6 +182,33 @@ function code(error: ErrorCode): ErrorCode {
   return error
 }
 
-function required(otherwise: ErrorCode) {
-  return (issue: { input?: unknown }): ErrorCode => (issue.input === undefined || issue.input === null ? 'field_required' : otherwise)
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((inner, key) => (inner as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[key], value)
+}
+
+function amountError(value: number, minimum: number): ErrorCode {
+  return value <= 0 && minimum > 0 ? 'amount_not_positive' : 'amount_out_of_range'
+}
+
+function boundedField(minimum: number, maximum: number, outside: (value: number) => ErrorCode) {
+  return z.number({ error: code('number_invalid') }).check(
+    z.refine((value) => Number.isSafeInteger(value), { error: code('number_invalid'), abort: true }),
+    z.refine((value) => value >= minimum && value <= maximum, { error: ({ input }) => outside(input as number) }),
+  )
+}
+
+function boundedInUrl(minimum: number, maximum: number, outside: (value: number) => ErrorCode) {
+  return z.pipe(
+    z.string({ error: code('number_invalid') }).check(z.regex(/^\d{1,15}$/, { error: code('number_invalid') })),
+    z.transform((text: string, context): number => {
+      const value = Number(text)
+      if (value >= minimum && value <= maximum) return value
+      context.issues.push({ code: 'custom', input: text, message: outside(value) })
+      return z.NEVER
+    }),
+  )
 }

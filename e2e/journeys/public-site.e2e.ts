@@ -90,7 +90,7 @@ for (const language of languages) {
     await expect(page.locator('#calculator')).toBeVisible()
 
     await page.getByRole('button', { name: texts.landing.check_show, exact: true }).click()
-    await expect(page.getByText(texts.landing.check_missing_dob).first()).toBeVisible()
+    await expect(page.getByText(texts.errors.field_required).first()).toBeVisible()
     const answers = { dob: '1996-02-29', permit_end: '2031-01-31', in_thailand_since: '2019-05-01', employed_since: '2020-05-01' }
     await fillIn({ page, context, texts, language }, answers)
     await page.locator('input[name="served"][value="yes"]').check({ force: true })

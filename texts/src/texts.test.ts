@@ -42,7 +42,6 @@ const families: Readonly<Record<string, RegExp>> = {
   desk: /^(about|call_back|complaint|group|lane|message|pane|shared)_/,
   faq: /^(group|q|a)_/,
   help: /^(about|complaint|permit)_/,
-  landing: /^check_missing_/,
   mail: /_(subject|text)$/,
   loan: /^(state|instalment|later|type)_/,
   notification: /^lock_|_(title|body|detail)$/,

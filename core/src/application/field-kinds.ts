@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { isChannelAddress } from '../appointment/channel-link.ts'
 import {
+  amountField,
   booleanField,
   choiceField,
   dateField,
@@ -74,7 +75,7 @@ export const email = { kind: 'text', schema: emailField, typing: { type: 'email'
 export const date = (span: DateSpan, typing: Typing = {}) => ({ kind: 'date', schema: dateField, typing, span }) as const
 
 /** Whole Baht. */
-export const money = (min: number, max: number) => ({ kind: 'money', schema: wholeNumberField(min, max) }) as const
+export const money = (min: number, max: number) => ({ kind: 'money', schema: amountField(min, max) }) as const
 
 /** A whole number. */
 export const number = (min: number, max: number) => ({ kind: 'number', schema: wholeNumberField(min, max) }) as const

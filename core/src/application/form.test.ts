@@ -75,8 +75,9 @@ it.each([
   ['times_per_month', 1, 2],
 ] as const)('%s is from %i to %i', (name, min, max) => {
   for (const value of [min, max]) expect(parseFields(questionOf(name).schema, value)).toEqual({ value })
-  for (const value of [min - 1, max + 1])
-    expect(parseFields(questionOf(name).schema, value)).toEqual({ fields: { '': 'amount_out_of_range' } })
+  const tooSmall = questionOf(name).kind === 'money' && min > 0 ? 'amount_not_positive' : 'amount_out_of_range'
+  expect(parseFields(questionOf(name).schema, min - 1)).toEqual({ fields: { '': tooSmall } })
+  expect(parseFields(questionOf(name).schema, max + 1)).toEqual({ fields: { '': 'amount_out_of_range' } })
 })
 
 it('asks for everything but a second paper, a second contact, other debts and what the permit may say by hand', () => {

@@ -8,10 +8,10 @@ import { pageInUrl } from '../paper-page.ts'
 /** What a kind of paper is for, and how it is taken. */
 type DocumentFacts = {
   /**
-   * `required`: without it the documents step is not complete. `optional`: offered by its name. `further`: whatever else may
-   * help. `payment`: belongs to a payment, not to the application. Of a required or optional kind the newest counts.
+   * `required`: without it the documents step is not complete; of such a kind the newest counts. `further`: whatever else may
+   * help. `payment`: belongs to a payment, not to the application.
    */
-  readonly need: 'required' | 'optional' | 'further' | 'payment'
+  readonly need: 'required' | 'further' | 'payment'
   /** The shape that the camera asks to fill; a face is taken with the front camera. */
   readonly frame: 'face' | 'card' | 'paper'
   /** How many may be there at a time, where that is more than one. */
@@ -41,17 +41,10 @@ export function documentFacts(kind: DocumentKind): DocumentFacts {
 }
 
 /** The papers without which the documents step is not complete. */
-export const requiredDocumentKinds = kindsWith('required')
-
-/** The papers that may be sent by their names. */
-export const optionalDocumentKinds = kindsWith('optional')
+export const requiredDocumentKinds = documentKinds.filter((kind) => documents[kind].need === 'required')
 
 /** The papers of an application: what an officer may ask for again. */
 export const applicationDocumentKinds = documentKinds.filter((kind) => documents[kind].need !== 'payment')
-
-function kindsWith(need: DocumentFacts['need']): DocumentKind[] {
-  return documentKinds.filter((kind) => documentFacts(kind).need === need)
-}
 
 /** The largest file as received: 10 MB (docs/product.md §7.4). */
 export const largestDocumentBytes = 10 * 1024 * 1024

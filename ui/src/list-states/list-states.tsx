@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '../button/button.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 
@@ -18,6 +19,18 @@ export function EmptyState({
       <p>{text}</p>
       {children}
     </div>
+  )
+}
+
+/** A page after the last one of a list: says so, and leads back to the last one. */
+export function BeyondLastPage({ href }: { readonly href: string }) {
+  const { common } = useTexts()
+  return (
+    <EmptyState text={common.last_page}>
+      <LinkButton href={href} variant="secondary">
+        {common.back}
+      </LinkButton>
+    </EmptyState>
   )
 }
 

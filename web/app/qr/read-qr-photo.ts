@@ -1,11 +1,11 @@
 /** Sides of the pictures that are tried, smallest first: a small one is quick, a large one shows small codes. */
 const sides = [1000, 2000, 3200]
 
-/** The text of a QR code in a photo, tried in several sizes; null when none is found, undefined where the phone cannot open the file. */
-export async function readQrPhoto(photo: Blob): Promise<string | null | undefined> {
+/** The text of a QR code in a photo, tried in several sizes; null when none is found, also in a file that is no photo. */
+export async function readQrPhoto(photo: Blob): Promise<string | null> {
   const { readQr } = await import('./read-qr.ts')
   const bitmap = await createImageBitmap(photo).catch(() => null)
-  if (bitmap === null) return undefined
+  if (bitmap === null) return null
   try {
     for (const side of sides) {
       const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))

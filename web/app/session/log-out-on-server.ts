@@ -3,6 +3,7 @@ import { callApi } from './call-api.ts'
 import { rememberForgottenSession } from './end-forgotten-sessions.ts'
 import { readStored } from './session-store.ts'
 import { sha256 } from '../sha-256.ts'
+import { isUnanswered } from '@let-twe/client/result.ts'
 
 /** Ends the session on the server; without network, once it is back. Call it before the stored values are cleared: it reads them before its first wait. */
 export async function logOutOnServer(): Promise<void> {
@@ -13,5 +14,5 @@ export async function logOutOnServer(): Promise<void> {
   // the page may be gone before the call has failed
   if (!navigator.onLine) rememberForgottenSession(hash)
   const told = await telling
-  if (!told.ok && told.code === 'network_error') rememberForgottenSession(hash)
+  if (!told.ok && isUnanswered(told)) rememberForgottenSession(hash)
 }

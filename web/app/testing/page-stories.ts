@@ -188,7 +188,14 @@ export const pageStories: readonly PageStory[] = [
         )
         .on(getDocumentPage, picture),
   },
-  { page: 'application/additional-information-page.tsx', path: '/additional-information', prepare: at1('required_documents') },
+  {
+    page: 'application/additional-information-page.tsx',
+    path: '/additional-information',
+    prepare: (server) =>
+      at1('required_documents')(server)
+        .on(listDocuments, [sampleDocument('extra')])
+        .on(getDocumentPage, picture),
+  },
   { page: 'application/choose-loan-type-page.tsx', path: '/choose-loan-type', prepare: at1('additional_information') },
   {
     page: 'application/interview-appointment-page.tsx',

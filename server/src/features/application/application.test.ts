@@ -175,7 +175,7 @@ describe('the rules of the steps', () => {
 
   it.each<[Record<string, unknown>, string, Record<string, string>]>([
     [{ salary: '12000' }, 'body_invalid', { salary: 'number_invalid' }],
-    [{ salary: 0 }, 'body_invalid', { salary: 'amount_out_of_range' }],
+    [{ salary: 0 }, 'body_invalid', { salary: 'amount_not_positive' }],
     [{ employed_since: '2026-12-01' }, 'body_invalid', { employed_since: 'date_in_future' }],
     [{ employed_since: '1994-12-01' }, 'body_invalid', { employed_since: 'date_invalid' }],
     [{ social_url: 'javascript:alert(1)' }, 'body_invalid', { social_url: 'url_invalid' }],

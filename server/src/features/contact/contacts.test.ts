@@ -147,7 +147,7 @@ describe('a call', () => {
     [{ ...promise, promised_date: '2027-11-22' }, 'promised_date', 'date_not_possible'],
     [{ ...promise, outcome: 'no_answer' }, 'promised_satang', 'unknown_field'],
     [{ outcome: 'talked', next_date: '2026-11-22' }, 'next_date', 'date_in_past'],
-    [{ ...promise, promised_satang: 0 }, 'promised_satang', 'amount_out_of_range'],
+    [{ ...promise, promised_satang: 0 }, 'promised_satang', 'amount_not_positive'],
   ])('refuses %j', async (outcome, field, code) => {
     const { id } = (await begin()).body.data
     const { body } = await end(id, outcome)

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -24,6 +25,9 @@ export const findCurrentLoanToView = compileOnce((db, borrowerId: BorrowerId) =>
     .select(accountRows)
     .select(besideLoan),
 )
+
+/** Closed days from a day on. */
+export const findClosedDays = compileOnce((db, from: BusinessDate) => db.selectFrom('closed_day').select('date').where('date', '>=', from))
 
 /** A loan with what its view shows beside its account. */
 export type LoanToView = Awaited<ReturnType<typeof findLoanToView>>[number]

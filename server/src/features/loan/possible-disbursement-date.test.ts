@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { possibleDisbursementDate } from './possible-disbursement-date.ts'
 
 const today = '2026-11-23'
+const firstVisit = '2026-11-24'
 
 type Loan = Parameters<typeof possibleDisbursementDate>[0]
 const approved: Loan = { state: 'pre_approved', approved_at: new Date('2026-11-20T03:00:00Z'), signed_at: null, branch_visit_needed: true }
 const visit = (date: string, state = 'booked') => ({ type: 'branch', state, date })
 const interview = { type: 'interview', state: 'booked', date: '2026-11-24' }
 const dateOf = (loan: Partial<Loan>, ...appointments: { type: string; state: string; date: string }[]) =>
-  possibleDisbursementDate({ ...approved, ...loan }, appointments, today)
+  possibleDisbursementDate({ ...approved, ...loan }, appointments, { today, firstVisit })
 
 it.each(['pending', 'active', 'closed', 'rejected', 'postponed'] as const)('there is no day for a loan that is %s', (state) => {
   expect(dateOf({ state }, visit('2026-11-25'))).toBeNull()
@@ -26,14 +27,13 @@ it.each(['pre_approved', 'appointment_confirmed'] as const)(
   },
 )
 
-it('an approved loan without a visit that counts has no day yet', () => {
-  expect(dateOf({})).toBeNull()
-  for (const state of ['cancelled', 'missed']) expect(dateOf({}, visit('2026-11-25', state))).toBeNull()
+it('an approved loan without a visit to come may be paid on the first day on which a branch can be visited', () => {
+  expect(dateOf({})).toBe(firstVisit)
+  for (const state of ['cancelled', 'missed', 'done']) expect(dateOf({}, visit('2026-11-20', state))).toBe(firstVisit)
 })
 
-it('a visit that is over leaves today once the agreement is signed, and no day while nobody knows when it will be', () => {
+it('a visit that is over leaves today once the agreement is signed', () => {
   expect(dateOf({ signed_at: new Date('2026-11-20T04:00:00Z') }, visit('2026-11-20', 'done'))).toBe(today)
-  expect(dateOf({}, visit('2026-11-20', 'done'))).toBeNull()
 })
 
 it('today once it is approved and needs no visit', () => {

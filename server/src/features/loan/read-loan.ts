@@ -1,4 +1,5 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import { possibleSlots } from '@let-twe/core/appointment/slots.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { callerCodeEnd } from '@let-twe/core/contact/contact-kinds.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -23,7 +24,7 @@ import { productOf } from '../../domain/loan/product-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
-import { type LoanToView, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
+import { type LoanToView, findClosedDays, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
 import { possibleDisbursementDate } from './possible-disbursement-date.ts'
 import { summariseLoan } from './summarise-loan.ts'
 
@@ -77,7 +78,10 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
     approved: loan.approved_at !== null,
     signed: loan.signed_at !== null,
     branch_visit_needed: loan.branch_visit_needed,
-    possible_disbursement_date: possibleDisbursementDate(loan, appointments, today),
+    possible_disbursement_date: possibleDisbursementDate(loan, appointments, {
+      today,
+      firstVisit: loan.approved_at !== null && loan.branch_visit_needed && !running ? await findFirstVisit(platform, db) : null,
+    }),
     reapply_date: loan.reapply_date,
     can_withdraw: nextLoanState(loan.state, 'withdraw') !== null && loan.signed_at === null,
     proposal_expires_date: loan.signed_at === null ? loan.proposal_expires_date : null,
@@ -101,6 +105,14 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
     appointments,
     caller: showCaller(loan.open_call, platform.clock.now()),
   }
+}
+
+/** The first day on which a branch may be visited. */
+async function findFirstVisit({ clock, inForce }: Platform, db: Kysely<Tables>): Promise<BusinessDate | null> {
+  const { branchVisit, officeHours } = inForce.lender()
+  const [today, instant] = [clock.today(), clock.now()]
+  const closed = new Set((await findClosedDays(db, today)).map(({ date }) => date))
+  return possibleSlots(branchVisit, { weekdays: officeHours.weekdays }, closed, { today, instant })[0]?.date ?? null
 }
 
 function showCaller(call: LoanToView['open_call'], now: Date): LoanView['caller'] {

@@ -13,7 +13,7 @@ import { type SubmitEvent, useState } from 'react'
 import { href } from 'react-router'
 import { useGoTo } from '../../go-to.ts'
 import { redirectTo } from '../../redirect-to.ts'
-import type { Failure } from '@let-twe/client/result.ts'
+import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { store } from '../../session/session-store.ts'
@@ -74,7 +74,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
   }
   // a wrong code is emptied, and the tries that are left are said; one that never arrived is kept
   function fail(failure: Failure) {
-    if (failure.code !== 'network_error') setCode('')
+    if (!isUnanswered(failure)) setCode('')
     const left = failure.code === 'otp_wrong' ? countWrongCode(purpose) : null
     if (left !== null && left > 0) form.showFields({ code: `${failure.message} ${fill(account.tries_left, { count: left })}` })
     else form.fail(failure)

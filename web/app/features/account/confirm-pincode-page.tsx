@@ -8,7 +8,7 @@ import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { useGoTo } from '../../go-to.ts'
 import { redirectTo } from '../../redirect-to.ts'
-import type { Failure } from '@let-twe/client/result.ts'
+import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -41,7 +41,7 @@ export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: 
   const way = accountPath[purpose]
 
   async function turnBack(failure: Failure) {
-    if (failure.code === 'network_error' || failure.code === 'too_many_requests') return form.fail(failure)
+    if (isUnanswered(failure) || failure.code === 'too_many_requests') return form.fail(failure)
     choosePin(undefined)
     showError(Object.values(failure.fields)[0] ?? failure.message)
     const toStart = failure.code === 'auth_token_invalid' || failure.code === 'registration_missing'

@@ -18,6 +18,7 @@ import { OtpClock } from './otp-clock.tsx'
 import { forgetOtpRequest } from './account-progress.ts'
 import { requestCode } from './request-code.ts'
 import { useWebOtp } from './use-web-otp.ts'
+import { isUnanswered } from '@let-twe/client/result.ts'
 
 /** Phone number and PIN, a code by SMS, or fingerprint or face where the phone has them; a number that this phone knows is not typed again. */
 export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | null; readonly passkeys: boolean }) {
@@ -41,7 +42,7 @@ export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | n
       }
       const reply = await callApi(login, { body: parsed.value })
       if (!reply.ok) {
-        if (reply.code !== 'network_error') setCode('')
+        if (!isUnanswered(reply)) setCode('')
         if (reply.code === 'otp_wrong' && (await holdsNoAccount(parsed.value)))
           return form.showFields({ code: account.number_without_account })
         return form.fail(reply)

@@ -65,7 +65,7 @@ describe('the registration', () => {
     [{ dob: '1970-12-06' }, {}],
     [{ dob: '2539-05-14' }, { dob: 'date_invalid' }],
     [{ dob: '2027-01-01' }, { dob: 'date_in_future' }],
-    [{ salary: '0' }, { salary: 'amount_out_of_range' }],
+    [{ salary: '0' }, { salary: 'amount_not_positive' }],
     [{ email: 'aye@example' }, { email: 'email_invalid' }],
     [{ email: '  ' }, {}],
     [{ accept: false }, { accept: 'terms_required' }],

@@ -3,7 +3,7 @@ import { formatDateInText } from '@let-twe/texts/format.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
+import { BeyondLastPage, EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { href } from 'react-router'
@@ -31,6 +31,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }))
 }
 
+const hrefOfPage = (page: number) => `${href('/annoucements')}?page=${page}`
+
 export default function AnnouncementsPage({ loaderData: { announcements } }: Route.ComponentProps) {
   const { announcement: words } = useTexts()
   return (
@@ -42,7 +44,10 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
         </Banner>
       )}
       {announcements?.total === 0 && <EmptyState text={words.none} />}
-      {announcements && announcements.total > 0 && (
+      {announcements && announcements.total > 0 && announcements.data.length === 0 && (
+        <BeyondLastPage href={hrefOfPage(announcements.last_page)} />
+      )}
+      {announcements && announcements.data.length > 0 && (
         <>
           <ul className="grid gap-4">
             {announcements.data.map(({ id, title, body, published_date: published }) => (
@@ -61,11 +66,7 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
               </li>
             ))}
           </ul>
-          <Pagination
-            page={announcements.page}
-            lastPage={announcements.last_page}
-            hrefFor={(page) => `${href('/annoucements')}?page=${page}`}
-          />
+          <Pagination page={announcements.page} lastPage={announcements.last_page} hrefFor={hrefOfPage} />
           <LastPage page={announcements.page} lastPage={announcements.last_page} />
         </>
       )}

@@ -5,11 +5,12 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Question } from '../../question/question.tsx'
 import { SocialAccount } from '../../question/social-account.tsx'
 import { readStored } from '../../session/session-store.ts'
+import { ExtraDocuments } from './extra-documents.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
-/** Work, pay, bank account, and how the interview reaches the person. */
+/** Work, pay, bank account, how the interview reaches the person, and documents that may help. */
 export function AdditionalInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
   const { application: words } = useTexts()
   const form = useStepForm('additional_information', ground, onSaved)
@@ -33,6 +34,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
           social_url: <SocialAccount {...form.question('social_url')} channel={form.values['social_channel'] ?? ''} />,
         }}
       />
+      {!plain && ground.documents && <ExtraDocuments sent={ground.documents} />}
     </StepFrame>
   )
 }

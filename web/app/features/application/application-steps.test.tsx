@@ -43,15 +43,39 @@ const pressNext = (times = 1) =>
     for (let time = 0; time < times; time += 1) fireEvent.click(next())
   })
 
-test('a PDF of the permit without a code is refused with the fixed words, and by hand stays possible', async () => {
-  const server = customerServer()
-    .on(getApplication, sampleApplication({ form_state: null }))
-    .on(readPermitQr, { qr_text: null })
-  await open(server, '/qr-scan', qrScanPage)
-  const files = [new File(['%PDF'], 'permit.pdf', { type: 'application/pdf' })]
-  await act(async () => void fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files } }))
-  expect(screen.getByText(errors.qr_wrong)).toBeTruthy()
-  expect(screen.getByRole('button', { name: words.qr_manual_button })).toBeTruthy()
+describe('a file for the QR of the permit', () => {
+  async function upload(file: File, answer: Parameters<typeof server.on<typeof readPermitQr>>[1] = { qr_text: null }) {
+    server = customerServer()
+      .on(getApplication, sampleApplication({ form_state: null }))
+      .on(readPermitQr, answer)
+    // a browser opens none of these as a picture
+    vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')))
+    await open(server, '/qr-scan', qrScanPage)
+    await act(async () => void fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } }))
+  }
+  let server: StubServer
+  const pdf = new File(['%PDF'], 'permit.pdf', { type: 'application/pdf' })
+
+  test.each([
+    ['a PDF without one', pdf, undefined],
+    ['a locked PDF', pdf, new Refusal('document_locked')],
+    ['a PDF that is none', pdf, new Refusal('document_type_refused')],
+    ['a PDF of too many pages', pdf, new Refusal('document_too_complex')],
+    ['a PDF that is too large', pdf, new Refusal('document_too_large')],
+    ['a text', new File(['hello'], 'a.txt', { type: 'text/plain' }), undefined],
+    ['a photo that the phone cannot open', new File(['heic'], 'a.heic', { type: 'image/heic' }), undefined],
+    ['an empty photo', new File([''], 'a.jpg', { type: 'image/jpeg' }), undefined],
+    ['an empty PDF', new File([''], 'a.pdf', { type: 'application/pdf' }), undefined],
+  ] as const)('%s is refused with the fixed words, and by hand stays possible', async (_, file, answer) => {
+    await upload(file, answer)
+    await screen.findByText(errors.qr_wrong)
+    expect(screen.getByRole('button', { name: words.qr_manual_button })).toBeTruthy()
+  })
+
+  test('that could not be sent is no wrong QR', async () => {
+    await upload(pdf, new Refusal('too_many_requests'))
+    expect(screen.getByText(errors.too_many_requests)).toBeTruthy()
+  })
 })
 
 describe('a second phone', () => {

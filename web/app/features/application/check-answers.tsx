@@ -1,7 +1,7 @@
 import { questionNames } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -12,6 +12,7 @@ import { href } from 'react-router'
 import { later } from '../../later.tsx'
 import { Question } from '../../question/question.tsx'
 import type { Application } from './load-application.ts'
+import { extraDocumentsId, isExtra } from './extra-documents.tsx'
 import { LoanCost, type OfferedTerm } from './loan-cost.tsx'
 import { PaperThumbnail } from './paper-thumbnail.tsx'
 import type { SentDocument } from './sent-document.ts'
@@ -47,7 +48,8 @@ export function CheckAnswers({
   const words = texts.application
 
   function row(step: ApplicationStep, values: StepValues, name: string): SummaryRow {
-    const label = name === 'documents' ? words.documents_sent : fieldLabel(texts, name)
+    const documentLabels: Readonly<Record<string, string>> = { documents: words.documents_sent, [extraDocumentsId]: words.extra_title }
+    const label = documentLabels[name] ?? fieldLabel(texts, name)
     const href = step === 'choose_loan_type' ? page : `${page}?change=${step}&from=check#${name}`
     const change = (
       <>
@@ -66,6 +68,8 @@ export function CheckAnswers({
   const person = toValues(application.answers.customer_information ?? {})
   const more = toValues(application.answers.additional_information ?? {})
   const asked = rows('choose_loan_type', { ...form.values, ...chosen })
+  const extra = documents.filter(isExtra)
+  const extraRow = { ...row('additional_information', {}, extraDocumentsId), value: texts.ui.file_ready }
   const [asking, setAsking] = useState(false)
   const declared = form.values['declared'] === 'yes'
   return (
@@ -86,10 +90,11 @@ export function CheckAnswers({
         </Card>
         <Card title={words.step_required_documents}>
           <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: texts.ui.file_ready }]} />
-          <SentPapers documents={documents} />
+          <SentPapers documents={documents.filter(({ kind }) => requiredDocumentKinds.includes(kind))} />
         </Card>
         <Card title={words.step_additional_information}>
-          <SummaryList rows={rows('additional_information', more)} />
+          <SummaryList rows={[...rows('additional_information', more), ...(extra.length > 0 ? [extraRow] : [])]} />
+          {extra.length > 0 && <SentPapers documents={extra} />}
         </Card>
         <Card title={words.declaration_title}>
           <ul className="list-disc pl-5">
@@ -107,7 +112,7 @@ export function CheckAnswers({
   )
 }
 
-/** The papers that were sent, small: those that everybody sends in one row. */
+/** Papers that were sent, small: those that everybody sends in one row. */
 function SentPapers({ documents }: { readonly documents: readonly SentDocument[] }) {
   const { document_kind: kinds } = useTexts()
   return (
@@ -121,8 +126,8 @@ function SentPapers({ documents }: { readonly documents: readonly SentDocument[]
   )
 }
 
-/** Papers in the order in which they are asked for; further ones at the end. */
+/** Papers in the order in which they are asked for. */
 function inFormOrder(one: SentDocument, other: SentDocument): number {
-  const place = ({ kind }: SentDocument) => applicationDocumentKinds.indexOf(kind)
+  const place = ({ kind }: SentDocument) => requiredDocumentKinds.indexOf(kind)
   return place(one) - place(other)
 }

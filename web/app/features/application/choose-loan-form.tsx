@@ -57,13 +57,8 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   }
 
   function next() {
-    const missing = {
-      ...(term ? {} : { months: words.choose_term }),
-      ...Object.fromEntries(
-        unanswered.map((name) => [name, questionOf(name).kind === 'choice' ? words.choose_purpose : errors.field_required]),
-      ),
-    }
-    if (Object.keys(missing).length > 0) return form.fail(missing)
+    const missing = [...(term ? [] : ['months']), ...unanswered]
+    if (missing.length > 0) return form.fail(Object.fromEntries(missing.map((name) => [name, errors.field_required])))
     form.setAll({ ...chosen })
     void navigate('?check=yes')
   }

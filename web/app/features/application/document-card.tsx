@@ -142,7 +142,7 @@ export function DocumentCard({
     <div className="grid gap-2">
       {alone && !document && <PhotoExamples frame={documentFacts(kind).frame} />}
       <FilePicker
-        id={alone ? undefined : kind}
+        id={alone || documentFacts(kind).max !== undefined ? undefined : kind}
         label={alone ? <span className="sr-only">{label}</span> : label}
         several={!alone}
         hint={alone ? undefined : words[`hint_document_${kind}`]}

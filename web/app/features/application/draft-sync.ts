@@ -1,7 +1,7 @@
 import type { SentAnswers, StepDraft } from '@let-twe/core/application/answers.ts'
 import { getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
-import type { Failure } from '@let-twe/client/result.ts'
+import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
 import { forgetLocalDraft, saveLocalDraft } from './local-draft.ts'
@@ -73,7 +73,7 @@ export function startDraftSync<S extends ApplicationStep>({ step, onState, onCon
     if ('formState' in outcome) return settle(values)
     if ('conflict' in outcome) return onConflict(outcome.conflict)
     onState('on_phone')
-    if (outcome.failure.code === 'network_error') plan(againMs)
+    if (isUnanswered(outcome.failure)) plan(againMs)
   }
 
   function settle(values: StepValues) {

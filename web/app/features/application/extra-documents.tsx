@@ -1,38 +1,45 @@
-import { optionalDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { documentFacts, documentKinds } from '@let-twe/core/document/endpoints.ts'
+import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import type { StoredDocument } from '@let-twe/client/upload-file.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { DocumentCard } from './document-card.tsx'
-import type { SentDocument } from './sent-document.ts'
+import { type SentDocument, withPicture } from './sent-document.ts'
 
-/** Papers that nobody must send but that may help. */
-export function ExtraDocuments({
-  documents,
-  onStored,
-  onDeleted,
-}: {
-  documents: readonly SentDocument[]
-  onStored: (document: StoredDocument, photo: Blob) => void
-  onDeleted: (id: string) => void
-}) {
+/** What a link to these documents names. */
+export const extraDocumentsId = 'extra_documents'
+
+/** True for a document that nobody must send but that may help. */
+export function isExtra({ kind }: Pick<SentDocument, 'kind'>): boolean {
+  return documentFacts(kind).need === 'further'
+}
+
+/** Documents that nobody must send but that may help: those that were sent, and room for another one. */
+export function ExtraDocuments({ sent }: { readonly sent: readonly SentDocument[] }) {
   const { application: words } = useTexts()
-  const further = documents.filter(({ kind }) => kind === 'extra')
+  const [documents, setDocuments] = useState(() => sent.filter(isExtra))
+  const named = useLocation().hash === `#${extraDocumentsId}`
+  const stored = (document: StoredDocument, photo: Blob) => setDocuments((all) => [...all, withPicture(document, photo)])
+  const deleted = (id: string) => setDocuments((all) => all.filter((document) => document.id !== id))
   return (
-    <Disclosure summary={words.extra_title} open={documents.length > 0}>
+    <Disclosure id={extraDocumentsId} summary={words.extra_title} open={named || documents.length > 0}>
       <div className="grid gap-4">
-        {optionalDocumentKinds.map((kind) => (
-          <DocumentCard
-            key={kind}
-            kind={kind}
-            document={documents.find((document) => document.kind === kind)}
-            onStored={onStored}
-            onDeleted={onDeleted}
-          />
-        ))}
-        {further.map((document) => (
-          <DocumentCard key={document.id} kind="extra" document={document} onStored={onStored} onDeleted={onDeleted} />
-        ))}
-        <DocumentCard key={`new-${further.length}`} kind="extra" document={undefined} onStored={onStored} />
+        {documentKinds
+          .filter((kind) => isExtra({ kind }))
+          .map((kind) => {
+            const ofKind = documents.filter((document) => document.kind === kind)
+            const hasRoom = ofKind.length < (documentFacts(kind).max ?? 1)
+            return [...ofKind, ...(hasRoom ? [undefined] : [])].map((document) => (
+              <DocumentCard
+                key={document?.id ?? `${kind}-${ofKind.length}`}
+                kind={kind}
+                document={document}
+                onStored={stored}
+                onDeleted={deleted}
+              />
+            ))
+          })}
       </div>
     </Disclosure>
   )

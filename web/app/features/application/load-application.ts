@@ -13,7 +13,7 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { checkBlacklistedUser } from '@let-twe/core/profile/endpoints.ts'
 import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { href, redirect } from 'react-router'
-import type { Failure, ReplyOf, Result } from '@let-twe/client/result.ts'
+import { type Failure, type ReplyOf, type Result, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
 import { readStored, store } from '../../session/session-store.ts'
@@ -30,7 +30,7 @@ export type LoadedApplication =
       readonly application: Application
       readonly lender: PublicLender
       readonly today: BusinessDate
-      /** The papers that were sent, when the page shows their step or the answers once more. */
+      /** The papers that were sent, when the page shows some of them. */
       readonly documents: readonly SentDocument[] | null
       /** Asked where the answers are shown once more. */
       readonly blacklisted: boolean
@@ -46,18 +46,19 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
   const { last } = known
   const step = shownStep(ownStep(pathname), searchParams)
   const documentsShown = step === 'required_documents'
-  // beside the answers once more they are small pictures, and nothing depends on them
-  const documentsBeside = step === 'choose_loan_type' && searchParams.has('check')
+  const answersShown = step === 'choose_loan_type' && searchParams.has('check')
+  // extra documents, and small pictures beside the answers once more: nothing depends on them
+  const documentsBeside = step === 'additional_information' || answersShown
   const [application, lender, documents, blacklist] = await Promise.all([
     callApi(getApplication, {}),
     last ? { ok: true as const, data: last.lender } : callApi(getLender, {}),
-    documentsShown ? loadDocuments() : documentsBeside ? loadDocumentsBeside() : { ok: true as const, data: last?.documents ?? null },
-    documentsBeside ? callApi(checkBlacklistedUser, {}) : null,
+    documentsShown ? loadDocuments() : documentsBeside ? loadDocumentsBeside(last?.documents) : kept(last?.documents),
+    answersShown ? callApi(checkBlacklistedUser, {}) : null,
   ])
   if (!application.ok || !lender.ok || !documents.ok) {
     const failure = [application, lender, documents].find((reply) => !reply.ok)!
     // without a network the page goes on with what it had
-    return failure.code === 'network_error' && last && (last.documents || !documentsShown) ? last : { failure }
+    return isUnanswered(failure) && last && (last.documents || !documentsShown) ? last : { failure }
   }
   const loaded = {
     application: application.data,
@@ -82,9 +83,15 @@ async function loadDocuments(): Promise<Result<readonly SentDocument[]>> {
   return reply.ok ? { ok: true, data: reply.data.map((document) => withPicture(document)) } : reply
 }
 
-async function loadDocumentsBeside() {
+type Documents = readonly SentDocument[] | null
+
+async function loadDocumentsBeside(known: Documents | undefined): Promise<Result<Documents>> {
   const reply = await loadDocuments()
-  return reply.ok ? reply : { ok: true as const, data: null }
+  return reply.ok ? reply : kept(known)
+}
+
+function kept(known: Documents = null): Result<Documents> {
+  return { ok: true, data: known }
 }
 
 function ownStep(pathname: string): ApplicationStep | 'interview' {

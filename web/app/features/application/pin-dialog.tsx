@@ -3,7 +3,7 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { useId, useState } from 'react'
-import type { Failure } from '@let-twe/client/result.ts'
+import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 
 /** Asks for the PIN with which the declaration counts. `enter` sends it along and returns what went wrong; without a network the PIN stays. */
@@ -25,7 +25,7 @@ export function PinDialog({
     void form.send(async () => {
       if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
       const failure = await enter(pin)
-      if (failure?.code !== 'network_error') setPin('')
+      if (failure === null || !isUnanswered(failure)) setPin('')
       if (failure === null) onClose()
       else form.showFields({ pin: failure.message })
     })

@@ -1,5 +1,6 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import { readPermitQr } from '@let-twe/core/application/endpoints.ts'
+import { unreadableDocument } from '@let-twe/core/document/endpoints.ts'
 import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -14,6 +15,9 @@ import { QrCamera } from '../../qr/qr-camera.tsx'
 import { readQrPhoto } from '../../qr/read-qr-photo.ts'
 import { StepHeading, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
+
+/** Why the server reads nothing in a file. */
+const unreadable: readonly string[] = [...unreadableDocument, 'document_too_large']
 
 /** Three ways to begin: the permit's code by camera, in a photo, or everything by hand, which is always possible. */
 export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
@@ -38,15 +42,13 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
     if (!photo) return
     setScanning(false)
     void reading.send(async () => {
-      if (photo.size === 0) return setProblem(texts.ui.file_not_opened)
-      if (isPdf(photo)) {
-        // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/020)
-        const reply = await callApi(readPermitQr, {}, { file: photo })
-        return reply.ok ? accept(reply.data.qr_text, 'upload') : setProblem(reply.message)
-      }
-      const text = await readQrPhoto(photo)
-      if (text === undefined) setProblem(texts.ui.file_not_opened)
-      else accept(text, 'upload')
+      if (!isPdf(photo) || photo.size === 0) return accept(await readQrPhoto(photo), 'upload')
+      // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/020)
+      const reply = await callApi(readPermitQr, {}, { file: photo })
+      if (reply.ok) return accept(reply.data.qr_text, 'upload')
+      // whatever the file is, it has no code that can be read
+      if (unreadable.includes(reply.code)) return accept(null, 'upload')
+      setProblem(reply.message)
     })
   }
 

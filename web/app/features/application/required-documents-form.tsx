@@ -1,4 +1,4 @@
-import { type DocumentKind, documentFacts, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -6,14 +6,13 @@ import { useState } from 'react'
 import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { Question } from '../../question/question.tsx'
 import { DocumentCard } from './document-card.tsx'
-import { ExtraDocuments } from './extra-documents.tsx'
 import { PaperList } from './paper-list.tsx'
 import { withPicture } from './sent-document.ts'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { usePaperScreens } from './use-paper-screens.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** One screen for each required paper, a good photo leading straight to the next; then all of them once more, and any others. */
+/** One screen for each required paper, a good photo leading straight to the next; then all of them once more. */
 export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) {
   const texts = useTexts()
   const words = texts.application
@@ -26,7 +25,7 @@ export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) 
 
   function stored(document: StoredDocument, photo: Blob) {
     const sentNow = withPicture(document, photo)
-    setDocuments((all) => [sentNow, ...all.filter(({ kind }) => documentFacts(kind).max !== undefined || kind !== document.kind)])
+    setDocuments((all) => [sentNow, ...all.filter(({ kind }) => kind !== document.kind)])
     screens.goOn(document.kind, [...sent, document.kind])
   }
   const deleted = (id: string) => setDocuments((all) => all.filter((document) => document.id !== id))
@@ -67,11 +66,6 @@ export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) 
       {shown === 'documents' && (
         <>
           <PaperList documents={documents} errors={form.errors} hrefOf={screens.hrefOf} />
-          <ExtraDocuments
-            documents={documents.filter(({ kind }) => !requiredDocumentKinds.includes(kind))}
-            onStored={stored}
-            onDeleted={deleted}
-          />
           <Card>
             <Question {...form.question('readable')} />
           </Card>

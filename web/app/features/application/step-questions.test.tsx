@@ -3,13 +3,14 @@ import { getApplication, saveApplicationStep } from '@let-twe/core/application/e
 import { type QuestionName, correctableSteps, questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
-import { getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { deleteDocument, finishDocumentParts, getDocumentPage, listDocuments, uploadDocumentPart } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { checkBlacklistedUser } from '@let-twe/core/profile/endpoints.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
 import { questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { chooseDate } from '../../testing/choose-date.ts'
@@ -17,6 +18,7 @@ import { sampleApplication, sampleDocument } from '../../testing/sample-applicat
 import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
 import * as customerInformationPage from './customer-information-page.tsx'
+import * as requiredDocumentsPage from './required-documents-page.tsx'
 import { toValues } from './step-values.ts'
 
 const texts = textsIn('en')
@@ -50,6 +52,7 @@ test('employers that the lender names are chosen, another one is written', async
   const server = customerServer()
     .on(getLender, { ...sampleLender, employers: ['Thai Fish Company', 'Mahachai Cold Storage'] })
     .on(getApplication, sampleApplication({ form_state: 'required_documents' }))
+    .on(listDocuments, [])
     .on(saveApplicationStep, { form_state: 'additional_information', version: 4 })
   await renderPage(additionalInformationPage, { path: '/additional-information' })
   const list = document.querySelector<HTMLSelectElement>('select[name="employer_name_choice"]')!
@@ -69,6 +72,7 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
   const server = customerServer()
     .on(getLender, sampleLender)
     .on(getApplication, sampleApplication({ form_state: before, prefill }))
+    .on(listDocuments, [])
     .on(saveApplicationStep, { form_state: step, version: 4 })
   await renderPage(page, { path })
   // of the identity card the number is known; both papers are asked about together
@@ -88,7 +92,7 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
 test('every answer is among those to check, each with a way back to its question', async () => {
   customerServer()
     .on(getLender, sampleLender)
-    .on(listDocuments, [sampleDocument('selfie')])
+    .on(listDocuments, [sampleDocument('selfie'), sampleDocument('extra', 2)])
     .on(getDocumentPage, new Blob(['a picture'], { type: 'image/jpeg' }))
     .on(checkBlacklistedUser, { blacklisted: false })
     .on(
@@ -110,6 +114,9 @@ test('every answer is among those to check, each with a way back to its question
   for (const name of ['loan_size_baht', 'months', 'purpose'] as const)
     expect(document.body.textContent).toContain(questionLabel(texts, name))
   expect(await screen.findByRole('img', { name: texts.document_kind.selfie })).toBeTruthy()
+  const extra = document.querySelector('a[href$="change=additional_information&from=check#extra_documents"]')!
+  expect(extra.textContent).toBe(`${texts.common.change} – ${texts.application.extra_title}`)
+  expect(extra.closest('section')!.contains(await screen.findByRole('img', { name: texts.document_kind.extra }))).toBe(true)
 })
 
 test('the answers are there to check also where the papers could not be loaded', async () => {
@@ -157,7 +164,9 @@ describe('what is known already', () => {
     const { page, path, before } = pages[step]
     const server = customerServer()
       .on(getLender, sampleLender)
+      .on(listDocuments, [])
       .on(getApplication, sampleApplication({ form_state: before, prefill }))
+    .on(listDocuments, [])
       .on(saveApplicationStep, { form_state: step, version: 4 })
     await renderPage(page, { path, at: at ?? path })
     return server
@@ -165,7 +174,7 @@ describe('what is known already', () => {
 
   test.each(correctableSteps)('of %s is confirmed with one press, and nothing is typed', async (step) => {
     const server = await open(step)
-    expect(document.querySelectorAll('input, select, textarea')).toHaveLength(0)
+    expect(document.querySelectorAll('input:not([type="file"]), select, textarea')).toHaveLength(0)
     await next()
     expect(server.calls(saveApplicationStep).at(-1)!.sent.body).toEqual({ version: 3, complete: true, answers: exampleAnswers(step) })
   })
@@ -206,5 +215,80 @@ describe('what is known already', () => {
     await open('additional_information', other)
     fireEvent.click(document.querySelector('input[name="social_channel"][value="viber"]')!)
     expect(screen.getByLabelText<HTMLInputElement>(texts.social_channel.viber_account).value).toBe('+66812345678')
+  })
+})
+
+describe('documents that may help', () => {
+  const file = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' })
+  const pickers = () => [...document.querySelectorAll('fieldset')].filter(({ textContent }) => textContent.includes(texts.document_kind.extra))
+
+  async function open(at: string, sent: ReturnType<typeof sampleDocument>[] | Refusal) {
+    const server = customerServer()
+      .on(getLender, sampleLender)
+      .on(getApplication, sampleApplication({ form_state: at.startsWith('/required') ? 'customer_information' : 'required_documents' }))
+      .on(listDocuments, sent)
+      .on(getDocumentPage, new Blob(['a picture'], { type: 'image/jpeg' }))
+    const page = at.startsWith('/required') ? requiredDocumentsPage : additionalInformationPage
+    await renderPage(page, { path: at.split('#')[0]!, at })
+    return server
+  }
+
+  test('are asked for with work and pay, folded until there is one, and sent and deleted there', async () => {
+    const server = await open('/additional-information', [sampleDocument('selfie'), sampleDocument('slip', 2)])
+    const folded = screen.getByText(texts.application.extra_title).closest('details')!
+    expect(folded.open).toBe(false)
+    expect(pickers()).toHaveLength(1)
+    server.on(uploadDocumentPart, { received: 4 }).on(finishDocumentParts, sampleDocument('extra', 3))
+    const input = pickers()[0]!.querySelector('input[type="file"]:not([capture])')!
+    await act(async () => fireEvent.change(input, { target: { files: [file] } }))
+    await vi.waitFor(() => expect(pickers()).toHaveLength(2), 60_000)
+    expect(folded.open).toBe(true)
+    server.on(deleteDocument, {})
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${texts.common.delete}`) })))
+    const dialog = within(document.querySelector<HTMLElement>('dialog[open]')!)
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: texts.common.delete })))
+    expect(pickers()).toHaveLength(1)
+  })
+
+  test('are open where the check of the answers leads to them', async () => {
+    await open('/additional-information#extra_documents', [])
+    expect(document.querySelector<HTMLDetailsElement>('#extra_documents')!.open).toBe(true)
+  })
+
+  test('do not stand with the required ones', async () => {
+    await open('/required-documents#documents', [sampleDocument('extra')])
+    expect(document.body.textContent).toContain(texts.application.documents_check_title)
+    expect(document.body.textContent).not.toContain(texts.application.extra_title)
+  })
+
+  test('that cannot be loaded do not keep anybody from the questions', async () => {
+    await open('/additional-information', new Refusal('server_error'))
+    expect(nextButton()).toBeTruthy()
+  })
+})
+
+describe('the loan', () => {
+  async function open(loan_type: 'first' | 'repeat' | 'good_customer') {
+    const application = sampleApplication({ form_state: 'additional_information' })
+    const terms = [2, 3].map((months) => ({ months, times_per_month: 2, instalments: 4, due_days: [15, 30, 45, 60] }))
+    customerServer()
+      .on(getLender, sampleLender)
+      .on(getApplication, { ...application, offer: { ...application.offer, loan_type, terms } })
+    await renderPage(chooseLoanTypePage, { path: '/choose-loan-type' })
+  }
+
+  test('without term and purpose: both are required, in the fixed words', async () => {
+    await open('first')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: texts.application.check_all })))
+    const mistakes = within(screen.getByRole('region', { name: texts.ui.errors_title })).getAllByRole('link')
+    expect(mistakes.map(({ textContent }) => textContent!.split(': '))).toEqual([
+      [texts.question.months.slice(0, -1), texts.errors.field_required],
+      [texts.question.purpose.slice(0, -1), texts.errors.field_required],
+    ])
+  })
+
+  test.each(['first', 'repeat', 'good_customer'] as const)('says the overall maximum where a %s borrower chooses the amount', async (type) => {
+    await open(type)
+    expect(document.body.textContent).toContain(formatMoney(sampleLender.productTerms.size.approvedMax, 'en'))
   })
 })

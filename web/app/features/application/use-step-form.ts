@@ -4,7 +4,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import type { Failure } from '@let-twe/client/result.ts'
+import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
@@ -67,7 +67,7 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
       const outcome = await sync.current!.complete(all, answers, pin)
       if ('formState' in outcome) return onSaved(outcome.formState)
       if ('conflict' in outcome) return setConflict(outcome.conflict)
-      if (pin !== undefined && isSaidAtPin(outcome.failure.code)) return void (atPin = outcome.failure)
+      if (pin !== undefined && isSaidAtPin(outcome.failure)) return void (atPin = outcome.failure)
       if (Object.keys(outcome.failure.fields).length > 0) return fail(outcome.failure.fields)
       sending.fail(outcome.failure)
     })
@@ -139,8 +139,8 @@ export function fieldLabel(texts: Texts, name: string): string {
 }
 
 /** Said at the PIN, not at the answers. */
-function isSaidAtPin(code: Failure['code']): boolean {
-  return code === 'pin_wrong' || code === 'pin_locked' || code === 'too_many_requests' || code === 'network_error'
+function isSaidAtPin({ code }: Failure): boolean {
+  return code === 'pin_wrong' || code === 'pin_locked' || code === 'too_many_requests' || isUnanswered({ code })
 }
 
 function hintOf(texts: Texts, name: string): string | undefined {

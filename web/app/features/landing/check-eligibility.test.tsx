@@ -58,8 +58,8 @@ test('refuses outside the province, and above the age', () => {
 })
 
 test('asks again for what is missing or is no day, and keeps what was typed', () => {
-  const { missing, typed, result } = check({ dob: '', permit_end: '2569-01-01', served: 'perhaps' })
-  expect(missing).toEqual(['dob', 'permit_end', 'served'])
+  const { wrong, typed, result } = check({ dob: '', permit_end: '2569-01-01', employed_since: '2024', served: 'perhaps' })
+  expect(wrong).toEqual({ dob: 'field_required', permit_end: 'date_invalid', employed_since: 'field_required', served: 'field_required' })
   expect(typed.in_thailand_since).toBe('2020-01-01')
   expect(result).toBeNull()
 })
@@ -71,8 +71,8 @@ test('whatever is sent, it answers', () => {
   )
   fc.assert(
     fc.property(anything, anything, anything, anything, fc.string(), (dob, permit_end, in_thailand_since, employed_since, served) => {
-      const { missing, result } = check({ dob, permit_end, in_thailand_since, employed_since, served })
-      expect(result === null).toBe(missing.length > 0)
+      const { wrong, result } = check({ dob, permit_end, in_thailand_since, employed_since, served })
+      expect(result === null).toBe(Object.keys(wrong).length > 0)
     }),
   )
 })

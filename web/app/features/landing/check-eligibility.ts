@@ -1,8 +1,10 @@
 import { type IneligibleReason, ineligibleReasonsFor } from '@let-twe/core/application/eligibility.ts'
 import { questionOf } from '@let-twe/core/application/form.ts'
 import { type BusinessDate, addMonths, isBusinessDate } from '@let-twe/core/business-date.ts'
+import type { ErrorCode } from '@let-twe/core/errors.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { lastPaymentDate, loanTerms, permitCovers } from '@let-twe/core/loan/loan-terms.ts'
+import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
 /** The dates that the check asks for, in their order. */
 export const checkDates = ['dob', 'permit_end', 'in_thailand_since', 'employed_since'] as const
@@ -32,10 +34,10 @@ export type CheckResult = {
   readonly terms: readonly CheckedTerm[]
 }
 
-/** What was chosen, a date in the words of its boxes (`1996--13`), which answers are missing, and the result once none is. */
+/** What was chosen, a date in the words of its boxes (`1996--13`), what is wrong where, and the result once nothing is. */
 export type EligibilityCheck = {
   readonly typed: Readonly<Record<CheckField, string>>
-  readonly missing: readonly CheckField[]
+  readonly wrong: Readonly<Partial<Record<CheckField, ErrorCode>>>
   readonly result: CheckResult | null
 }
 
@@ -55,17 +57,19 @@ export function checkEligibility(form: FormData, today: BusinessDate, lender: Pu
     served: read('served'),
   }
   const { dob, permit_end, in_thailand_since, employed_since, served } = typed
-  const missing: CheckField[] = checkDates.filter((field) => !isBusinessDate(typed[field]))
-  if (served !== 'yes' && served !== 'no') missing.push('served')
+  const wrong: Partial<Record<CheckField, ErrorCode>> = {}
+  for (const field of checkDates)
+    if (!isBusinessDate(typed[field])) wrong[field] = wholeDate(typed[field]) === '' ? 'field_required' : 'date_invalid'
+  if (served !== 'yes' && served !== 'no') wrong.served = 'field_required'
   if (
     !isBusinessDate(dob) ||
     !isBusinessDate(permit_end) ||
     !isBusinessDate(in_thailand_since) ||
     !isBusinessDate(employed_since) ||
-    missing.length > 0
+    wrong.served
   )
-    return { typed, missing, result: null }
-  return { typed, missing, result: judge({ dob, permit_end, in_thailand_since, employed_since }, served === 'yes', today, lender) }
+    return { typed, wrong, result: null }
+  return { typed, wrong, result: judge({ dob, permit_end, in_thailand_since, employed_since }, served === 'yes', today, lender) }
 }
 
 type Dates = Readonly<Record<CheckDate, BusinessDate>>

@@ -10,7 +10,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { type LenderValues, lenderValues } from '../../lender-values.ts'
-import type { CheckDate, CheckResult, CheckedReason, EligibilityCheck } from './check-eligibility.ts'
+import type { CheckDate, CheckField, CheckResult, CheckedReason, EligibilityCheck } from './check-eligibility.ts'
 import { Section } from './section.tsx'
 
 /** The account-free check: which loan the permit leaves, and from when. Sent as a form body, since dates of birth do not belong in an address. */
@@ -19,6 +19,10 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
   const { landing: words } = texts
   const language = useLanguage()
   const values = lenderValues(lender, language, texts)
+  const errorOf = (field: CheckField) => {
+    const code = check?.wrong[field]
+    return code && texts.errors[code]
+  }
   const date = (field: CheckDate, label: string, hint?: string) => {
     const span = questionOf(field).span!
     return (
@@ -29,7 +33,7 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
         {...span}
         thaiYears={span.thaiYears || language === 'th'}
         value={check?.typed[field] ?? ''}
-        error={check?.missing.includes(field) ? words[`check_missing_${field}`] : undefined}
+        error={errorOf(field)}
         onChange={leaveToBrowser}
       />
     )
@@ -47,7 +51,7 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
           legend={fill(words.check_province, values)}
           name="served"
           {...(check?.typed.served ? { defaultValue: check.typed.served } : {})}
-          {...(check?.missing.includes('served') ? { error: fill(words.check_missing_served, values) } : {})}
+          error={errorOf('served')}
           options={[
             { value: 'yes', label: words.check_province_yes },
             { value: 'no', label: words.check_province_no },

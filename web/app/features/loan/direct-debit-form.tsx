@@ -12,6 +12,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { banks } from '@let-twe/core/application/banks.ts'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { isUnanswered } from '@let-twe/client/result.ts'
 
 /** The permission form: bank and account, confirmed with the PIN. */
 export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
@@ -34,7 +35,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
     if (pin.length !== 6) return setPinError(messages.pin_format)
     void send(async () => {
       const reply = await callApi(askMandate, { body: { bank, account_number } }, { pin })
-      if (!reply.ok && reply.code === 'network_error') return setPinError(reply.message)
+      if (!reply.ok && isUnanswered(reply)) return setPinError(reply.message)
       setPin('')
       if (!reply.ok && (reply.code === 'pin_wrong' || reply.code === 'pin_locked')) return setPinError(reply.message)
       setPinError(null)

@@ -6,7 +6,7 @@ import { type Satang, satang } from '@let-twe/core/money.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { Client } from '@let-twe/client/make-client.ts'
-import type { Result } from '@let-twe/client/result.ts'
+import { type Result, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
 import { toPaymentDue } from './load-payment-due.ts'
@@ -85,7 +85,7 @@ function keep(data: PaymentCodes): void {
 }
 
 function cachedInstead(failure: Result<never>): Result<PaymentCodes> {
-  if (failure.ok || failure.code !== 'network_error') return failure
+  if (failure.ok || !isUnanswered(failure)) return failure
   try {
     const kept = JSON.parse(localStorage.getItem(paymentCodesKey) ?? 'null') as (PaymentCodes & { of: string }) | null
     return kept?.dueDates && kept.of === readStored('userId') ? { ok: true, data: kept } : failure

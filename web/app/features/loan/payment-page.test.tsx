@@ -5,6 +5,7 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -76,6 +77,13 @@ describe('one screen to pay', () => {
       expect(screen.getAllByText(payment_type[type]).length).toBeGreaterThan(0)
     },
   )
+
+  test.each(paymentTypes)('the references of %s are on its page, each to be copied', async (type) => {
+    await open(type)
+    expect(screen.getByText(bill.ref1)).toBeTruthy()
+    for (const label of [words.reference_1, words.reference_2])
+      expect(screen.getByRole('button', { name: `${words.copy}: ${label}` })).toBeTruthy()
+  })
 
   test('at a counter the bar code comes first, elsewhere the QR; only what is shown to a machine wants a bright screen', async () => {
     const firstCode = () => screen.getAllByRole('img')[0]!.getAttribute('aria-label')

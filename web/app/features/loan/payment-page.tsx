@@ -106,13 +106,11 @@ function Ways({
       {withCodes && (
         <Card title={atCounter ? words.qr_title : words.bar_code_title}>{atCounter ? qr : <BarCode text={codes.bar_code} />}</Card>
       )}
-      {type !== 'direct-debit' && (
-        <Card title={withCodes ? words.numbers_title : words.numbers_show}>
-          <CopyLine label={words.reference_1} value={codes.ref1} />
-          <CopyLine label={words.reference_2} value={codes.ref2} />
-          {withCodes && <CopyLine label={words.biller_id} value={codes.biller_id} />}
-        </Card>
-      )}
+      <Card title={withCodes ? words.numbers_title : type === 'direct-debit' ? words.numbers_debit : words.numbers_show}>
+        <CopyLine label={words.reference_1} value={codes.ref1} />
+        <CopyLine label={words.reference_2} value={codes.ref2} />
+        {withCodes && <CopyLine label={words.biller_id} value={codes.biller_id} />}
+      </Card>
       {loanId !== null && slips && <SlipSection key={type} loanId={loanId} amount={codes.amount_satang} type={type} slips={slips} />}
       {loanId !== null && <DueDateReminder loanId={loanId} dueDates={dueDates} />}
     </div>

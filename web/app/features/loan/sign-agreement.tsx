@@ -9,6 +9,7 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { callApi } from '../../session/call-api.ts'
 import { AgreementButton } from './agreement-button.tsx'
 import type { Loan } from './loan-timeline.ts'
+import { isUnanswered } from '@let-twe/client/result.ts'
 
 /** Reading and signing the agreement in the app, for borrowers who need no branch visit. */
 export function SignAgreement({ loan }: { loan: Loan }) {
@@ -21,7 +22,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
     void form.send(async () => {
       if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
       const signed = await callApi(signAgreement, { params: { id: loan.id }, body: {} }, { idempotencyKey: `sign-${loan.id}`, pin })
-      if (signed.ok || signed.code !== 'network_error') setPin('')
+      if (signed.ok || !isUnanswered(signed)) setPin('')
       if (signed.ok) await revalidate()
       else form.showFields({ pin: signed.message })
     })

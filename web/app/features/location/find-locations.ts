@@ -1,4 +1,4 @@
-import type { Result } from '@let-twe/client/result.ts'
+import { type Result, isUnanswered } from '@let-twe/client/result.ts'
 import { getMapSource } from '@let-twe/core/location/endpoints.ts'
 import { callApi } from '../../session/call-api.ts'
 import { cacheLocations, cachedLocations } from './cached-locations.ts'
@@ -27,7 +27,7 @@ export async function findLocations<P extends MapLocation>(
     if (near.district === '') cacheLocations(kind, reply.data)
     return { ok: true, data: { locations: withDistances(reply.data, near), cachedAt: null } }
   }
-  const cached = reply.code === 'network_error' ? cachedLocations<P>(kind) : null
+  const cached = isUnanswered(reply) ? cachedLocations<P>(kind) : null
   return cached ? { ok: true, data: { locations: withDistances(cached.locations, near), cachedAt: cached.at } } : reply
 }
 

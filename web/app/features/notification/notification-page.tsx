@@ -7,7 +7,7 @@ import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
-import { EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { BeyondLastPage, EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -26,6 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
+const hrefOfPage = (page: number) => `${href('/notification')}?page=${page}`
+
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const { notification: words, layout } = useTexts()
   useFreshPage()
@@ -35,7 +37,10 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
       <PageHeading>{words.heading}</PageHeading>
       <div className="grid gap-4">
         {!loaderData.ok && <LoadFailure message={loaderData.message} />}
-        {loaderData.ok && loaderData.data.data.length === 0 && (
+        {loaderData.ok && loaderData.data.total > 0 && loaderData.data.data.length === 0 && (
+          <BeyondLastPage href={hrefOfPage(loaderData.data.last_page)} />
+        )}
+        {loaderData.ok && loaderData.data.total === 0 && (
           <EmptyState text={words.empty}>
             <LinkButton href={href('/home')} variant="secondary">
               {layout.go_home}
@@ -53,11 +58,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <LastPage page={loaderData.data.page} lastPage={loaderData.data.last_page} />
-            <Pagination
-              page={loaderData.data.page}
-              lastPage={loaderData.data.last_page}
-              hrefFor={(page) => `${href('/notification')}?page=${page}`}
-            />
+            <Pagination page={loaderData.data.page} lastPage={loaderData.data.last_page} hrefFor={hrefOfPage} />
           </div>
         )}
         {/* comes late: below it nothing moves */}

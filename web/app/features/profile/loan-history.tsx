@@ -5,7 +5,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
+import { BeyondLastPage, EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
@@ -42,6 +42,8 @@ export function LoanHistory({ loans }: { readonly loans: Promise<Result<Loans>> 
 function LoanPage({ found, page, filter }: { readonly found: Loans; readonly page: number; readonly filter: LoanFilter }) {
   const { profile: texts, loan: loanTexts, layout } = useTexts()
   const { data: loans, last_page: lastPage } = found
+  const hrefOfPage = (other: number) => `${loanFilterAddress(filter)}${isFiltered(filter) ? '&' : '?'}page=${other}`
+  if (loans.length === 0 && found.total > 0) return <BeyondLastPage href={hrefOfPage(lastPage)} />
   if (loans.length === 0 && isFiltered(filter)) return <EmptyState text={loanTexts.filter_nothing} />
   if (loans.length === 0)
     return (
@@ -75,11 +77,7 @@ function LoanPage({ found, page, filter }: { readonly found: Loans; readonly pag
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        lastPage={lastPage}
-        hrefFor={(other) => `${loanFilterAddress(filter)}${isFiltered(filter) ? '&' : '?'}page=${other}`}
-      />
+      <Pagination page={page} lastPage={lastPage} hrefFor={hrefOfPage} />
       <LastPage page={page} lastPage={lastPage} />
     </>
   )
