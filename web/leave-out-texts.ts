@@ -92,7 +92,7 @@ type Unread = Readonly<Record<string, RegExp>>
 const unreadIn: Unread = {
   notification: /_(title|body|detail)$|^lock_/,
   errors:
-    /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|payout_account_locked|precondition_|answers_missing|method_not|above_role|idempotency_|already_done|signing_not|transition_|loan_not_open|more_than_debt|invitation_|contact_|drawer_|day_locked|nothing_changed|setting_|export_too|call_open|appointment_not_begun|file_changed|range_not)/,
+    /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|payout_account_locked|precondition_|answers_missing|method_not|above_role|idempotency_|already_done|signing_not|transition_|loan_not_open|more_than_debt|invitation_|contact_|drawer_|day_locked|setting_|export_too|call_open|appointment_not_begun|file_changed|range_not)/,
 }
 
 /** The app itself does without the words of registering, logging in and choosing a PIN, too: those pages are the island's. */
@@ -110,7 +110,7 @@ export const unreadInAccounts = {
   ui: /^(?:pages|page_of|read_as_text|less|more|choose_\w+|take_photo|sending|file_ready|photo_unclear|zoom_\w+|open_document|download|pdf_here|principal|interest|total_cost|cost_in_words|instalment_number|gallery_title|show_map)$/,
   layout: /^(?:bar|restricted_|session_|log_out_question|notifications|basic_information|additional_documents|loan_history|nearest_)/,
   errors: new RegExp(
-    `${unreadIn['errors']!.source}|^(?:document_|documents_missing|slot_|appointment_|qr_wrong|term_not_|application_|step_not_|changed_elsewhere|already_recorded|profile_locked)`,
+    `${unreadIn['errors']!.source}|^(?:document_|documents_missing|slot_|appointment_|qr_wrong|term_not_|application_|step_not_|changed_elsewhere|already_recorded|profile_locked|nothing_changed)`,
   ),
 } satisfies Unread
 
