@@ -125,6 +125,7 @@ test('work, pay and bank: a network that comes and goes', async ({ browser, prod
   await fillIn(person, { employed_since: '2021-06-01', social_url: 'm.me/nilar' })
   await tick(person, 'social_channel', 'messenger')
   await choose(person, { bank: '004' })
+  await sendExtra(person)
   await expectWellMade(person)
   await nextInTheDark(person)
   await seePage(person, /\/choose-loan-type$/, texts.application.step_choose_loan_type)
@@ -245,6 +246,9 @@ async function readFiles(person: Person): Promise<void> {
   if (language === 'en') expect(texts.errors.qr_wrong.replaceAll('\u2060', '')).toBe('Your QR code is wrong. Please make clear QR.')
   await expect(read).toHaveCount(0)
   await expectWellMade(person)
+  await page.reload()
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no code') })
+  await expect(page.getByText(texts.errors.qr_wrong)).toBeVisible()
   await file.setInputFiles({
     name: 'permit.png',
     mimeType: 'image/png',
@@ -256,6 +260,18 @@ async function readFiles(person: Person): Promise<void> {
   await file.setInputFiles({ name: 'permit.pdf', mimeType: 'application/pdf', buffer: pdfOf(jpeg) })
   await expect(page.getByText('6500000000002')).toBeVisible()
   await expectWellMade(person)
+}
+
+/** A document that nobody must send: it stays on its page after a reload. */
+async function sendExtra({ page, texts }: Person): Promise<void> {
+  const extra = page.locator('#extra_documents')
+  const files = extra.locator('input[type="file"]:not([capture])')
+  await extra.locator('summary').click()
+  await files.setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: pdfOf(await page.screenshot({ type: 'jpeg' })) })
+  await expect(extra.getByText(texts.ui.file_ready)).toBeVisible()
+  await page.reload()
+  await expect(extra.getByText(texts.ui.file_ready)).toBeVisible()
+  await expect(files).toHaveCount(2)
 }
 
 /** The same step in a second tab: who comes later is told, sees both answers and chooses; nothing is overwritten silently. */

@@ -47,6 +47,7 @@ export async function expectWellMade(person: Person): Promise<void> {
       fullPage: true,
     })
   expect(await scrollsSideways(page), 'the page scrolls sideways').toBeLessThanOrEqual(0)
+  expect(await page.locator('body').innerText(), 'a value or a text is missing').not.toMatch(/\b(?:undefined|NaN)\b|\[object /)
   expect.soft(await findViolations(page)).toEqual([])
 }
 

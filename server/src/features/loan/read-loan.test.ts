@@ -43,6 +43,19 @@ async function pay(loanId: string, amount: number, date: BusinessDate) {
 }
 
 describe('a loan that was not paid out', () => {
+  it('that is approved after a visit but not signed may be paid on the next open day, past Sundays and closed days', async () => {
+    const { db } = app.platform.database
+    const loanId = await makeApprovedLoan(app, me, { visit: true })
+    expect(await read(loanId)).toMatchObject({ approved: true, signed: false, possible_disbursement_date: '2026-11-23' })
+    app.setClock('2026-11-28T18:00:00+07:00')
+    await db
+      .insertInto('closed_day')
+      .values({ date: '2026-11-30', name: JSON.stringify({ en: 'A holiday' }) as never })
+      .execute()
+    expect((await read(loanId)).possible_disbursement_date).toBe('2026-12-01')
+    await db.deleteFrom('closed_day').where('date', '=', '2026-11-30').execute()
+  })
+
   it('tells what it would cost, and owes nothing', async () => {
     const loan = await read(await makePendingLoan(app, me))
     expect(loan).toMatchObject({

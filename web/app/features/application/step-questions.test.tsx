@@ -3,8 +3,15 @@ import { getApplication, saveApplicationStep } from '@let-twe/core/application/e
 import { type QuestionName, correctableSteps, questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
-import { deleteDocument, finishDocumentParts, getDocumentPage, listDocuments, uploadDocumentPart } from '@let-twe/core/document/endpoints.ts'
+import {
+  deleteDocument,
+  finishDocumentParts,
+  getDocumentPage,
+  listDocuments,
+  uploadDocumentPart,
+} from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { type LoanType, loanTypes } from '@let-twe/core/loan/loan-type.ts'
 import { checkBlacklistedUser } from '@let-twe/core/profile/endpoints.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
@@ -166,7 +173,7 @@ describe('what is known already', () => {
       .on(getLender, sampleLender)
       .on(listDocuments, [])
       .on(getApplication, sampleApplication({ form_state: before, prefill }))
-    .on(listDocuments, [])
+      .on(listDocuments, [])
       .on(saveApplicationStep, { form_state: step, version: 4 })
     await renderPage(page, { path, at: at ?? path })
     return server
@@ -220,7 +227,8 @@ describe('what is known already', () => {
 
 describe('documents that may help', () => {
   const file = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' })
-  const pickers = () => [...document.querySelectorAll('fieldset')].filter(({ textContent }) => textContent.includes(texts.document_kind.extra))
+  const pickers = () =>
+    [...document.querySelectorAll('fieldset')].filter(({ textContent }) => textContent.includes(texts.document_kind.extra))
 
   async function open(at: string, sent: ReturnType<typeof sampleDocument>[] | Refusal) {
     const server = customerServer()
@@ -268,7 +276,7 @@ describe('documents that may help', () => {
 })
 
 describe('the loan', () => {
-  async function open(loan_type: 'first' | 'repeat' | 'good_customer') {
+  async function open(loan_type: LoanType) {
     const application = sampleApplication({ form_state: 'additional_information' })
     const terms = [2, 3].map((months) => ({ months, times_per_month: 2, instalments: 4, due_days: [15, 30, 45, 60] }))
     customerServer()
@@ -287,8 +295,9 @@ describe('the loan', () => {
     ])
   })
 
-  test.each(['first', 'repeat', 'good_customer'] as const)('says the overall maximum where a %s borrower chooses the amount', async (type) => {
+  test.each(loanTypes)('is said to be of the kind %s where its amount is chosen, with the overall maximum', async (type) => {
     await open(type)
+    expect(document.body.textContent).toContain(texts.loan_type[type])
     expect(document.body.textContent).toContain(formatMoney(sampleLender.productTerms.size.approvedMax, 'en'))
   })
 })

@@ -1,11 +1,11 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { satang } from '@let-twe/core/money.ts'
-import { getReceiptPage } from '@let-twe/core/payment/endpoints.ts'
+import { getReceipt, getReceiptPage } from '@let-twe/core/payment/endpoints.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { PaymentList } from './payment-list.tsx'
 
@@ -29,13 +29,13 @@ const payments = Promise.resolve({ ok: true as const, data: { data: [payment], p
 function Receipts() {
   return <PaymentList payments={payments} />
 }
+const opening = `${words.receipt} – ${formatDateInText(payment.paid_date)}`
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name, hidden: true })))
 
 test('a receipt says its sum, day and number before its page has come, and its page is asked for again when it did not', async () => {
   const server = customerServer().on(getReceiptPage, new Refusal('not_found'))
   const release = server.hold(getReceiptPage)
   await renderPage({ default: Receipts }, { path: '/current-loan' })
-  const opening = `${words.receipt} – ${formatDateInText(payment.paid_date)}`
   await screen.findByRole('button', { name: opening })
   expect(screen.queryByText(payment.receipt_number)).toBeNull()
   await press(opening)
@@ -47,4 +47,19 @@ test('a receipt says its sum, day and number before its page has come, and its p
   await press(common.retry)
   expect(server.calls(getReceiptPage)).toHaveLength(2)
   expect(screen.queryByRole('button', { name: common.retry, hidden: true })).toBeNull()
+})
+
+test('a paper is handed to another app where the phone can', async () => {
+  const share = vi.fn(async (_given: { files: File[] }) => {})
+  Object.assign(navigator, { canShare: () => true, share })
+  customerServer()
+    .on(getReceiptPage, { picture: 'AAAA', text: 'Receipt', pages: 1 })
+    .on(getReceipt, new Blob(['%PDF'], { type: 'application/pdf' }))
+  await renderPage({ default: Receipts }, { path: '/current-loan' })
+  await screen.findByRole('button', { name: opening })
+  await press(opening)
+  await press(words.paper_share)
+  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(share.mock.calls[0]![0].files.map(({ name, type }) => [name.endsWith('.pdf'), type])).toEqual([[true, 'application/pdf']])
+  Object.assign(navigator, { canShare: undefined, share: undefined })
 })

@@ -104,3 +104,12 @@ test('an e-mail can be taken away again, and copies are promised only where the 
     cleanup()
   }
 })
+
+test('a salary of zero is told to be above zero, and nothing is sent', async () => {
+  const server = customerServer().on(getProfile, known).on(getLender, sampleLender)
+  await renderPage(editInformationPage, { path: '/edit-information' })
+  fireEvent.change(document.querySelector('[name="salary"]')!, { target: { value: '0' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.common.save })))
+  expect(screen.getAllByText(new RegExp(texts.errors.amount_not_positive)).length).toBeGreaterThan(0)
+  expect(server.calls(updateProfile)).toEqual([])
+})
