@@ -8,6 +8,10 @@ import { notForAccounts, serverTexts } from '../web/leave-out-texts.ts'
 
 type Section = Readonly<Record<string, string>>
 
+// of sections that are left out as a whole, and of the app's words of the account pages, web/app/words.test.ts reads the sources
+const notInApp = new Set<string>([...serverTexts, 'account'])
+const notInIsland = new Set<string>([...serverTexts, ...notForAccounts])
+
 const root = join(import.meta.dirname, '..')
 const assets = join(root, 'web/build/client/assets')
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
@@ -22,10 +26,9 @@ const missing = languages.flatMap((language) => {
   return globSync(`texts/src/${language}/*.json`, { cwd: root }).flatMap((file) => {
     const section = basename(file, '.json')
     const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Section
-    // of sections that are left out as a whole, and of the app's words of the account pages, web/app/words.test.ts reads the sources
     const readers = [
-      ...([...serverTexts, 'account'].includes(section) ? [] : [{ scripts: app, words }]),
-      ...([...serverTexts, ...notForAccounts].includes(section) ? [] : [{ scripts: island, words: island }]),
+      ...(notInApp.has(section) ? [] : [{ scripts: app, words }]),
+      ...(notInIsland.has(section) ? [] : [{ scripts: island, words: island }]),
     ]
     const keys = readers.flatMap((reader) =>
       Object.keys(texts).filter((key) => !travels(key, texts[key]!, reader.words) && isRead(section, key, reader.scripts)),

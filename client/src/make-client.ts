@@ -77,8 +77,7 @@ export function makeClient(base: string, session: ClientSession): Client {
     }
     if (isNetworkPage(response)) return { ok: false, ...(await fail('network_error')) }
     if (!response.ok) {
-      const failure =
-        (await readFailure<E>(response)) ?? (await fail('something_wrong', (texts) => wordsOfStatus(response.status, texts)))
+      const failure = (await readFailure<E>(response)) ?? (await fail('something_wrong', (texts) => wordsOfStatus(response.status, texts)))
       if (failure.code !== options.expects) session.onRefused(failure, response.status)
       return { ok: false, ...failure }
     }

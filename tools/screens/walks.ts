@@ -86,12 +86,33 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
     await press(person, texts.help.voice_send)
     await page.getByRole('article').first().waitFor()
     await snap('voice, sent')
+    await page.goto('/notification?page=9')
+    await page.locator('h1').waitFor()
+    await snap('beyond the last page')
+    await page.goto('/change-phone-number')
+    await enterDigits(person, 'password', pin)
+    const number = page.locator('input[name="phone_number"]')
+    await number.fill((await page.evaluate(() => localStorage.getItem('phone_number')))?.match(/\+66\d{9}/)?.[0] ?? '')
+    await press(person, texts.account.send_code)
+    await snap('the own number')
     await page.goto('/profile/loan-history')
     await page.locator('a[href^="/loan-history/"]').first().click()
     await page.waitForURL(/loan-history\//)
     await snap('a loan of before')
   },
   steps: {
+    async qr_scan(person, snap) {
+      const { page, texts } = person
+      await page.goto('/qr-scan')
+      await page.locator('input[type="file"]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no code') })
+      await page.getByText(texts.errors.qr_wrong).waitFor()
+      await snap('a wrong QR')
+    },
+    async additional_information({ page }, snap) {
+      await page.goto('/additional-information#extra_documents')
+      await page.locator('#extra_documents summary').waitFor()
+      await snap('extra documents')
+    },
     async customer_information(person, snap) {
       await person.page.goto('/customer-information')
       await press(person, person.texts.common.next)
@@ -116,6 +137,8 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
     async choose_loan_type(person, snap) {
       const { page, texts } = person
       await page.goto('/choose-loan-type')
+      await press(person, texts.application.check_all)
+      await snap('the loan, mistakes')
       await page.locator('input[name="months"]').first().check({ force: true })
       const purpose = page.locator('select[name="purpose"]')
       if (await purpose.count()) await purpose.selectOption('family')
