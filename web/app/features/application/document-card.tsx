@@ -51,6 +51,7 @@ export function DocumentCard({
   const [asking, setAsking] = useState(false)
   const pictureUrl = usePictureUrl(document?.picture)
   const label = texts.document_kind[kind]
+  const severalOfKind = documentFacts(kind).max !== undefined
   useLeaveWarning(unsent !== null || progress !== null)
 
   function choose(file: Blob) {
@@ -142,7 +143,8 @@ export function DocumentCard({
     <div className="grid gap-2">
       {alone && !document && <PhotoExamples frame={documentFacts(kind).frame} />}
       <FilePicker
-        id={alone || documentFacts(kind).max !== undefined ? undefined : kind}
+        id={alone || severalOfKind ? undefined : kind}
+        inForm={severalOfKind}
         label={alone ? <span className="sr-only">{label}</span> : label}
         several={!alone}
         hint={alone ? undefined : words[`hint_document_${kind}`]}
