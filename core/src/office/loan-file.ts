@@ -32,6 +32,8 @@ export const officeRequestData = z.strictObject({
   requested_by: z.string(),
   requested_at: z.string(),
   done_at: z.nullable(z.string()),
+  /** It was never answered: a decision ended it. */
+  ended_by_decision: z.boolean(),
 })
 
 /** Everything that staff may know of one loan: the loan as its borrower sees it, the person, the answers, the papers, the history. */

@@ -55,6 +55,7 @@ const request = {
   requested_by: 'Ko Zaw',
   requested_at: '2026-11-20T03:00:00.000Z',
   done_at: null,
+  ended_by_decision: false,
 }
 const payment = (number: number) => ({
   id: sampleId(number),

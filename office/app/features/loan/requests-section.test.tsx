@@ -30,6 +30,7 @@ function request(changes: Partial<Request> = {}): Request {
     requested_by: 'Ko Zaw',
     requested_at: asked,
     done_at: null,
+    ended_by_decision: false,
     ...changes,
   }
 }
@@ -62,6 +63,14 @@ test('a request that was met says when, and can not be closed again', async () =
   expect(screen.getByText(/^Done on/).className).toContain('text-success')
   expect(line()).toContain(`${office.request_interview}${fill(office.request_met, { when: formatInstant(new Date(met)) })}`)
   expect(line()).toContain(`${office.internal_note}: Came late`)
+  expect(screen.queryByRole('button', { name: office.request_close })).toBeNull()
+})
+
+test('a request that a decision ended says so, and can not be closed', async () => {
+  officeServer()
+  await show([request({ done_at: met, ended_by_decision: true })])
+  expect(screen.getByText(fill(office.request_ended, { when: formatInstant(new Date(met)) })).className).toContain('bg-sand')
+  expect(line()).not.toContain(office.request_open)
   expect(screen.queryByRole('button', { name: office.request_close })).toBeNull()
 })
 

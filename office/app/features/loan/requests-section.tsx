@@ -49,8 +49,10 @@ function RequestLine({ request, onDone }: { readonly request: Request; readonly 
           {office[`request_${request.kind}`]}
           {request.document_kind && `: ${document_kind[request.document_kind]}`}
         </span>
-        <StateTag tone={request.done_at ? 'success' : 'warning'}>
-          {request.done_at ? fill(office.request_met, { when: when(request.done_at) }) : office.request_open}
+        <StateTag tone={request.done_at === null ? 'warning' : request.ended_by_decision ? 'neutral' : 'success'}>
+          {request.done_at === null
+            ? office.request_open
+            : fill(request.ended_by_decision ? office.request_ended : office.request_met, { when: when(request.done_at) })}
         </StateTag>
       </p>
       <p className="break-words">{request.reason}</p>

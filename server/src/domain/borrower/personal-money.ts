@@ -34,7 +34,7 @@ export const personalMoney = {
     rows: 'stay',
     erased: 'words',
     hidden: 'note',
-    kept: 'loan_id kind document_kind reason_code requested_at done_at',
+    kept: 'loan_id kind document_kind reason_code requested_at done_at ended_by_decision',
     internal: 'id requested_by',
     law: books,
   },

@@ -1,4 +1,5 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
+import { type StoredLoanState, loanEvents, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -60,6 +61,39 @@ describe('a move of a loan', () => {
     expect(await loan(id)).toEqual(before)
     expect((await events(id)).map(({ event }) => event)).toEqual(['submit'])
   })
+})
+
+describe('a request of an officer', () => {
+  const ask = async (loanId: string) => {
+    const id = app.platform.random.uuid()
+    const asked = { loan_id: loanId, requested_by: officer.id, requested_at: app.platform.clock.now(), done_at: null } as const
+    await db()
+      .insertInto('officer_request')
+      .values({ id, kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable', words: null, note: null, ...asked })
+      .execute()
+    return id
+  }
+  const request = (id: string) =>
+    db().selectFrom('officer_request').select(['done_at', 'ended_by_decision']).where('id', '=', id).executeTakeFirstOrThrow()
+  const undecided: readonly StoredLoanState[] = ['pending', 'pre_approved', 'appointment_confirmed']
+  const moves = undecided.flatMap((from) =>
+    loanEvents.flatMap((event) => {
+      const to = nextLoanState(from, event)
+      return to === null ? [] : [[from, event, to] as const]
+    }),
+  )
+
+  it.each(moves)(
+    'of a loan that is %s ends with %s when that leads to %s, and only when nobody can answer it any more',
+    async (from, event, to) => {
+      const id = await makePendingLoan(app, me)
+      await db().updateTable('loan').set({ state: from }).where('id', '=', id).execute()
+      const asked = await ask(id)
+      expect(await move(id, event, { reason: 'other' })).toMatchObject({ state: to })
+      const ended = !undecided.includes(to)
+      expect(await request(asked)).toEqual({ done_at: ended ? app.platform.clock.now() : null, ended_by_decision: ended })
+    },
+  )
 })
 
 describe('the end of an application', () => {

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { setApplicationEnd } from '../application/write-application.ts'
 import { cancelOpenAppointments } from '../appointment/write-appointment.ts'
+import { endRequests, isUndecided } from '../officer-request/write-officer-request.ts'
 import { type LoanRow, insertLoanEvent, lockLoan, updateLoan } from './write-loan.ts'
 
 /** One move of a loan. `changes` are facts that belong to it, such as the approved amount. */
@@ -59,6 +60,7 @@ export async function moveLoan(
     note: note ?? null,
     at: now,
   })
+  if (isUndecided(loan.state) && !isUndecided(to)) await endRequests(trx, loanId, now)
   if (endsApplication(loan.state, to)) {
     await setApplicationEnd(trx, loan.application_id, now)
     await cancelOpenAppointments(trx, loanId)

@@ -1,11 +1,18 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import type { StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
-/** The states of a loan in which a request waits: it ends with the decision. */
-export const undecidedStates = ['pending', 'pre_approved', 'appointment_confirmed'] as const
+/** The states of a loan in which a request can be made and answered. */
+export const undecidedStates = ['pending', 'pre_approved', 'appointment_confirmed'] as const satisfies StoredLoanState[]
+
+/** True while a request can be made and answered. */
+export function isUndecided(state: StoredLoanState): boolean {
+  return undecidedStates.some((each) => each === state)
+}
 
 /** Writes what an officer asks for. */
 export async function insertRequest(trx: Transaction, row: Insertable<Tables['officer_request']>): Promise<void> {
@@ -22,6 +29,16 @@ export async function closeRequestRow(trx: Transaction, id: string, now: Date): 
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Ends the open requests of a loan that was decided. */
+export async function endRequests(trx: Transaction, loanId: LoanId, now: Date): Promise<void> {
+  await trx
+    .updateTable('officer_request')
+    .set({ done_at: now, ended_by_decision: true })
+    .where('loan_id', '=', loanId)
+    .where('done_at', 'is', null)
+    .execute()
 }
 
 /** Marks the open requests of one kind as done; one that names no paper is answered by any. Returns which they were. */

@@ -1,5 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
+import { finishCorrections } from '@let-twe/core/application/endpoints.ts'
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import { liftRestriction, searchBorrowers, switchBorrowerOff } from '@let-twe/core/office/borrower-endpoints.ts'
@@ -306,6 +308,27 @@ describe("an officer's request", () => {
       'field_required',
     )
     expect((await ask({ kind: 'information', document_kind: 'selfie', reason_code: 'information_missing' })).status).toBe(400)
+  })
+
+  it('ends with the decision: nothing is left to do for the borrower, and the file says why', async () => {
+    await ask({ kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable' })
+    await ask({ kind: 'information', reason_code: 'information_missing' })
+    const current = async () => (await app.call(getCurrentLoan, { as: borrower })).body.data!
+    expect((await current()).requests).toHaveLength(2)
+    await app.call(loans.postponeApplication, { as: manager, ...inUrl(), body: { reason_code: 'other' } })
+    expect(await current()).toMatchObject({ loan_state: 'postponed', requests: [] })
+    const { requests: asked } = await file()
+    expect(
+      asked.map(({ done_at, ended_by_decision }: { done_at: string | null; ended_by_decision: boolean }) => [
+        done_at !== null,
+        ended_by_decision,
+      ]),
+    ).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    const corrected = await app.call(finishCorrections, { as: borrower })
+    expect(corrected.body.response.code).toBe('application_submitted')
   })
 
   it('is refused once a loan is decided', async () => {

@@ -55,6 +55,7 @@ export function findRequests(db: Kysely<Tables>, by: { loanId: LoanId } | { id: 
       'staff.name as requested_by',
       'requested_at',
       'done_at',
+      'ended_by_decision',
       'officer_request.loan_id',
     ])
     .orderBy('requested_at')

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findRequests } from './loan-file.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
-import { closeRequestRow, insertRequest } from '../../domain/officer-request/write-officer-request.ts'
+import { closeRequestRow, insertRequest, isUndecided } from '../../domain/officer-request/write-officer-request.ts'
 import { findOpenRequest } from './office.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -37,7 +37,7 @@ export async function requestAgain(platform: Platform, request: Request): Promis
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
-    if (!['pending', 'pre_approved', 'appointment_confirmed'].includes(loan.state)) return refuse('transition_refused')
+    if (!isUndecided(loan.state)) return refuse('transition_refused')
     if (await findOpenRequest(trx, loanId, kind, documentKind)) return refuse('already_recorded')
     const id = platform.random.uuid()
     await insertRequest(trx, {

@@ -8,11 +8,11 @@ import type { RequestRow } from './request-again.ts'
 
 /** A request as the contract shows it. */
 export function showRequest(
-  { id, kind, document_kind, reason_code, words, note, requested_by, requested_at, done_at }: RequestRow,
+  { id, kind, document_kind, reason_code, words, note, requested_by, requested_at, done_at, ended_by_decision }: RequestRow,
   language: Language,
 ) {
   const instants = { requested_at: requested_at.toISOString(), done_at: done_at?.toISOString() ?? null }
-  return { id, kind, document_kind, reason: reasonText(reason_code, language)!, words, note, requested_by, ...instants }
+  return { id, kind, document_kind, reason: reasonText(reason_code, language)!, words, note, requested_by, ended_by_decision, ...instants }
 }
 
 /** An appointment as the contract shows it, its branch named in the reader's language. */

@@ -51,6 +51,8 @@ export type ApplicationTables = {
     requested_by: StaffId
     requested_at: Date
     done_at: Date | null
+    /** No answer and no officer closed it: the loan left the states in which it can be answered. */
+    ended_by_decision: Generated<boolean>
   }
   blacklist_entry: {
     id: string
