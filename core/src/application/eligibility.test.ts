@@ -5,6 +5,7 @@ import { demoProduct } from '../product/demo-product.ts'
 import {
   checkAgeToBorrow,
   checkAgeToRegister,
+  checkPermit,
   checkProvince,
   checkTimeInThailand,
   checkTimeWithEmployer,
@@ -56,7 +57,14 @@ describe('a permit', () => {
 
   it('is a reason only when it leaves none', () => {
     const reasons = (permit_end?: '2027-05-21' | '2027-01-01') => ineligibleReasonsFor({ permit_end }, today, terms, demoLender)
-    expect([reasons(), reasons('2027-05-21'), reasons('2027-01-01')]).toEqual([[], [], [{ reason: 'permit_too_short' }]])
+    const tooShort = { reason: 'permit_too_short', neededUntil: '2027-04-22' }
+    expect([reasons(), reasons('2027-05-21'), reasons('2027-01-01')]).toEqual([[], [], [tooShort]])
+  })
+
+  it('passes on the very day until which the shortest loan needs it, and tells that day one day earlier', () => {
+    expect(checkPermit('2027-04-22', today, terms, demoLender)).toBeNull()
+    expect(checkPermit('2027-04-21', today, terms, demoLender)).toEqual({ reason: 'permit_too_short', neededUntil: '2027-04-22' })
+    expect(checkPermit('2027-04-21', today, [], demoLender)).toEqual({ reason: 'permit_too_short' })
   })
 })
 

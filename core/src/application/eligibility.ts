@@ -1,6 +1,6 @@
 import { type BusinessDate, addMonths, ageOn, wholeMonthsBetween } from '../business-date.ts'
 import type { Lender } from '../lender/lender.ts'
-import { type LoanTerm, permitCovers } from '../loan/loan-terms.ts'
+import { type LoanTerm, permitNeededUntil } from '../loan/loan-terms.ts'
 import type { ProvinceCode } from '../location/province.ts'
 
 /** Why somebody cannot borrow yet; each has its sentence in texts. */
@@ -19,7 +19,12 @@ export const ineligibleReasons = [
 export type IneligibleReason = (typeof ineligibleReasons)[number]
 
 /** A refusal of one rule; `from` is the day from which the rule would pass, when waiting is enough. */
-export type Ineligible = { readonly reason: IneligibleReason; readonly from?: BusinessDate }
+export type Ineligible = {
+  readonly reason: IneligibleReason
+  readonly from?: BusinessDate
+  /** Of a permit that ends too early: the day until which the shortest loan needs it. */
+  readonly neededUntil?: BusinessDate
+}
 
 type Policy = Pick<Lender, 'eligibility'>
 
@@ -54,24 +59,26 @@ export function checkTimeWithEmployer(since: BusinessDate, today: BusinessDate, 
   return wholeMonthsBetween(since, today) >= needed ? null : { reason: 'too_short_with_employer', from: addMonths(since, needed) }
 }
 
-/** The permit outlasts the term by three months; shorter terms may still fit. */
-export function checkPermit(
-  permitEnd: BusinessDate,
-  disbursed: BusinessDate,
-  term: LoanTerm,
-  lender: Pick<Lender, 'eligibility'>,
-): Ineligible | null {
-  return permitCovers(permitEnd, disbursed, term, lender) ? null : { reason: 'permit_too_short' }
-}
-
-/** The terms that a permit's end leaves, of those offered. */
+/** The terms that a permit's end leaves, of those offered: it outlasts them by three months, and exactly three passes. */
 export function termsWithinPermit(
   terms: readonly LoanTerm[],
   permitEnd: BusinessDate,
   disbursed: BusinessDate,
   lender: Pick<Lender, 'eligibility'>,
 ): LoanTerm[] {
-  return terms.filter((term) => checkPermit(permitEnd, disbursed, term, lender) === null)
+  return terms.filter((term) => permitEnd >= permitNeededUntil(disbursed, term, lender))
+}
+
+/** The permit outlasts at least one of the terms; shorter ones may still fit. */
+export function checkPermit(
+  permitEnd: BusinessDate,
+  disbursed: BusinessDate,
+  terms: readonly LoanTerm[],
+  lender: Pick<Lender, 'eligibility'>,
+): Ineligible | null {
+  if (termsWithinPermit(terms, permitEnd, disbursed, lender).length > 0) return null
+  const [neededUntil] = terms.map((term) => permitNeededUntil(disbursed, term, lender)).toSorted()
+  return { reason: 'permit_too_short', ...(neededUntil && { neededUntil }) }
 }
 
 /** What a person told us of themselves, as far as it is known; a rule whose answer is missing is not judged. */
@@ -102,13 +109,12 @@ export function ineligibleReasonsFor(
     employed_since: employed,
     permit_end: permitEnd,
   } = answers
-  const permitTooShort = permitEnd !== undefined && termsWithinPermit(terms, permitEnd, today, lender).length === 0
   return [
     dob ? checkAgeToBorrow(dob, today, lender) : null,
     work && residence ? checkProvince(work, residence, lender) : null,
     arrived ? checkTimeInThailand(arrived, today, lender) : null,
     employed ? checkTimeWithEmployer(employed, today, lender) : null,
-    permitTooShort ? ({ reason: 'permit_too_short' } as const) : null,
+    permitEnd ? checkPermit(permitEnd, today, terms, lender) : null,
     answers.blacklisted ? ({ reason: 'blacklisted' } as const) : null,
     answers.debtWrittenOff ? ({ reason: 'debt_written_off' } as const) : null,
   ].filter((reason) => reason !== null)

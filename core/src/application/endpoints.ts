@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, wholeNumberField } from '../fields.ts'
+import { choiceField, dateData, dateField, wholeNumberField } from '../fields.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { type SentAnswers, type StepDrafts, stepAnswers, stepDraft } from './answers.ts'
 import { ineligibleReasons } from './eligibility.ts'
@@ -28,7 +28,15 @@ const offer = z.strictObject({
   /** Hundredths of a percent a year. */
   yearly_rate: z.number(),
   terms: z.array(offeredTerm),
-  reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),
+  reasons: z.array(
+    z.strictObject({
+      reason: z.enum(ineligibleReasons),
+      /** The day from which it is none, where waiting is enough. */
+      from: z.nullable(dateData),
+      /** Of a permit that ends too early: the day until which the shortest loan needs it. */
+      needed_until: z.nullable(dateData),
+    }),
+  ),
 })
 
 /** The open application, or an empty one before the first step is saved. */
@@ -46,6 +54,8 @@ const applicationData = z.strictObject({
   /** May a new application be begun, and from which day if not yet. */
   may_apply: z.boolean(),
   reapply_date: z.nullable(dateData),
+  /** The day on which the borrower is reminded of an application that waits for a renewed permit. */
+  remind_on: z.nullable(dateData),
 })
 
 const version = wholeNumberField(0, 1_000_000_000)
@@ -147,6 +157,21 @@ export const finishCorrections = endpoint({
   requiresFullSession: true,
   data: z.strictObject({}),
   errors: ['application_submitted'],
+})
+
+/** The latest day for a reminder, in days from today. */
+export const reminderDaysAhead = 366
+
+/** Asks to be reminded, on a day, of the open application that waits for a renewed permit; a later day takes its place. */
+export const remindOfApplication = endpoint({
+  method: 'POST',
+  path: '/application/reminder',
+  summary: 'Ask to be reminded of the application once the permit is renewed.',
+  access: 'active_borrower',
+  requiresFullSession: true,
+  body: z.strictObject({ date: dateField }),
+  data: z.strictObject({ remind_on: dateData }),
+  errors: ['date_in_past', 'date_invalid', 'step_not_reached', 'application_submitted'],
 })
 
 /** The shapes that `answers` of a completed step must have, for the contract's readers. */

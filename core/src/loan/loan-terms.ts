@@ -63,12 +63,11 @@ export function lastPaymentDate(disbursed: BusinessDate, { due_days: dueDays }: 
   return addDays(disbursed, dueDays.at(-1)!)
 }
 
-/** True when a permit is still valid long enough after the last payment; exactly long enough passes (docs/product.md §5). */
-export function permitCovers(
-  permitEnd: BusinessDate,
+/** The day until which a permit has to be valid for a term; exactly so long passes (docs/product.md §5). */
+export function permitNeededUntil(
   disbursed: BusinessDate,
   term: Pick<LoanTerm, 'due_days'>,
   { eligibility }: Pick<Lender, 'eligibility'>,
-): boolean {
-  return permitEnd >= addMonths(lastPaymentDate(disbursed, term), eligibility.permitMonthsAfterLastRepayment)
+): BusinessDate {
+  return addMonths(lastPaymentDate(disbursed, term), eligibility.permitMonthsAfterLastRepayment)
 }

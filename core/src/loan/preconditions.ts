@@ -5,7 +5,7 @@ import type { DocumentKind } from '../document/endpoints.ts'
 import type { Satang } from '../money.ts'
 import { isSameName } from './same-name.ts'
 import { affordable } from './affordability.ts'
-import { findTerm, isOfferedSize, maxApprovedSize, permitCovers } from './loan-terms.ts'
+import { findTerm, isOfferedSize, maxApprovedSize, permitNeededUntil } from './loan-terms.ts'
 import type { StoredLoanState } from './loan-state.ts'
 import type { HeldAppointment, PayoutAccount, PreconditionFacts } from './precondition-facts.ts'
 
@@ -167,7 +167,7 @@ function judgePermit(facts: PreconditionFacts): Verdict {
   const term = termOf(facts)
   const { permitEnd, day, lender } = facts
   if (permitEnd === undefined) return failed()
-  return mustBe(term === undefined || permitCovers(permitEnd, day, term, lender), { date: permitEnd })
+  return mustBe(term === undefined || permitEnd >= permitNeededUntil(day, term, lender), { date: permitEnd })
 }
 
 /** More than was asked for needs the borrower's recorded consent to at least as much. */

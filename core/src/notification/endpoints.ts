@@ -45,6 +45,7 @@ export const notificationKinds = [
   'call_back_missed',
   'complaint_answered',
   'permit_ends_soon',
+  'application_waits',
 ] as const
 
 /** A kind of notification. */

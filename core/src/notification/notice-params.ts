@@ -67,6 +67,7 @@ export const noticeParams = {
   call_back_missed: nothing,
   complaint_answered: z.strictObject({ number: z.string() }),
   permit_ends_soon: z.strictObject({ permit_end: dateData }),
+  application_waits: nothing,
 } as const satisfies Record<NotificationKind, z.ZodMiniType>
 
 /** The values of one kind. */

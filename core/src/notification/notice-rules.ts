@@ -65,6 +65,7 @@ export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind
   call_back_missed: { link: () => linkTo('/help/:type', { type: 'call-back' }), lock: 'message', sms: false },
   complaint_answered: { link: () => linkTo('/help/:type', { type: 'complaint' }), lock: 'message', sms: true },
   permit_ends_soon: { link: () => linkTo('/help/:type', { type: 'permit' }), lock: 'message', sms: true },
+  application_waits: { link: () => linkTo('/customer-information'), lock: 'message', sms: true },
   message_answered: { link: () => linkTo('/help/:type', { type: 'messages' }), lock: 'message', sms: false },
 }
 

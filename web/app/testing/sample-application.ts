@@ -21,6 +21,7 @@ const empty: Data<typeof getApplication> = {
   },
   may_apply: true,
   reapply_date: null,
+  remind_on: null,
 }
 
 /** An application that has just begun, with what a test changes in it. */

@@ -1,5 +1,6 @@
 import type { ApplicationId, BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -49,6 +50,8 @@ export type SavedStep = {
   readonly answers: ApplicationAnswers
   readonly drafts: StepDrafts
   readonly version: number
+  /** Null once an answer was given for which somebody waited. */
+  readonly remind_on?: null
 }
 
 /** Writes a save. */
@@ -73,6 +76,11 @@ export async function updatePermitFacts(keys: Keys, db: Kysely<Tables>, borrower
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Writes when its borrower wants to be reminded of an application. */
+export async function setReminder(trx: Transaction, id: ApplicationId, remindOn: BusinessDate): Promise<void> {
+  await trx.updateTable('application').set({ remind_on: remindOn }).where('id', '=', id).execute()
 }
 
 /** Writes that an application was sent. */

@@ -129,7 +129,7 @@ export const personalData = {
     rows: 'stay',
     erased: 'answers drafts permit_facts',
     hidden: 'identity_number_key passport_key work_permit_key account_key',
-    kept: 'id form_state created_at submitted_at ended_at',
+    kept: 'id form_state created_at submitted_at ended_at remind_on',
     internal: 'borrower_id version',
     law: books,
   },

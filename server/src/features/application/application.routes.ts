@@ -4,11 +4,13 @@ import {
   getApplication,
   getApplicationStep,
   readPermitQr,
+  remindOfApplication,
   saveApplicationStep,
 } from '@let-twe/core/application/endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { askReminder } from './ask-reminder.ts'
 import { beginApplication as begin } from './begin-application.ts'
 import { finishCorrections as finish } from './finish-corrections.ts'
 import { readApplication, readStep } from './get-application.ts'
@@ -33,5 +35,8 @@ export function applicationRoutes(serve: Serve, platform: Platform): void {
     return saved
   })
   serve(readPermitQr, ({ caller, file }) => readPermit(platform, { borrowerId: caller.id, read: file.read }))
+  serve(remindOfApplication, ({ caller, body, address }) =>
+    askReminder(platform, { actor: { kind: 'borrower', id: caller.id, address }, date: body.date }),
+  )
   serve(finishCorrections, ({ caller, address }) => finish(platform, caller.id, { kind: 'borrower', id: caller.id, address }))
 }

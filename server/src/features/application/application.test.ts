@@ -159,7 +159,7 @@ describe('the rules of the steps', () => {
     })
     expect(young.status).toBe(200)
     const { body } = await app.call(getApplication, { as })
-    expect(body.data.offer.reasons).toEqual([{ reason: 'too_young', from: '2027-11-24' }])
+    expect(body.data.offer.reasons).toEqual([{ reason: 'too_young', from: '2027-11-24', needed_until: null }])
   })
 
   it('asks for every required paper', async () => {
@@ -218,7 +218,7 @@ describe('the rules of the steps', () => {
     }
     expect((await offerFor('2027-04-22')).terms).toMatchObject([{ months: 2, times_per_month: 2, instalments: 4 }])
     const none = await offerFor('2027-04-21')
-    expect([none.terms, none.reasons]).toEqual([[], [{ reason: 'permit_too_short', from: null }]])
+    expect([none.terms, none.reasons]).toEqual([[], [{ reason: 'permit_too_short', from: null, needed_until: '2027-04-22' }]])
   })
 
   it.each([
@@ -322,7 +322,9 @@ describe('after submission', () => {
     await completeStep(app, as, 'qr_scan')
     await completeStep(app, as, 'customer_information', { ...goodAnswers.customer_information, passport: 'MB999999' })
     await listOnBlacklist(app, 'passport', 'MB999999')
-    expect((await app.call(getApplication, { as })).body.data.offer.reasons).toEqual([{ reason: 'blacklisted', from: null }])
+    expect((await app.call(getApplication, { as })).body.data.offer.reasons).toEqual([
+      { reason: 'blacklisted', from: null, needed_until: null },
+    ])
   })
 })
 

@@ -36,6 +36,7 @@ export async function readApplication(
     offer: { ...offerOnWire(offer), yearly_rate: product.terms.rate.yearly },
     may_apply: !(open && submitted) && reapplyDate === null,
     reapply_date: reapplyDate,
+    remind_on: application?.remind_on ?? null,
   }
 }
 
@@ -53,7 +54,7 @@ function offerOnWire({ type, reasons, ...offer }: LoanOffer) {
   return {
     loan_type: type,
     ...showOffer(offer),
-    reasons: reasons.map(({ reason, from = null }) => ({ reason, from })),
+    reasons: reasons.map(({ reason, from = null, neededUntil = null }) => ({ reason, from, needed_until: neededUntil })),
   }
 }
 

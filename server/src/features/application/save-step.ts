@@ -131,6 +131,7 @@ async function completeStep<S extends ApplicationStep>(
     answers: all,
     drafts,
     version: version + 1,
+    ...(step === 'customer_information' ? { remind_on: null } : {}),
   }
 }
 

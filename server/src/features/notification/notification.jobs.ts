@@ -3,6 +3,7 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { deliverNoticeJob } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deliverNotice } from './deliver-notice.ts'
+import { remindOfApplications } from './remind-of-applications.ts'
 import { remindOfAppointments } from './remind-of-appointments.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
 import { remindOfPermits } from './remind-of-permits.ts'
@@ -18,6 +19,7 @@ export function defineNotificationJobs(platform: Platform): void {
   jobs.define<{ id: string; again?: boolean }>({ name: deliverNoticeJob, atOnce: 5, run: (notice) => deliverNotice(platform, notice) })
   jobs.define({ name: 'remind-of-payments', nextRun: nextMorning, run: async () => void (await remindOfPayments(platform)) })
   jobs.define({ name: 'remind-of-permits', nextRun: nextMorning, run: async () => void (await remindOfPermits(platform)) })
+  jobs.define({ name: 'remind-of-applications', nextRun: nextMorning, run: async () => void (await remindOfApplications(platform)) })
   jobs.define({
     name: 'remind-of-appointments',
     nextRun: (after) => nextLook(after, inForce.lender()),

@@ -92,3 +92,15 @@ export function findEndingPermits(
     .$narrowType<{ permit_end: BusinessDate }>()
     .execute()
 }
+
+/** The open applications whose borrowers asked to be reminded in these days. */
+export function findApplicationsToRemind(db: Db, { from, until }: { from: BusinessDate; until: BusinessDate }) {
+  return db
+    .selectFrom('application')
+    .where('remind_on', '>=', from)
+    .where('remind_on', '<=', until)
+    .where('submitted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .select(['id', 'borrower_id', 'remind_on'])
+    .execute()
+}

@@ -13,7 +13,7 @@ import { useStepForm } from './use-step-form.ts'
 /** Work, pay, bank account, how the interview reaches the person, and documents that may help. */
 export function AdditionalInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
   const { application: words } = useTexts()
-  const form = useStepForm('additional_information', ground, onSaved)
+  const form = useStepForm('additional_information', ground, onSaved, plain)
   const unusual = expectedDigits(form.values['bank'] ?? '', toLatinNumber(form.values['account_number'] ?? ''))
   const note = (
     <output className="mt-1 block text-warning empty:hidden">{unusual !== null && fill(words.account_digits, { digits: unusual })}</output>

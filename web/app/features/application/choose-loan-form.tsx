@@ -7,10 +7,10 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href, useNavigate, useSearchParams } from 'react-router'
+import { ApplicationStopped } from './application-stopped.tsx'
 import { CheckAnswers } from './check-answers.tsx'
 import { LoanCost } from './loan-cost.tsx'
-import { CallLender, NotPossibleYet } from './not-possible-yet.tsx'
-import { StepFrame, StepHeading, type StepFormProps } from './step-frame.tsx'
+import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
@@ -24,8 +24,6 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   const [search] = useSearchParams()
   const { offer } = application
   const form = useStepForm('choose_loan_type', ground, onSaved)
-  const listed = offer.reasons.some(({ reason }) => reason === 'blacklisted')
-  const reasons = ground.blacklisted && !listed ? [...offer.reasons, { reason: 'blacklisted' as const, from: null }] : offer.reasons
   const [first] = offer.terms
   const size = Math.min(Number(form.values['loan_size_baht'] ?? offer.largest_baht), offer.largest_baht)
   const term =
@@ -44,14 +42,16 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   })
 
   if (search.get('check') === 'yes' && chosen && unanswered.length === 0) {
-    // said before anything is declared; the server judges it again
-    if (reasons.length > 0)
+    // asked here alone, and said before anything is declared; the server judges it again
+    if (ground.blacklisted)
       return (
-        <div className="grid gap-5">
-          <StepHeading step="choose_loan_type" back={href('/choose-loan-type')} />
-          <NotPossibleYet reasons={reasons} />
-          <CallLender lender={ground.lender} />
-        </div>
+        <ApplicationStopped
+          step="choose_loan_type"
+          back={href('/choose-loan-type')}
+          at={href('/choose-loan-type')}
+          reasons={[{ reason: 'blacklisted', from: null, neededUntil: null, permitEnd: null }]}
+          ground={ground}
+        />
       )
     return <CheckAnswers {...{ form, application, today, chosen, term }} documents={ground.documents ?? []} />
   }
@@ -65,7 +65,6 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
 
   return (
     <StepFrame form={form} back={back} nextLabel={words.check_all} onNext={next}>
-      {offer.reasons.length > 0 && <NotPossibleYet reasons={offer.reasons} />}
       <Card>
         <AmountSlider
           label={question.loan_size_baht}

@@ -13,7 +13,7 @@ import { type StepForm, useStepForm } from './use-step-form.ts'
 
 /** Personal detail: who, which papers, where. */
 export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
-  const form = useStepForm('customer_information', ground, onSaved)
+  const form = useStepForm('customer_information', ground, onSaved, plain)
   const { permitMonthsAfterLastRepayment: months } = ground.lender.eligibility
   return (
     <StepFrame form={form} back={back} plain={plain}>
@@ -30,7 +30,9 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
           permit_end: (
             <>
               <Question {...form.question('permit_end')} />
-              <PermitWarning end={form.values['permit_end'] ?? ''} months={months} />
+              {form.against.every(({ reason }) => reason !== 'permit_too_short') && (
+                <PermitRule end={form.values['permit_end'] ?? ''} months={months} />
+              )}
             </>
           ),
         }}
@@ -81,8 +83,8 @@ function DigitCount({ value, of }: { value: string; of: number }) {
   return <p className="mt-1 text-muted empty:hidden">{count > 0 && count !== of && fill(application.digits_of, { count, of })}</p>
 }
 
-/** A permit that ends soon leaves only short loans: said early, refused nowhere here. */
-function PermitWarning({ end, months }: { end: string; months: number }) {
+/** A permit that ends soon leaves only short loans: said early. */
+function PermitRule({ end, months }: { end: string; months: number }) {
   const { application } = useTexts()
   return isBusinessDate(end) ? (
     <p className="text-sm text-muted">{fill(application.permit_rule, { date: formatDateInText(end), months })}</p>

@@ -1,3 +1,5 @@
+import { questionOf } from '@let-twe/core/application/form.ts'
+import { questionsOfReason, stepOfReason } from '@let-twe/core/application/reason-questions.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -6,21 +8,36 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import type { Application } from './load-application.ts'
+import type { AnswerReason } from './reasons-against.ts'
 
-/** Why there is no loan now, each reason with the day from which it is none. */
-export function NotPossibleYet({ reasons }: { readonly reasons: Application['offer']['reasons'] }) {
+/** Why there is no loan now, with the day from which it is none; for a permit what was given and what is needed. */
+export function ReasonNote({ against }: { readonly against: AnswerReason }) {
   const { application: words } = useTexts()
+  const { reason, from, neededUntil, permitEnd } = against
+  const isPermit = neededUntil !== null && permitEnd !== null
   return (
-    <Banner tone="warning" title={words.not_yet_title}>
-      <ul className="list-disc pl-5">
-        {reasons.map(({ reason, from }) => (
-          <li key={reason}>
-            {words[`reason_${reason}`]} {from !== null && fill(words.reason_from, { date: formatDateInText(from) })}
-          </li>
-        ))}
-      </ul>
+    <Banner tone="warning" title={isPermit ? words.permit_short_title : words.not_yet_title}>
+      <p>
+        {isPermit
+          ? fill(words.reason_permit_too_short, { end: formatDateInText(permitEnd), needed: formatDateInText(neededUntil) })
+          : words[`reason_${reason}`]}{' '}
+        {from !== null && fill(words.reason_from, { date: formatDateInText(from) })}
+      </p>
+      {questionsOfReason(reason).length > 0 && <p>{isDate(against) ? words.date_wrong : words.answer_wrong}</p>}
     </Banner>
+  )
+}
+
+/** Opens the question whose answer stands against a loan; nothing where no answer does. */
+export function ChangeAnswer({ against, at }: { readonly against: AnswerReason; readonly at: string }) {
+  const { application: words } = useTexts()
+  const step = stepOfReason(against.reason)
+  const [question] = questionsOfReason(against.reason)
+  if (step === null || question === undefined) return null
+  return (
+    <LinkButton href={`${at}${at.includes('?') ? '&' : '?'}change=${step}#${question}`} wide>
+      {isDate(against) ? words.change_date : words.change_answer}
+    </LinkButton>
   )
 }
 
@@ -32,4 +49,10 @@ export function CallLender({ lender }: { readonly lender: Lender }) {
       <Icon name="phone" /> {fill(layout.call_us, { phone: displayPhoneNumber(lender.phone) })}
     </LinkButton>
   )
+}
+
+/** The question of a reason asks for a day. */
+export function isDate({ reason }: AnswerReason): boolean {
+  const [question] = questionsOfReason(reason)
+  return question !== undefined && questionOf(question).kind === 'date'
 }

@@ -1,4 +1,5 @@
 import { type ApplicationStep, type FormState, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
+import { questionsOfReason } from '@let-twe/core/application/reason-questions.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
@@ -10,6 +11,8 @@ import type { ReactNode } from 'react'
 import { later } from '../../later.tsx'
 import { DraftNote } from './draft-note.tsx'
 import type { StepGround } from './find-mistakes.ts'
+import { isDate } from './not-possible-yet.tsx'
+import { RenewalReminder } from './renewal-reminder.tsx'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
 const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
@@ -55,7 +58,7 @@ export function StepFrame({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onNext()
+        if (form.against.length === 0) onNext()
       }}
       className="grid gap-5"
     >
@@ -71,12 +74,31 @@ export function StepFrame({
       {children}
       <div className="grid gap-2">
         <DraftNote state={form.draftState} />
-        <Button type="submit" wide variant={nextVariant} busy={form.busy}>
-          {nextLabel ?? (plain ? texts.common.save : texts.common.next)}
-        </Button>
+        {form.against.length > 0 ? (
+          <GoBackTo against={form.against} ground={form.ground} />
+        ) : (
+          <Button type="submit" wide variant={nextVariant} busy={form.busy}>
+            {nextLabel ?? (plain ? texts.common.save : texts.common.next)}
+          </Button>
+        )}
       </div>
       {form.conflict && <ConflictDialog form={form} />}
     </form>
+  )
+}
+
+/** In the place of Next, while an answer stands against a loan: back to it, a reminder for a permit. */
+function GoBackTo({ against, ground }: { readonly against: StepForm['against']; readonly ground: StepGround }) {
+  const { application: words } = useTexts()
+  return (
+    <>
+      {against.map((each) => (
+        <Button key={each.reason} wide onClick={() => document.getElementById(questionsOfReason(each.reason)[0]!)?.focus()}>
+          {isDate(each) ? words.change_date : words.change_answer}
+        </Button>
+      ))}
+      {against.some(({ reason }) => reason === 'permit_too_short') && <RenewalReminder ground={ground} />}
+    </>
   )
 }
 

@@ -6,6 +6,9 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { store } from '../../session/session-store.ts'
 import type { LoadedApplication } from './load-application.ts'
+import { ApplicationStopped, LoanToChooseAgain } from './application-stopped.tsx'
+import { type StepGround, findMistakes } from './find-mistakes.ts'
+import { reasonsFromBefore } from './reasons-against.ts'
 import { RestrictedNotice } from './restricted-notice.tsx'
 import { shownStep } from './shown-step.ts'
 import { stepForms } from './step-forms.ts'
@@ -30,11 +33,15 @@ export function StepPage({
   if ('failure' in loaded && loaded.failure.code === 'account_restricted') return <RestrictedNotice isPage />
   if ('failure' in loaded) return <LoadFailure title={layout.broken_title} message={loaded.failure.message} />
   const step = shownStep(own, search)
-  if (step === null) return children
-  const Form = stepForms[step]
   const returnTo = search.get('from') === 'check' ? `${pathname}?check=yes` : pathname
-  const previous = applicationSteps[applicationSteps.indexOf(step) - 1]
+  const previous = applicationSteps[(step === null ? applicationSteps.length : applicationSteps.indexOf(step)) - 1]
   const back = search.get('from') === 'check' ? returnTo : previous && `${pathname}?change=${previous}`
+  const place = { step: step ?? ('interview' as const), back }
+  const reasons = reasonsFromBefore(loaded.application, step)
+  const at = search.has('check') ? `${pathname}?from=check` : pathname
+  if (reasons.length > 0) return <ApplicationStopped reasons={reasons} ground={loaded} at={at} {...place} />
+  if (step === null) return isStillOffered(loaded) ? children : <LoanToChooseAgain {...place} />
+  const Form = stepForms[step]
 
   function saved(formState: FormState) {
     store('loanFormState', formState)
@@ -42,6 +49,12 @@ export function StepPage({
     void navigate(page === pathname ? returnTo : page)
   }
   return <Form key={step} ground={loaded} back={back} onSaved={saved} />
+}
+
+/** The amount and the term that were chosen can be had today; else booking the interview would be refused. */
+function isStillOffered(ground: StepGround): boolean {
+  const chosen = ground.application.answers.choose_loan_type
+  return chosen === undefined || Object.keys(findMistakes('choose_loan_type', chosen, ground)).length === 0
 }
 
 /** While a page of the application is on its way. */

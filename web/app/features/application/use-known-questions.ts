@@ -2,6 +2,7 @@ import { type QuestionName, isQuestionName, questionNames, questionOf } from '@l
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Application } from './load-application.ts'
+import { questionsAgainst } from './reasons-against.ts'
 import { toValues } from './step-values.ts'
 import type { StepForm } from './use-step-form.ts'
 
@@ -10,9 +11,9 @@ const identity: readonly QuestionName[] = ['identity_number', 'passport']
 
 /**
  * Splits the questions of a step: what is known and stands in the form unchanged is confirmed, the rest is asked. A question that was opened,
- * that an address names after #, or that is refused is asked.
+ * that an address names after #, that is refused or that stands against a loan is asked.
  */
-export function useKnownQuestions({ step, values, errors }: StepForm, facts: Partial<Application['prefill']>) {
+export function useKnownQuestions({ step, values, errors, against }: StepForm, facts: Partial<Application['prefill']>) {
   const named = useLocation().hash.slice(1)
   const names: readonly QuestionName[] = questionNames(step).filter((name) => questionOf(name).section !== undefined)
   const [prefill] = useState(() => toValues(facts))
@@ -23,7 +24,9 @@ export function useKnownQuestions({ step, values, errors }: StepForm, facts: Par
     if (asks > 0 && last) document.getElementById(last)?.focus()
   }, [asks, last])
 
-  const stands = (name: QuestionName) => (values[name] ?? '') === (prefill[name] ?? '') && !errors[name] && !opened.includes(name)
+  const doubted = questionsAgainst(step, against)
+  const stands = (name: QuestionName) =>
+    (values[name] ?? '') === (prefill[name] ?? '') && !errors[name] && !opened.includes(name) && !doubted.includes(name)
   const known = names.filter((name) => withTwin(name).every(stands) && Boolean(values[name]))
   return {
     known,

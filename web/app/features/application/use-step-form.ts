@@ -11,6 +11,7 @@ import { type DraftConflict, type DraftState, startDraftSync } from './draft-syn
 import { type Application, serverValues } from './load-application.ts'
 import { type StepGround, findMistakes } from './find-mistakes.ts'
 import { readLocalDraft } from './local-draft.ts'
+import { reasonsAgainst } from './reasons-against.ts'
 import { sameAnswers } from './same-answers.ts'
 import { type StepValues, toAnswers, toValues } from './step-values.ts'
 
@@ -22,8 +23,13 @@ type PartName = {
 /** The form of one step: its values, its messages, its saving. */
 export type StepForm = ReturnType<typeof useStepForm>
 
-/** Holds a step's fields; keeps every key, saves on Next, tells when somebody else changed the same step. */
-export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGround, onSaved: (formState: FormState) => void) {
+/** Holds a step's fields; keeps every key, saves on Next, tells when somebody else changed the same step. `corrects`: after the application was sent, when officers judge the answers. */
+export function useStepForm<S extends ApplicationStep>(
+  step: S,
+  ground: StepGround,
+  onSaved: (formState: FormState) => void,
+  corrects = false,
+) {
   const { application } = ground
   const texts = useTexts()
   const [start] = useState(() => begin(step, application))
@@ -48,6 +54,8 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
     // the form lives as long as its step is on the screen; a reload of the application must not restart it
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+
+  const against = corrects ? [] : reasonsAgainst(step, values, ground)
 
   function setAll(changes: StepValues) {
     current.current = { ...current.current, ...changes }
@@ -84,6 +92,9 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
     errors: sending.errors,
     /** Grows with every refused Next, so that the summary takes the focus again. */
     tries: sending.attempt,
+    /** What speaks against a loan by what stands in the fields: the step cannot be left with it. */
+    against,
+    ground,
     draftState,
     busy: sending.busy,
     conflict,

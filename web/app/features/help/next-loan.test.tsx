@@ -70,7 +70,7 @@ test('an application that is begun goes on, on any phone', async () => {
 })
 
 test('a rejected application tells from when, and what comes later counts', async () => {
-  const reasons = [{ reason: 'too_short_with_employer' as const, from: '2027-07-01' }]
+  const reasons = [{ reason: 'too_short_with_employer' as const, from: '2027-07-01', needed_until: null }]
   await open(
     { submitted: true, may_apply: false, reapply_date: '2027-05-20', offer: { ...offer, reasons } },
     sampleLoan({ loan_state: 'rejected' }),
@@ -83,7 +83,7 @@ test('a rejected application tells from when, and what comes later counts', asyn
 })
 
 test('a permit that ends too soon is renewed in a new application', async () => {
-  const reasons = [{ reason: 'permit_too_short' as const, from: null }]
+  const reasons = [{ reason: 'permit_too_short' as const, from: null, needed_until: null }]
   await open({ submitted: true, prefill: { permit_end: '2026-12-31' }, offer: { ...offer, terms: [], reasons } }, null)
   expect(said()).toContain(words.next_permit)
   expect(said()).toContain(formatDateInText('2026-12-31'))
@@ -92,7 +92,7 @@ test('a permit that ends too soon is renewed in a new application', async () => 
 })
 
 test('a debt that was written off offers nothing but to talk', async () => {
-  await open({ submitted: true, offer: { ...offer, reasons: [{ reason: 'debt_written_off', from: null }] } }, null)
+  await open({ submitted: true, offer: { ...offer, reasons: [{ reason: 'debt_written_off', from: null, needed_until: null }] } }, null)
   expect(said()).toContain(words.next_written_off)
   expect(said()).not.toContain('10,000')
   expect(applyAgain()).toBeNull()

@@ -1,9 +1,9 @@
 import { type IneligibleReason, ineligibleReasonsFor } from '@let-twe/core/application/eligibility.ts'
 import { questionOf } from '@let-twe/core/application/form.ts'
-import { type BusinessDate, addMonths, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
-import { lastPaymentDate, loanTerms, permitCovers } from '@let-twe/core/loan/loan-terms.ts'
+import { loanTerms, permitNeededUntil } from '@let-twe/core/loan/loan-terms.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
 /** The dates that the check asks for, in their order. */
@@ -81,12 +81,10 @@ function judge(dates: Dates, served: boolean, today: BusinessDate, lender: Publi
     ...ineligibleReasonsFor(dates, day, terms, lender),
   ]
   const termsOn = (day: BusinessDate) =>
-    terms.map((term) => ({
-      months: term.months,
-      instalments: term.instalments,
-      fits: permitCovers(dates.permit_end, day, term, lender),
-      neededUntil: addMonths(lastPaymentDate(day, term), lender.eligibility.permitMonthsAfterLastRepayment),
-    }))
+    terms.map((term) => {
+      const neededUntil = permitNeededUntil(day, term, lender)
+      return { months: term.months, instalments: term.instalments, fits: dates.permit_end >= neededUntil, neededUntil }
+    })
   const reasons = reasonsOn(today)
   if (reasons.length === 0) return { verdict: 'yes', from: null, reasons, terms: termsOn(today) }
   const day = reasons.reduce((latest, { from }) => (from && from > latest ? from : latest), today)

@@ -21,6 +21,8 @@ export type ApplicationTables = {
     submitted_at: Date | null
     ended_at: Date | null
     permit_facts: Sealed<'application.permit_facts'> | null
+    /** The day on which the borrower wants to be reminded, once the permit is renewed. */
+    remind_on: BusinessDate | null
     identity_number_key: SearchKey | null
     passport_key: SearchKey | null
     work_permit_key: SearchKey | null

@@ -1,0 +1,59 @@
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { StepGround } from './find-mistakes.ts'
+import { CallLender, ChangeAnswer, ReasonNote } from './not-possible-yet.tsx'
+import type { AnswerReason } from './reasons-against.ts'
+import { RenewalReminder } from './renewal-reminder.tsx'
+import { StepHeading } from './step-frame.tsx'
+
+type Place = { readonly step: ApplicationStep | 'interview'; readonly back: string | undefined }
+
+/** In the place of a step: why the application cannot go on, and what can be done about it. Nothing is asked for in vain. */
+export function ApplicationStopped({
+  reasons,
+  ground,
+  at,
+  step,
+  back,
+}: Place & {
+  readonly reasons: readonly AnswerReason[]
+  readonly ground: StepGround
+  /** The address to which an answer is added that is to be changed. */
+  readonly at: string
+}) {
+  return (
+    <div className="grid gap-5">
+      <div className="-mb-5">
+        <StepHeading step={step} back={back} />
+      </div>
+      {reasons.map((against) => (
+        <div key={against.reason} className="grid gap-2">
+          <ReasonNote against={against} />
+          <ChangeAnswer against={against} at={at} />
+          {against.reason === 'permit_too_short' && <RenewalReminder ground={ground} />}
+        </div>
+      ))}
+      <CallLender lender={ground.lender} />
+    </div>
+  )
+}
+
+/** In the place of the interview: what was chosen is not offered any more, such as a term that the permit covered some weeks ago. */
+export function LoanToChooseAgain({ step, back }: Place) {
+  const { application: words } = useTexts()
+  return (
+    <div className="grid gap-5">
+      <div className="-mb-5">
+        <StepHeading step={step} back={back} />
+      </div>
+      <Banner tone="warning" title={words.term_gone_title}>
+        {words.term_gone_text}
+      </Banner>
+      <LinkButton href="?change=choose_loan_type" wide>
+        {words.choose_again}
+      </LinkButton>
+    </div>
+  )
+}

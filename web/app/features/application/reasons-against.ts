@@ -1,0 +1,68 @@
+import { type IneligibleReason, ineligibleReasonsFor } from '@let-twe/core/application/eligibility.ts'
+import { type QuestionName, questionNames } from '@let-twe/core/application/form.ts'
+import { questionsOfReason, stepOfReason } from '@let-twe/core/application/reason-questions.ts'
+import { type ApplicationStep, applicationSteps } from '@let-twe/core/application/steps.ts'
+import { type BusinessDate, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { isProvinceCode } from '@let-twe/core/location/province.ts'
+import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
+import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
+import type { StepGround } from './find-mistakes.ts'
+import type { Application } from './load-application.ts'
+import type { StepValues } from './step-values.ts'
+
+/** Why there is no loan by an answer, with what is said of it: from when there is, and for a permit what was given and what is needed. */
+export type AnswerReason = {
+  readonly reason: IneligibleReason
+  readonly from: BusinessDate | null
+  readonly neededUntil: BusinessDate | null
+  readonly permitEnd: BusinessDate | null
+}
+
+/** What speaks against a loan by the answers that stand in a step's fields, by the eligibility rules of core: told as they are chosen. */
+export function reasonsAgainst(step: ApplicationStep, values: StepValues, { application, lender, today }: StepGround): AnswerReason[] {
+  const day = (name: QuestionName) => readDay(wholeDate(values[name] ?? ''))
+  const province = (name: QuestionName) => readProvince(values[name] ?? '')
+  const permitEnd = day('permit_end')
+  const answers = {
+    dob: day('dob'),
+    permit_end: permitEnd,
+    in_thailand_since: day('in_thailand_since'),
+    employed_since: day('employed_since'),
+    province_of_work: province('province_of_work'),
+    province_of_resident: province('province_of_resident'),
+  }
+  const terms = loanTerms(application.offer.loan_type, lender.productTerms)
+  return ineligibleReasonsFor(answers, today, terms, lender)
+    .filter(({ reason }) => stepOfReason(reason) === step)
+    .map(({ reason, from = null, neededUntil = null }) => ({ reason, from, neededUntil, permitEnd: permitEnd ?? null }))
+}
+
+/** What the server has against a loan by the answers of earlier steps than the one that is shown: nothing is asked for in vain. */
+export function reasonsFromBefore({ offer, answers }: Application, shown: ApplicationStep | null): AnswerReason[] {
+  const steps = shown === null ? applicationSteps : applicationSteps.slice(0, applicationSteps.indexOf(shown))
+  return offer.reasons
+    .filter(({ reason }) => {
+      const step = stepOfReason(reason)
+      return step === null ? shown === null || shown === 'choose_loan_type' : steps.includes(step)
+    })
+    .map(({ reason, from, needed_until: neededUntil }) => ({
+      reason,
+      from,
+      neededUntil,
+      permitEnd: answers.customer_information?.permit_end ?? null,
+    }))
+}
+
+/** The questions of a step whose answers stand against a loan. */
+export function questionsAgainst(step: ApplicationStep, reasons: readonly AnswerReason[]): readonly QuestionName[] {
+  const names: readonly QuestionName[] = questionNames(step)
+  return names.filter((name) => reasons.some(({ reason }) => questionsOfReason(reason).includes(name)))
+}
+
+function readDay(text: string): BusinessDate | undefined {
+  return isBusinessDate(text) ? text : undefined
+}
+
+function readProvince(code: string) {
+  return isProvinceCode(code) ? code : undefined
+}
