@@ -65,6 +65,14 @@ const loanProduct = z.strictObject({
   repayment_fees: z.array(z.strictObject({ payment_type: z.enum(paymentTypes), from_satang: satangData, to_satang: satangData })),
 })
 
+const nextPaymentData = z.nullable(z.strictObject({ number: z.number(), due_date: dateData, amount_satang: satangData }))
+
+/** `with_instalment`: another instalment is due that day; else it is a late fee. */
+const lateNextData = z.nullable(z.strictObject({ date: dateData, amount_satang: satangData, with_instalment: z.boolean() }))
+
+/** What was sent as slips and is being looked at, and the day on which the office does. */
+const slipReviewData = z.strictObject({ amount_satang: satangData, checked_on: dateData })
+
 /** A loan with everything its borrower may know. */
 export const loanData = z.strictObject({
   ...loanSummary.shape,
@@ -107,11 +115,25 @@ export const loanData = z.strictObject({
   overpaid_satang: satangData,
   /** What was paid too much can be asked back, to the account that was approved; null when there is nothing or no account. */
   refund: z.nullable(z.strictObject({ asked: z.boolean(), account_ending: z.string() })),
-  next_payment: z.nullable(z.strictObject({ number: z.number(), due_date: dateData, amount_satang: satangData })),
+  next_payment: nextPaymentData,
   days_late: z.number(),
   overdue_satang: satangData,
   /** The next day on which more will be overdue if nothing is paid, and how much then: by another late fee or another instalment. */
-  late_next: z.nullable(z.strictObject({ date: dateData, amount_satang: satangData })),
+  late_next: lateNextData,
+  /** Slips that are being looked at, with what is asked for when their money is found; null without any. */
+  under_review: z.nullable(
+    z.strictObject({
+      ...slipReviewData.shape,
+      days_late: z.number(),
+      overdue_satang: satangData,
+      next_payment: nextPaymentData,
+      late_next: lateNextData,
+    }),
+  ),
+  /** The later day that the borrower asked for, until it is decided. */
+  deferral_asked: z.nullable(dateData),
+  /** What the borrower promised on the telephone, until its day. */
+  promised: z.nullable(z.strictObject({ amount_satang: satangData, date: dateData })),
   instalments: z.array(instalmentData),
   requests: z.array(requestData),
   appointments: z.array(appointmentData),
@@ -184,6 +206,8 @@ const paymentCodes = z.strictObject({
   ref2: z.string(),
   qr: z.string(),
   bar_code: z.string(),
+  /** Slips that are being looked at: the amount is what they leave open. */
+  under_review: z.nullable(slipReviewData),
 })
 
 /** What to pay, and the codes to pay it with. */

@@ -55,9 +55,9 @@ it('none comes for what is within the guard, without a fee in the terms, and on 
 it('what will be overdue grows by the next fee or the next instalment, whichever comes first', () => {
   const next = (day: BusinessDate, charged: Parameters<typeof nextOverdue>[2] = [], of = balances()) =>
     nextOverdue(of, day, charged, lateFee)
-  expect(next('2026-11-12')).toEqual({ date: '2026-11-17', amount_satang: 501_000 + lateFee.amount })
+  expect(next('2026-11-12')).toEqual({ date: '2026-11-17', amount_satang: 501_000 + lateFee.amount, with_instalment: false })
   const first = { instalment: 1, month: 1, date: '2026-11-17' } as const
-  expect(next('2026-11-18', [first])).toEqual({ date: '2026-11-27', amount_satang: 1_002_000 })
-  expect(next('2026-11-28', [first])).toEqual({ date: '2026-12-12', amount_satang: 1_002_000 + lateFee.amount })
+  expect(next('2026-11-18', [first])).toEqual({ date: '2026-11-27', amount_satang: 1_002_000, with_instalment: true })
+  expect(next('2026-11-28', [first])).toEqual({ date: '2026-12-12', amount_satang: 1_002_000 + lateFee.amount, with_instalment: false })
   expect(next('2026-12-28', [], balances(500_000, [1, 2]))).toBeNull()
 })

@@ -56,6 +56,9 @@ export function lateFeeOn(
   return chargedForMonth || chargedLately ? null : { instalment, month, amount: terms.amount }
 }
 
+/** The next day on which more is overdue, how much then in all, and whether the next instalment is in it: else it grows by a late fee. */
+export type NextOverdue = { readonly date: BusinessDate; readonly amount_satang: Satang; readonly with_instalment: boolean }
+
 /**
  * What will be overdue if nothing is paid: the next day on which it is more than today, by a late fee or by another instalment, and how
  * much then. Null when nothing more comes within the fee's month and the periods that are left.
@@ -65,12 +68,13 @@ export function nextOverdue(
   today: BusinessDate,
   charged: readonly ChargedFee[],
   terms: LateFeeTerms,
-): { readonly date: BusinessDate; readonly amount_satang: Satang } | null {
+): NextOverdue | null {
   const { overdue } = latenessOn(balances, today)
   for (let days = 1; days <= 2 * terms.monthDays; days += 1) {
     const date = addDays(today, days)
-    const then = sumSatang([latenessOn(balances, date).overdue, lateFeeOn(balances, date, charged, terms)?.amount ?? 0])
-    if (then > overdue) return { date, amount_satang: then }
+    const due = latenessOn(balances, date).overdue
+    const then = sumSatang([due, lateFeeOn(balances, date, charged, terms)?.amount ?? 0])
+    if (then > overdue) return { date, amount_satang: then, with_instalment: due > overdue }
   }
   return null
 }

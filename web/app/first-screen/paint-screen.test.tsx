@@ -24,6 +24,7 @@ const codes = {
   due_date: '2026-12-05',
   qr: billPaymentQr(bill),
   bar_code: billPaymentBarCode(bill),
+  under_review: null,
   ref1: bill.ref1,
   ref2: bill.ref2,
   biller_id: bill.billerId,

@@ -70,6 +70,7 @@ const codes = (server: StubServer) =>
       ref2: '2',
       qr: '00020101',
       bar_code: '|099400012345678\r1234567890\r2\r215000',
+      under_review: null,
     })
     .on(getMandate, null)
 

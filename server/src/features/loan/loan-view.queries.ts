@@ -61,6 +61,29 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .orderBy('created_at', 'desc')
         .select(shownAppointmentColumns),
     ).as('appointments'),
+    // what was sent as slips and is not decided about
+    eb
+      .selectFrom('payment_slip')
+      .whereRef('payment_slip.loan_id', '=', 'loan.id')
+      .where('payment_slip.state', 'in', ['received', 'matched'])
+      .select(({ fn, cast, lit }) => cast<Satang>(fn.coalesce(fn.sum('payment_slip.amount_satang'), lit(0)), 'int8').as('sent'))
+      .as('slips_sent'),
+    eb
+      .selectFrom('payment_promise')
+      .whereRef('payment_promise.loan_id', '=', 'loan.id')
+      .where('payment_promise.state', '=', 'asked')
+      .select('payment_promise.promised_date')
+      .limit(sql.lit(1))
+      .as('deferral_asked'),
+    // the newest promise of a call, unless it was kept
+    jsonObjectFrom(
+      eb
+        .selectFrom('collection_case')
+        .whereRef('collection_case.loan_id', '=', 'loan.id')
+        .where('collection_case.promised_date', 'is not', null)
+        .where('collection_case.promise_kept', '=', false)
+        .select(['collection_case.promised_date', 'collection_case.promised_satang']),
+    ).as('call_promise'),
     // what officers still ask for
     jsonArrayFrom(
       eb

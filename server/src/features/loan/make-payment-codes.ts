@@ -12,19 +12,20 @@ import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bi
 import { accountOf } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readSlipReview } from './slip-review.ts'
 import { type LoanToView, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
 
 /** What to pay now and the codes to pay it with. */
 export type PaymentCodes = Data<typeof getPaymentCodes>
 
-/** The codes of an own active loan: everything that is overdue, else the next instalment. */
+/** The codes of an own active loan: everything that is overdue, else the next instalment; what slips that are being looked at leave of it. */
 export async function makePaymentCodes(
   platform: Platform,
   { loanId, borrowerId }: { loanId: LoanId; borrowerId: BorrowerId },
 ): Promise<PaymentCodes | Refusal> {
   const [loan] = await findLoanToView(platform.database.db, loanId)
   if (loan?.borrower_id !== borrowerId) return refuse('not_found')
-  return codesOfLoan(platform, loan) ?? refuse('loan_not_open')
+  return (await codesOfLoan(platform, loan)) ?? refuse('loan_not_open')
 }
 
 /** The codes of the loan that is being paid back, or null: what a session may see that is not yet a full one. */
@@ -33,13 +34,18 @@ export async function readPaymentDue(platform: Platform, borrowerId: string): Pr
   return loan ? codesOfLoan(platform, loan) : null
 }
 
-function codesOfLoan({ clock, inForce }: Platform, loan: LoanToView): PaymentCodes | null {
+async function codesOfLoan(platform: Platform, loan: LoanToView): Promise<PaymentCodes | null> {
+  const { clock, inForce, database } = platform
   const account = loan.state === 'active' ? accountOf(loan, loan) : null
-  const balances = account ? instalmentBalances(account) : []
+  const booked = account ? instalmentBalances(account) : []
+  const review = await readSlipReview(platform, database.db, loan, booked)
+  // slips for all that is owed leave nothing to ask for: the codes stay those of the books
+  const balances = review && oldestUnpaid(review.balances) ? review.balances : booked
   const next = oldestUnpaid(balances)
   if (!next) return null
   const { overdue } = latenessOn(balances, clock.today())
-  return codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), inForce.lender())
+  const codes = codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), inForce.lender())
+  return { ...codes, under_review: review && { amount_satang: review.amount, checked_on: review.checkedOn } }
 }
 
 /** The codes for an amount of an instalment. */
@@ -60,5 +66,6 @@ export function codesFor(
     ref2,
     qr: billPaymentQr(bill),
     bar_code: billPaymentBarCode(bill),
+    under_review: null,
   }
 }

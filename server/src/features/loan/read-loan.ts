@@ -6,9 +6,9 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { adviceText, reasonText } from '../../domain/loan/reason-text.ts'
 import type { loanData } from '@let-twe/core/loan/endpoints.ts'
-import { type Lateness, latenessOn, nextOverdue } from '@let-twe/core/loan/lateness.ts'
-import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { type InstalmentBalance, type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { type PaymentStanding, paymentStanding } from '@let-twe/core/loan/payment-standing.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { sizeConsentVersion } from '@let-twe/core/loan/size-offer.ts'
 import { type Satang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
@@ -25,6 +25,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { type LoanToView, findClosedDays, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
+import { readSlipReview } from './slip-review.ts'
 import { possibleDisbursementDate } from './possible-disbursement-date.ts'
 import { summariseLoan } from './summarise-loan.ts'
 
@@ -50,7 +51,7 @@ export async function readCurrentLoan(platform: Platform, borrowerId: BorrowerId
   return loan ? viewLoan(platform, db, loan, language) : null
 }
 
-const notLate: Lateness = { daysLate: 0, overdue: 0, instalment: null }
+const nothingAsked: PaymentStanding = { daysLate: 0, overdue: 0, next: null, lateNext: null }
 
 async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView, language: Language): Promise<LoanView> {
   const today = platform.clock.today()
@@ -58,15 +59,19 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
   const account = accountOf(loan, loan)
   const balances = account ? instalmentBalances(account) : []
   const running = loan.state === 'active'
-  const late = running ? latenessOn(balances, today) : notLate
-  const next = running ? oldestUnpaid(balances) : undefined
+  const review = await readSlipReview(platform, db, loan, balances)
+  // fees that were charged say when the next one may be: asked only of what is late
+  const charged = running && balances.some((each) => each.dueDate < today && totalOf(each.left) > 0) ? await chargedFees(db, loan.id) : []
+  const standing = (of: readonly InstalmentBalance[]) =>
+    running ? paymentStanding(of, today, charged, product.terms.lateFee) : nothingAsked
+  const asked = standing(balances)
   const { appointments } = loan
   const owed = satang(0 - loan.owed_entries!)
   const summary = summariseLoan({
     ...loan,
     first_due: balances[0]?.dueDate ?? null,
     last_due: balances.findLast((each) => totalOf(each) > 0)?.dueDate ?? null,
-    is_late: late.daysLate > 0,
+    is_late: asked.daysLate > 0,
   })
   const recovery = loan.written_off_date === null ? null : await planRecovery(db, loan, 0)
   const paid = sumSatang([...(account?.allocations ?? []).map(totalOf), recovery?.soFar ?? 0])
@@ -96,11 +101,11 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
     total_satang: account ? sumSatang([paid, left]) : plannedTotal(product, loan),
     overpaid_satang: owed,
     refund: showRefund(platform, loan, owed),
-    next_payment: next ? { number: next.number, due_date: next.dueDate, amount_satang: totalOf(next.left) } : null,
-    days_late: late.daysLate,
-    overdue_satang: late.overdue,
-    late_next: late.daysLate > 0 ? nextOverdue(balances, today, await chargedFees(db, loan.id), product.terms.lateFee) : null,
-    instalments: account ? showInstalments(account, balances, next, today) : [],
+    ...showStanding(asked),
+    under_review: review && { amount_satang: review.amount, checked_on: review.checkedOn, ...showStanding(standing(review.balances)) },
+    deferral_asked: running ? loan.deferral_asked : null,
+    promised: running ? showPromise(loan.call_promise, today) : null,
+    instalments: account ? showInstalments(account, balances, asked.next?.number, today) : [],
     requests: loan.requests.map((each) => ({ ...each, reason: reasonText(each.reason_code, language)! })),
     appointments,
     caller: showCaller(loan.open_call, platform.clock.now()),
@@ -113,6 +118,20 @@ async function findFirstVisit({ clock, inForce }: Platform, db: Kysely<Tables>):
   const [today, instant] = [clock.today(), clock.now()]
   const closed = new Set((await findClosedDays(db, today)).map(({ date }) => date))
   return possibleSlots(branchVisit, { weekdays: officeHours.weekdays }, closed, { today, instant })[0]?.date ?? null
+}
+
+function showStanding({ daysLate, overdue, next, lateNext }: PaymentStanding) {
+  return {
+    days_late: daysLate,
+    overdue_satang: overdue,
+    next_payment: next && { number: next.number, due_date: next.dueDate, amount_satang: next.amount },
+    late_next: lateNext,
+  }
+}
+
+function showPromise(promise: LoanToView['call_promise'], today: BusinessDate): LoanView['promised'] {
+  if (!promise?.promised_date || promise.promised_satang === null || promise.promised_date < today) return null
+  return { amount_satang: promise.promised_satang, date: promise.promised_date }
 }
 
 function showCaller(call: LoanToView['open_call'], now: Date): LoanView['caller'] {
@@ -130,7 +149,7 @@ function showRefund(platform: Platform, loan: LoanToView, owed: Satang): LoanVie
 function showInstalments(
   account: LoanAccount,
   balances: readonly InstalmentBalance[],
-  next: InstalmentBalance | undefined,
+  next: number | undefined,
   today: BusinessDate,
 ): LoanView['instalments'] {
   // a part-payment may leave instalments with nothing to pay
@@ -144,7 +163,7 @@ function showInstalments(
     interest_satang: each.interest,
     fee_satang: each.fee,
     paid_satang: totalOf(each.paid),
-    state: totalOf(each.left) === 0 ? 'paid' : each.dueDate < today ? 'late' : each === next ? 'due' : 'upcoming',
+    state: totalOf(each.left) === 0 ? 'paid' : each.dueDate < today ? 'late' : each.number === next ? 'due' : 'upcoming',
   }))
 }
 

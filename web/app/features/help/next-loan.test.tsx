@@ -70,7 +70,7 @@ test('an application that is begun goes on, on any phone', async () => {
 })
 
 test('a rejected application tells from when, and what comes later counts', async () => {
-  const reasons = [{ reason: 'too_short_with_employer' as const, from: '2027-07-01', needed_until: null }]
+  const reasons = [{ reason: 'too_short_with_employer' as const, from: '2027-07-01' as const, needed_until: null }]
   await open(
     { submitted: true, may_apply: false, reapply_date: '2027-05-20', offer: { ...offer, reasons } },
     sampleLoan({ loan_state: 'rejected' }),

@@ -15,19 +15,22 @@ export function AmountCard({
   due,
   own = false,
   canCopy = true,
+  calm = false,
   children,
 }: {
   readonly amount: Satang
   readonly due: BusinessDate | null
   readonly own?: boolean
   readonly canCopy?: boolean
+  /** A slip is being looked at: how late it was is not said again. */
+  readonly calm?: boolean
   readonly children?: ReactNode
 }) {
   const { payment: words, loan } = useTexts()
   const today = useToday()
   const daysLate = due ? daysBetween(due, today) : 0
   return (
-    <Card highlight>
+    <Card highlight={!calm}>
       <h2 className="sr-only">{words.amount}</h2>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <p className="text-2xl font-bold text-primary-deep">
@@ -37,7 +40,7 @@ export function AmountCard({
       </div>
       {own && <p className="font-bold">{words.own_amount}</p>}
       {!own && due && <p>{fill(words.due, { date: formatDateInText(due) })}</p>}
-      {!own && daysLate > 0 && <p className="font-bold text-danger">{fill(loan.late_title, { days: daysLate })}</p>}
+      {!own && !calm && daysLate > 0 && <p className="font-bold text-danger">{fill(loan.late_title, { days: daysLate })}</p>}
       {children}
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { Satang } from '@let-twe/core/money.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -8,6 +9,7 @@ import { DeferralForm } from './deferral-form.tsx'
 import { loadLoan, readLoanParts } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
 import { LoanStatus } from './loan-status.tsx'
+import type { Loan } from './loan-timeline.ts'
 import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PartPaymentForm } from './part-payment-form.tsx'
@@ -43,9 +45,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
           {loan.payout_account && <PayoutAccountCard loan={loan} account={loan.payout_account} />}
-          {parts.slips && (
-            <SlipSection loanId={loan.id} amount={loan.overdue_satang || (loan.next_payment?.amount_satang ?? 0)} slips={parts.slips} />
-          )}
+          {parts.slips && <SlipSection loanId={loan.id} amount={askedNow(loan)} slips={parts.slips} />}
           {parts.promises && (
             <div className="grid gap-2">
               <DeferralForm loan={loan} promises={parts.promises} />
@@ -60,4 +60,10 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
       )}
     </>
   )
+}
+
+/** What is to be paid now, beside slips that are being looked at. */
+function askedNow(loan: Loan): Satang {
+  const { overdue_satang: overdue, next_payment: next } = loan.under_review ?? loan
+  return overdue > 0 ? overdue : (next?.amount_satang ?? 0)
 }

@@ -2,6 +2,7 @@ import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { getCurrentLoan, type getLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
+import type { PaymentFacts } from '@let-twe/core/loan/payment-message.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { isRunning } from '@let-twe/core/loan/is-running.ts'
@@ -9,6 +10,7 @@ import type { Client } from '@let-twe/client/make-client.ts'
 import { type Result, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
+import type { Loan } from './loan-timeline.ts'
 import { toPaymentDue } from './load-payment-due.ts'
 import { paymentCodesKey, readStored } from '../../session/session-store.ts'
 
@@ -24,6 +26,8 @@ export type PaymentCodes = {
   readonly fees: Readonly<Partial<Record<PaymentType, FeeRange>>>
   /** What is still to be paid, and on which days. */
   readonly dueDates: readonly DueDate[]
+  /** What is said about paying it; null for codes that were kept before it was. */
+  readonly facts: (PaymentFacts & Pick<Loan, 'next_payment' | 'under_review'>) | null
   /** When this was kept on the phone; null when it comes from the server. */
   readonly cachedAt: string | null
 }
@@ -45,7 +49,7 @@ export async function readPaymentCodes(call: Client, type: PaymentType): Promise
   const loan = await call(getCurrentLoan, {})
   if (!loan.ok) return loan
   const running = loan.data && isRunning(loan.data) ? loan.data : null
-  if (!running) return { ok: true, data: { codes: null, loanId: null, fees: {}, dueDates: [], cachedAt: null } }
+  if (!running) return { ok: true, data: { codes: null, loanId: null, fees: {}, dueDates: [], facts: null, cachedAt: null } }
   const codes = await call(getPaymentCodes, { params: { id: running.id }, query: { type } })
   if (!codes.ok) return codes
   const { repayment_fees: fees } = running.product
@@ -64,6 +68,15 @@ export async function readPaymentCodes(call: Client, type: PaymentType): Promise
           due_date,
           amount_satang: satang(payment_satang - paid_satang),
         })),
+      facts: {
+        overdue_satang: running.overdue_satang,
+        late_next: running.late_next,
+        instalments: running.instalments,
+        under_review: running.under_review,
+        deferral_asked: running.deferral_asked,
+        promised: running.promised,
+        next_payment: running.next_payment,
+      },
       cachedAt: null,
     },
   }
@@ -88,7 +101,7 @@ function cachedInstead(failure: Result<never>): Result<PaymentCodes> {
   if (failure.ok || !isUnanswered(failure)) return failure
   try {
     const kept = JSON.parse(localStorage.getItem(paymentCodesKey) ?? 'null') as (PaymentCodes & { of: string }) | null
-    return kept?.dueDates && kept.of === readStored('userId') ? { ok: true, data: kept } : failure
+    return kept?.dueDates && kept.of === readStored('userId') ? { ok: true, data: { ...kept, facts: kept.facts ?? null } } : failure
   } catch {
     return failure
   }

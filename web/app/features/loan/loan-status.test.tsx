@@ -7,6 +7,7 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -138,7 +139,7 @@ describe('late', () => {
     loan_state: 'late',
     days_late: 8,
     overdue_satang: satang(134_657),
-    late_next: { date: addDays(today, 7), amount_satang: satang(269_314) },
+    late_next: { date: addDays(today, 7), amount_satang: satang(269_314), with_instalment: true },
     next_payment: { number: 1, due_date: due, amount_satang: satang(134_657) },
     instalments: [
       {
@@ -158,17 +159,58 @@ describe('late', () => {
   test('says the amount with its fee, what it will be when, and leads to a promise, a call and a message', async () => {
     await home(late)
     expect(page()).toContain('1,346.57 Baht')
-    expect(page()).toContain(fill(words.late_fee_in, { fee: '50\u00a0Baht' }))
+    expect(page()).toContain(fill(words.pay_with_fee, { fee: '50\u00a0Baht' }))
     expect(page()).toContain('2,693.14\u00a0Baht')
     expect(target(words.late_promise)).toBe('/current-loan#pay-later')
     expect(target(words.contact_officer)).toBe(`tel:${sampleLender.phone}`)
     expect(target(words.write_us)).toBe('#chat')
   })
 
+  test('with a slip that is being looked at nothing is asked for twice, nothing is red, and only the rest is named', async () => {
+    await home({
+      ...late,
+      under_review: {
+        amount_satang: satang(129_657),
+        checked_on: today,
+        days_late: 8,
+        overdue_satang: satang(5_000),
+        next_payment: { number: 1, due_date: due, amount_satang: satang(5_000) },
+        late_next: { date: addDays(today, 7), amount_satang: satang(134_657), with_instalment: true },
+      },
+    })
+    const sentence = [
+      fill(words.pay_slip_got, { amount: '1,296.57\u00a0Baht' }),
+      words.pay_check_today,
+      words.pay_not_again,
+      fill(words.pay_stays_open, { amount: '50\u00a0Baht' }),
+      fill(words.pay_grows_by_instalment, { date: formatDateInText(addDays(today, 7)), amount: '1,346.57\u00a0Baht' }),
+    ]
+    expect(page()).toContain(sentence.join(' '))
+    expect(page()).toContain(words.pay_open_title)
+    expect(page()).not.toContain(fill(words.late_title, { days: 8 }))
+    expect(page()).not.toContain('2,693.14')
+    expect(document.querySelector('.text-danger, .bg-danger-soft')).toBeNull()
+    expect(screen.queryByRole('link', { name: words.late_promise })).toBeNull()
+  })
+
+  test('with a slip for all that is owed there is no amount to pay', async () => {
+    const review = {
+      amount_satang: satang(134_657),
+      checked_on: today,
+      days_late: 0,
+      overdue_satang: satang(0),
+      next_payment: null,
+      late_next: null,
+    }
+    await home({ ...late, under_review: review })
+    expect(page()).toContain(words.pay_not_again)
+    expect(screen.queryByRole('link', { name: words.pay_now })).toBeNull()
+  })
+
   test('up to five days the call is to us, and what was paid had paid its fee', async () => {
     await home({ ...late, days_late: 5, instalments: late.instalments.map((each) => ({ ...each, paid_satang: satang(6_000) })) })
     expect(target(words.call_us)).toBe(`tel:${sampleLender.phone}`)
-    expect(page()).not.toContain(fill(words.late_fee_in, { fee: '50\u00a0Baht' }))
+    expect(page()).not.toContain(fill(words.pay_with_fee, { fee: '50\u00a0Baht' }))
   })
 })
 

@@ -1,7 +1,8 @@
 import { daysBetween } from '@let-twe/core/business-date.ts'
-import { satang, sumSatang } from '@let-twe/core/money.ts'
+import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
+import { satang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoneyInText, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -15,34 +16,41 @@ import { usePayPath } from '../../session/use-pay-path.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { promiseId } from './deferral-form.tsx'
 import type { Loan } from './loan-timeline.ts'
+import { PaymentWords } from './payment-words.tsx'
 
-/** The amount first, with how many instalments are paid, and the day; what is late before it, with what it will be, a promise and the ways to reach us: the loan officer, once late enough for a fee. */
+/** The amount first, with how many instalments are paid, and the day; what is late before it, unless a slip is being looked at: then that is said, and only what it leaves is asked for. */
 export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
   const today = useToday()
-  const next = loan.next_payment
+  const review = loan.under_review
+  const { next_payment: next, days_late: daysLate, overdue_satang: overdue } = review ?? loan
+  const message = paymentMessage(loan, today)
   const due = next?.due_date
-  const late = loan.days_late > 0
+  const late = daysLate > 0
   const payPath = usePayPath()
   const paid = loan.instalments.filter(({ state }) => state === 'paid').length
   const days = due ? daysBetween(today, due) : 0
-  // what was paid of an instalment paid its fee first
-  const fee = sumSatang(loan.instalments.filter((each) => each.paid_satang === 0).map((each) => each.fee_satang))
   return (
     <div className="grid gap-4">
-      {late && (
-        <Banner tone="danger" title={fill(words.late_title, { days: loan.days_late })}>
-          {due && <p>{fill(words.late_since, { date: formatDateInText(due) })}</p>}
+      {review ? (
+        <Banner tone="info">
+          <PaymentWords parts={message} />
         </Banner>
+      ) : (
+        late && (
+          <Banner tone="danger" title={fill(words.late_title, { days: daysLate })}>
+            {due && <p>{fill(words.late_since, { date: formatDateInText(due) })}</p>}
+          </Banner>
+        )
       )}
       {next && due && (
-        <Card title={late ? words.late_pay : words.next_payment} highlight>
+        <Card title={!late ? words.next_payment : review ? words.pay_open_title : words.late_pay} highlight={!review}>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <ProgressRing done={paid} of={loan.instalments.length} />
             <div className="min-w-0 flex-1 basis-[10rem]">
               <p className="text-2xl font-bold text-primary-deep">
-                <Money satang={late ? loan.overdue_satang : next.amount_satang} />
+                <Money satang={late ? overdue : next.amount_satang} />
               </p>
               <p className="text-sm text-muted">{fill(words.paid_of, { paid, all: loan.instalments.length })}</p>
               {!late && (
@@ -52,30 +60,26 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
               )}
             </div>
           </div>
-          {late && fee > 0 && <p className="mt-2">{fill(words.late_fee_in, { fee: formatMoneyInText(fee, language) })}</p>}
-          {late && loan.late_next && (
-            <p className="font-bold">
-              {fill(words.late_next, {
-                date: formatDateInText(loan.late_next.date),
-                amount: formatMoneyInText(loan.late_next.amount_satang, language),
-              })}
-            </p>
+          {!review && message.length > 0 && (
+            <div className="mt-2">
+              <PaymentWords parts={message} />
+            </div>
           )}
           {!late && <p className="mt-2">{fill(words.due_on, { date: formatDateInText(due), weekday: formatWeekday(due, language) })}</p>}
           {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
           {days === 0 && <p className="font-bold">{words.due_today}</p>}
           <div className="mt-4">
-            <LinkButton href={payPath} wide>
+            <LinkButton href={payPath} variant={review ? 'secondary' : 'primary'} wide>
               {words.pay_now}
             </LinkButton>
-            {late && (
+            {late && !review && (
               <LinkButton href={`${href('/current-loan')}#${promiseId}`} variant="secondary" wide className="mt-2">
                 {words.late_promise}
               </LinkButton>
             )}
           </div>
-          {late && (
-            <ContactLinks lender={lender} {...(loan.days_late > loan.product.late_fee_after_days && { label: words.contact_officer })} />
+          {late && !review && (
+            <ContactLinks lender={lender} {...(daysLate > loan.product.late_fee_after_days && { label: words.contact_officer })} />
           )}
         </Card>
       )}

@@ -21,6 +21,7 @@ test('the codes carry the chosen amount, as the worked example has it', () => {
     ref2: '2612150001',
     qr: '',
     bar_code: '',
+    under_review: null,
   }
   const own = codesWithAmount(codes, satang(259_314))
   expect(own.qr).toContain('54072593.14')

@@ -39,6 +39,7 @@ async function open(type: string, loan = sampleRunningLoan(), due = addDays(toda
       due_date: due,
       qr: billPaymentQr(bill),
       bar_code: billPaymentBarCode(bill),
+      under_review: null,
       ref1: bill.ref1,
       ref2: bill.ref2,
       biller_id: bill.billerId,
@@ -62,6 +63,32 @@ describe('one screen to pay', () => {
       ['mobile-banking', 'bank-counter', 'direct-debit', 'branch'].map((type) => `/payment/${type}`),
     )
     expect(links.every(({ textContent }) => [words.fee, words.fee_free].some((cost) => textContent!.includes(cost)))).toBe(true)
+  })
+
+  const review = {
+    amount_satang: satang(129_657),
+    checked_on: today,
+    days_late: 9,
+    overdue_satang: satang(5_000),
+    next_payment: { number: 1, due_date: addDays(today, -9), amount_satang: satang(5_000) },
+    late_next: null,
+  }
+  const late = { loan_state: 'late' as const, days_late: 9, overdue_satang: satang(134_657) }
+
+  test('a slip that is being looked at is said above the amount, which is not called late', async () => {
+    await open('atm', sampleRunningLoan({ ...late, under_review: review }), addDays(today, -9))
+    const text = document.body.textContent
+    expect(text).toContain(fill(loan.pay_slip_got, { amount: '1,296.57\u00a0Baht' }))
+    expect(text).toContain(fill(loan.pay_stays_open, { amount: '50\u00a0Baht' }))
+    expect(text).not.toContain(fill(loan.late_title, { days: 9 }))
+    expect(screen.getByRole('img', { name: words.qr_title })).toBeTruthy()
+  })
+
+  test('slips for all that is owed leave no code to pay with, and their list', async () => {
+    await open('atm', sampleRunningLoan({ ...late, under_review: { ...review, overdue_satang: satang(0), next_payment: null } }))
+    expect(document.body.textContent).toContain(loan.pay_check_today)
+    expect(screen.queryByRole('img', { name: words.qr_title })).toBeNull()
+    expect(document.querySelector('#slip')).toBeTruthy()
   })
 
   test.each(['atm', 'mobile-banking', 'bank-counter', 'direct-debit', 'branch'] as const)(

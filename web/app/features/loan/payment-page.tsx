@@ -1,11 +1,13 @@
 import type { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
+import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { href, useLocation } from 'react-router'
@@ -22,6 +24,7 @@ import { DirectDebit } from './late-direct-debit.ts'
 import { type PaymentCodes, loadPaymentCodes, readPaymentParts } from './load-payment-codes.ts'
 import { codesWithAmount, ownAmountIn } from './own-amount.ts'
 import { PaymentQr } from './payment-qr.tsx'
+import { PaymentWords } from './payment-words.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { PayWay } from './pay-way.tsx'
 import { canShareFiles } from './share-file.ts'
@@ -61,6 +64,7 @@ function Ways({
   loanId,
   fees,
   dueDates,
+  facts,
   cachedAt,
   slips,
   mandate,
@@ -72,6 +76,7 @@ function Ways({
 }) {
   const { payment: words, layout } = useTexts()
   const { hash } = useLocation()
+  const today = useToday()
   const ownAmount = ownAmountIn(hash)
   if (given === null)
     return (
@@ -80,6 +85,21 @@ function Ways({
           {layout.go_home}
         </LinkButton>
       </EmptyState>
+    )
+  const message = facts ? paymentMessage(facts, today) : []
+  const review = facts?.under_review ?? null
+  const slipsBelow = loanId !== null && slips && (
+    <SlipSection key={type} loanId={loanId} amount={given.amount_satang} type={type} slips={slips} />
+  )
+  // the slips say all that is owed: there is nothing to pay meanwhile
+  if (review && review.next_payment === null)
+    return (
+      <div className="grid gap-4">
+        <Banner tone="info">
+          <PaymentWords parts={message} />
+        </Banner>
+        {slipsBelow}
+      </div>
     )
   const codes = ownAmount === null ? given : codesWithAmount(given, ownAmount)
   const withCodes = paymentTypeFacts[type].codes
@@ -94,9 +114,14 @@ function Ways({
           <p className="text-sm">{fill(words.kept_date, { date: formatInstant(new Date(cachedAt)) })}</p>
         </Banner>
       )}
+      {message.length > 0 && ownAmount === null && (
+        <Banner tone="info">
+          <PaymentWords parts={message} />
+        </Banner>
+      )}
       <div>
         <PayWay type={type} fees={fees} hash={ownAmount === null ? '' : hash} />
-        <AmountCard amount={codes.amount_satang} due={codes.due_date} own={ownAmount !== null} canCopy={withCodes}>
+        <AmountCard amount={codes.amount_satang} due={codes.due_date} own={ownAmount !== null} canCopy={withCodes} calm={review !== null}>
           {atCounter ? <BarCode text={codes.bar_code} /> : qr}
         </AmountCard>
       </div>
@@ -111,7 +136,7 @@ function Ways({
         <CopyLine label={words.reference_2} value={codes.ref2} />
         {withCodes && <CopyLine label={words.biller_id} value={codes.biller_id} />}
       </Card>
-      {loanId !== null && slips && <SlipSection key={type} loanId={loanId} amount={codes.amount_satang} type={type} slips={slips} />}
+      {slipsBelow}
       {loanId !== null && <DueDateReminder loanId={loanId} dueDates={dueDates} />}
     </div>
   )

@@ -1,0 +1,30 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { nextOfficeDay } from '@let-twe/core/lender/next-office-day.ts'
+import { type InstalmentBalance } from '@let-twe/core/loan/loan-account.ts'
+import { withPaid } from '@let-twe/core/loan/payment-standing.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { Kysely } from 'kysely'
+import { holidaysFrom } from '../../domain/notice/write-overdue-contact.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { LoanToView } from './loan-view.queries.ts'
+
+/** Slips that are being looked at: their sum, the day on which the office does, and the balances with their money. */
+export type SlipReview = {
+  readonly amount: Satang
+  readonly checkedOn: BusinessDate
+  readonly balances: readonly InstalmentBalance[]
+}
+
+/** The slips of a running loan that are being looked at, or null. */
+export async function readSlipReview(
+  { clock, inForce }: Pick<Platform, 'clock' | 'inForce'>,
+  db: Kysely<Tables>,
+  loan: Pick<LoanToView, 'state' | 'slips_sent'>,
+  balances: readonly InstalmentBalance[],
+): Promise<SlipReview | null> {
+  const amount = loan.slips_sent!
+  if (loan.state !== 'active' || amount === 0) return null
+  const checkedOn = nextOfficeDay(clock.now(), inForce.lender(), await holidaysFrom(db, clock.today()))
+  return { amount, checkedOn, balances: withPaid(balances, amount) }
+}
