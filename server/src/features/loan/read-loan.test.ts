@@ -6,6 +6,7 @@ import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '..
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { recordPayment } from '../payment/record-payment.ts'
+import { makePaymentCodes } from './make-payment-codes.ts'
 import { listLoans } from './list-loans.ts'
 import { type LoanView, readCurrentLoan, readLoan } from './read-loan.ts'
 import { runDays } from './run-day.ts'
@@ -135,6 +136,69 @@ describe('a running loan', () => {
     const loan = await read(id)
     expect(loan.instalments.map(({ state }) => state)).toEqual(['paid', 'due', 'upcoming', 'upcoming'])
     expect(loan).toMatchObject({ loan_state: 'active', days_late: 0, next_payment: { number: 2 } })
+  })
+
+  it('with a slip that is being looked at shows what the slip leaves open, in the codes to pay with too, until it is decided', async () => {
+    const id = await makeActiveLoan(app, me)
+    at('2026-12-17')
+    await runDays(app.platform)
+    const file = { file_name: 'slip', media_type: 'image/jpeg', sha256: 'slip', payment_type: 'atm' } as const
+    const sent = { loan_id: id, amount_satang: satang(instalment), paid_date: '2026-12-16', sent_at: app.platform.clock.now() } as const
+    await app.platform.database.db
+      .insertInto('payment_slip')
+      .values({ id: app.platform.random.uuid(), state: 'received', ...sent, ...file })
+      .execute()
+    const codes = () => makePaymentCodes(app.platform, { loanId: id, borrowerId: me })
+    const due = { number: 1, due_date: '2026-12-08', amount_satang: 5_000 }
+    expect(await read(id)).toMatchObject({
+      days_late: 9,
+      overdue_satang: instalment + 5_000,
+      late_next: { date: '2026-12-24', amount_satang: 2 * instalment + 5_000, with_instalment: true },
+      under_review: {
+        amount_satang: instalment,
+        checked_on: '2026-12-17',
+        days_late: 9,
+        overdue_satang: 5_000,
+        next_payment: due,
+        late_next: { date: '2026-12-24', amount_satang: instalment + 5_000, with_instalment: true },
+      },
+    })
+    expect(await codes()).toMatchObject({ amount_satang: 5_000, under_review: { amount_satang: instalment, checked_on: '2026-12-17' } })
+    await app.platform.database.db.updateTable('payment_slip').set({ state: 'refused' }).where('loan_id', '=', id).execute()
+    expect((await read(id)).under_review).toBeNull()
+    expect(await codes()).toMatchObject({ amount_satang: instalment + 5_000, under_review: null })
+  })
+
+  it('shows a later day that was asked for until it is decided, and a promise of a call until its day', async () => {
+    const id = await makeActiveLoan(app, me)
+    const asked = {
+      loan_id: id,
+      instalment_number: 1,
+      due_date: '2026-12-08',
+      reason: 'Pay day',
+      asked_at: app.platform.clock.now(),
+    } as const
+    await app.platform.database.db
+      .insertInto('payment_promise')
+      .values({ id: app.platform.random.uuid(), promised_date: '2026-12-12', state: 'asked', ...asked })
+      .execute()
+    await app.platform.database.db
+      .insertInto('collection_case')
+      .values({
+        loan_id: id,
+        at_stake_satang: satang(1),
+        promised_on: '2026-11-23',
+        promised_date: '2026-11-25',
+        promised_satang: satang(50_000),
+      })
+      .onConflict((conflict) =>
+        conflict.column('loan_id').doUpdateSet({ promised_on: '2026-11-23', promised_date: '2026-11-25', promised_satang: satang(50_000) }),
+      )
+      .execute()
+    expect(await read(id)).toMatchObject({ deferral_asked: '2026-12-12', promised: { amount_satang: 50_000, date: '2026-11-25' } })
+    at('2026-11-26')
+    await app.platform.database.db.updateTable('payment_promise').set({ state: 'refused' }).execute()
+    expect(await read(id)).toMatchObject({ deferral_asked: null, promised: null })
   })
 })
 

@@ -29,6 +29,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { defineNotificationJobs } from './notification.jobs.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
+import { isStillRight } from './still-right.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp
@@ -427,4 +428,49 @@ it('payments are told of three days and one day before, on the day, and then by 
     .orderBy('created_at', 'desc')
     .execute()
   expect(late[0]!.params).toMatchObject({ instalment: 1, days: 14, amount_satang: satang(101_000) })
+})
+
+describe('a slip that is being looked at', () => {
+  const slip = async (loan_id: string, amount: number, state: 'received' | 'refused' = 'received') => {
+    const { random, clock, database } = platform
+    const id = random.uuid()
+    const file = { file_name: id, media_type: 'image/jpeg', sha256: id } as const
+    const paid = { amount_satang: satang(amount), paid_date: clock.today(), payment_type: 'atm', sent_at: clock.now() } as const
+    await database.db
+      .insertInto('payment_slip')
+      .values({ id, loan_id: loan_id as never, ...file, ...paid, state })
+      .execute()
+  }
+  const reminders = () => platform.database.db.selectFrom('notification').select(['kind', 'params']).orderBy('created_at').execute()
+
+  it('is not demanded again: the late reminder names the rest, or waits until the slip is decided', async () => {
+    const me = await signInBorrower(app)
+    const loan = await addRunningLoan(app, me.user_id, '2026-10-30', satang(110_000))
+    await slip(loan, 111_000)
+    expect(await remindOfPayments(platform)).toBe(0)
+    await platform.database.db.updateTable('payment_slip').set({ state: 'refused' }).execute()
+    await slip(loan, 40_000)
+    expect(await remindOfPayments(platform)).toBe(1)
+    expect(await reminders()).toMatchObject([{ kind: 'payment_late', params: { instalment: 1, amount_satang: 71_000 } }])
+  })
+
+  it('leads the reminder to the instalment after it', async () => {
+    const me = await signInBorrower(app)
+    const loan = await addRunningLoan(app, me.user_id, '2026-10-26', satang(100_000))
+    await slip(loan, 101_000)
+    expect(await remindOfPayments(platform)).toBe(1)
+    expect(await reminders()).toMatchObject([{ kind: 'payment_due_soon', params: { instalment: 2, amount_satang: 101_000 } }])
+  })
+
+  it.each([
+    ['received', 101_000, false],
+    ['received', 50_000, true],
+    ['refused', 101_000, true],
+  ] as const)('%s, of %i, after a reminder was written: the reminder is still right: %s', async (state, amount, right) => {
+    const me = await signInBorrower(app)
+    const loan = await addRunningLoan(app, me.user_id, '2026-10-30', satang(100_000))
+    await slip(loan, amount, state)
+    const notice = { kind: 'payment_late', params: { loan_id: loan, instalment: 1 }, created_at: platform.clock.now() } as const
+    expect(await isStillRight(platform.database.db, notice, platform.clock.now())).toBe(right)
+  })
 })

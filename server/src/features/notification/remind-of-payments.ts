@@ -1,9 +1,10 @@
 import { sumSatang } from '@let-twe/core/money.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { reminderDemand } from '@let-twe/core/notification/reminder-demand.ts'
 import { paymentReminder } from '@let-twe/core/notification/reminder-steps.ts'
 import { type Notice, notifyAll } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type UnpaidInstalment, findUnpaid } from './reminder.queries.ts'
+import { type UnpaidInstalment, findSlipsUnderReview, findUnpaid } from './reminder.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** Loans looked at in one transaction. */
@@ -24,15 +25,20 @@ export async function remindOfPayments(platform: Platform): Promise<number> {
     const unpaid: UnpaidInstalment[] = await findUnpaid(db, addDays(today, daysAhead), after, loansAtOnce)
     if (unpaid.length === 0) return news
     const byLoan = Map.groupBy(unpaid, ({ loan_id }) => loan_id)
-    const notices = [...byLoan.values()].map((ofLoan) => noticeOf(ofLoan, today)).filter((notice) => notice !== null)
+    const slips = await findSlipsUnderReview(db, [...byLoan.keys()])
+    const notices = [...byLoan]
+      .map(([loanId, ofLoan]) => noticeOf(reminderDemand(ofLoan, slips.get(loanId) ?? 0), today))
+      .filter((notice) => notice !== null)
     news += await transact(db, { onRefusal: 'commit' }, (trx) => notifyAll(platform, trx, notices))
     after = unpaid.at(-1)!.loan_id
   }
 }
 
-/** One notice for a loan: of what is late when anything is, else of what is next. `unpaid` is oldest first. */
+/** One notice for a loan: of what is late when anything is, else of what is next; none when all is under way. `unpaid` is oldest first. */
 function noticeOf(unpaid: readonly UnpaidInstalment[], today: BusinessDate): Notice | null {
-  const { loan_id, borrower_id, number, due_date, open_satang } = unpaid[0]!
+  const [first] = unpaid
+  if (!first) return null
+  const { loan_id, borrower_id, number, due_date, open_satang } = first
   const reminder = paymentReminder(due_date, today)
   if (reminder === null) return null
   const late = sumSatang(unpaid.filter((each) => each.due_date < today).map((each) => each.open_satang))

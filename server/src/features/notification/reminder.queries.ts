@@ -1,6 +1,6 @@
 import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
@@ -13,6 +13,8 @@ export type UnpaidInstalment = {
   number: number
   due_date: BusinessDate
   open_satang: Satang
+  /** The late fees of it that were not waived, paid ones too. */
+  fee_satang: Satang
 }
 
 /** The unpaid instalments of running loans up to a day, oldest first within a loan, for the next `loans` loans after an id. */
@@ -34,10 +36,24 @@ export function findUnpaid(db: Db, until: BusinessDate, after: string | null, lo
     .orderBy('loan.id')
     .limit(loans)
     .select('loan.id')
+  return unpaidInstalments(db, until).where('loan.id', 'in', next).execute()
+}
+
+/** The unpaid instalments of a running loan up to a day, oldest first. */
+export function findUnpaidOf(db: Db, loanId: string, until: BusinessDate): Promise<UnpaidInstalment[]> {
+  return unpaidInstalments(db, until)
+    .where('loan.id', '=', loanId as LoanId)
+    .where('loan.state', '=', 'active')
+    .execute()
+}
+
+function unpaidInstalments(db: Db, until: BusinessDate) {
+  const fees = sql<Satang>`coalesce((
+        select sum(f.amount_satang) from late_fee f
+        where f.loan_id = instalment.loan_id and f.instalment_number = instalment.number and f.waived_at is null), 0)::int8`
   return db
     .selectFrom('instalment')
     .innerJoin('loan', 'loan.id', 'instalment.loan_id')
-    .where('loan.id', 'in', next)
     .where('settled_date', 'is', null)
     .where('due_date', '<=', until)
     .orderBy('loan.id')
@@ -47,16 +63,26 @@ export function findUnpaid(db: Db, until: BusinessDate, after: string | null, lo
       'loan.borrower_id',
       'number',
       'due_date',
-      sql<Satang>`principal_satang + interest_satang + coalesce((
-        select sum(f.amount_satang) from late_fee f
-        where f.loan_id = instalment.loan_id and f.instalment_number = instalment.number and f.waived_at is null), 0)::int8 - coalesce((
+      fees.as('fee_satang'),
+      sql<Satang>`principal_satang + interest_satang + ${fees} - coalesce((
         select sum(a.fee_satang + a.principal_satang + a.interest_satang) from payment_allocation a
         join payment p on p.id = a.payment_id
         where p.loan_id = instalment.loan_id and a.instalment_number = instalment.number and p.reversed_at is null), 0)::int8`.as(
         'open_satang',
       ),
     ])
+}
+
+/** What was sent as slips for these loans and is being looked at, by loan. */
+export async function findSlipsUnderReview(db: Db, loanIds: readonly string[]): Promise<ReadonlyMap<string, Satang>> {
+  const rows = await db
+    .selectFrom('payment_slip')
+    .where('loan_id', 'in', loanIds as readonly LoanId[])
+    .where('state', 'in', ['received', 'matched'])
+    .groupBy('loan_id')
+    .select(['loan_id', sql<Satang>`sum(amount_satang)::int8`.as('sent_satang')])
     .execute()
+  return new Map(rows.map(({ loan_id, sent_satang }) => [loan_id, sent_satang]))
 }
 
 /** An appointment that is still to come. */
