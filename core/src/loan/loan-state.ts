@@ -85,3 +85,11 @@ export function nextLoanState(state: StoredLoanState, event: LoanEvent): StoredL
 export function isOpenLoanState(state: LoanState): boolean {
   return state !== 'rejected' && state !== 'postponed' && state !== 'closed'
 }
+
+/** The states before the decision: an officer may ask for something, and the borrower may give it. */
+export const undecidedStates = ['pending', 'pre_approved', 'appointment_confirmed'] as const satisfies readonly StoredLoanState[]
+
+/** True before the decision. */
+export function isUndecided(state: LoanState): boolean {
+  return undecidedStates.some((each) => each === state)
+}

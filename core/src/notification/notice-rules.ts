@@ -27,7 +27,7 @@ const newInterview = () => linkTo('/resubmit-interview-appointment')
 export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind> } = {
   application_received: { link: home, lock: 'message', sms: false },
   interview_booked: { link: home, lock: 'appointment', sms: false },
-  document_requested: { link: () => linkTo('/profile/:type', { type: 'documents' }), lock: 'request', sms: true },
+  document_requested: { link: () => linkTo('/update-information'), lock: 'request', sms: true },
   information_requested: { link: () => linkTo('/update-information'), lock: 'request', sms: true },
   interview_requested: { link: newInterview, lock: 'request', sms: true },
   size_offered: { link: currentLoan, lock: 'request', sms: true },

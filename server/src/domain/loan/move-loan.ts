@@ -1,6 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { type LoanEvent, type StoredLoanState, isOpenLoanState, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { type LoanEvent, type StoredLoanState, isOpenLoanState, isUndecided, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Updateable } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { setApplicationEnd } from '../application/write-application.ts'
 import { cancelOpenAppointments } from '../appointment/write-appointment.ts'
-import { endRequests, isUndecided } from '../officer-request/write-officer-request.ts'
+import { endRequests } from '../officer-request/write-officer-request.ts'
 import { type LoanRow, insertLoanEvent, lockLoan, updateLoan } from './write-loan.ts'
 
 /** One move of a loan. `changes` are facts that belong to it, such as the approved amount. */

@@ -1,10 +1,11 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
+import { undecidedStates } from '@let-twe/core/loan/loan-state.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { markAnswered, undecidedStates } from './write-officer-request.ts'
+import { markAnswered } from './write-officer-request.ts'
 
 /** What an officer asked for and a borrower now gives. */
 export type RequestAnswer = {

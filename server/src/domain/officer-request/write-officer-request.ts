@@ -1,18 +1,10 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
-import type { StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { undecidedStates } from '@let-twe/core/loan/loan-state.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-
-/** The states of a loan in which a request can be made and answered. */
-export const undecidedStates = ['pending', 'pre_approved', 'appointment_confirmed'] as const satisfies StoredLoanState[]
-
-/** True while a request can be made and answered. */
-export function isUndecided(state: StoredLoanState): boolean {
-  return undecidedStates.some((each) => each === state)
-}
 
 /** Writes what an officer asks for. */
 export async function insertRequest(trx: Transaction, row: Insertable<Tables['officer_request']>): Promise<void> {

@@ -1,5 +1,6 @@
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { isUndecided } from '@let-twe/core/loan/loan-state.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -19,7 +20,9 @@ export async function clientLoader() {
   const [loan, profile] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getProfile, {}), InterviewForm.ahead()])
   const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
   const last = loan.ok ? loan.data?.appointments.find(({ type }) => type === 'interview')?.state : undefined
-  const wanted = request !== undefined || last === 'missed' || last === 'cancelled'
+  // a decision ends what was waited for
+  const undecided = loan.ok && loan.data !== null && isUndecided(loan.data.loan_state)
+  const wanted = undecided && (request !== undefined || last === 'missed' || last === 'cancelled')
   return { loan, request, slots: wanted ? loadSlots({ type: 'interview' }) : null, known: profile.ok ? toValues(profile.data) : {} }
 }
 clientLoader.hydrate = true as const

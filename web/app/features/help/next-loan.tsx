@@ -32,8 +32,9 @@ export function NextLoan({ application, loan }: { readonly application: Applicat
       ) : (
         <Card title={words.next_missing}>
           <ul className="divide-y divide-line">
-            {missing.map((each) => (
-              <MissingLine key={each.text} {...each} />
+            {missing.map((each, index) => (
+              // two requests may have one reason
+              <MissingLine key={`${index} ${each.text}`} {...each} />
             ))}
           </ul>
         </Card>

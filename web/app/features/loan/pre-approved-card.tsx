@@ -45,7 +45,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
         <ContactLinks lender={lender} calls={loan.approved} />
       </Card>
     )
-  const books = loan.branch_visit_needed && !visit
+  const books = loan.loan_state === 'pre_approved' && loan.branch_visit_needed && !visit
   return (
     <Card title={titleOf(loan, words)} highlight>
       <Illustration name={loan.branch_visit_needed ? 'branch' : 'waiting'} className="mx-auto mb-2 w-36" />
