@@ -26,7 +26,7 @@ export function ApplicationStopped({
   return (
     <div className="grid gap-5">
       <div className="-mb-5">
-        <StepHeading step={step} back={back} />
+        <StepHeading step={step} back={back} withLead={false} />
       </div>
       {reasons.map((against) => (
         <div key={against.reason} className="grid gap-2">
@@ -46,7 +46,7 @@ export function LoanToChooseAgain({ step, back }: Place) {
   return (
     <div className="grid gap-5">
       <div className="-mb-5">
-        <StepHeading step={step} back={back} />
+        <StepHeading step={step} back={back} withLead={false} />
       </div>
       <Banner tone="warning" title={words.term_gone_title}>
         {words.term_gone_text}

@@ -110,11 +110,14 @@ export function StepHeading({
   back,
   plain = false,
   heading,
+  withLead = true,
 }: {
   step: ApplicationStep | 'interview'
   back?: string | undefined
   plain?: boolean
   heading?: StepWords | undefined
+  /** False where the step does not ask anything. */
+  withLead?: boolean
 }) {
   const texts = useTexts()
   const number = step === 'interview' ? applicationPages.length : applicationSteps.indexOf(step) + 1
@@ -125,7 +128,7 @@ export function StepHeading({
       {!plain && <ProgressSteps step={number} of={applicationPages.length} label={title} />}
       <PageHeading
         place={plain ? undefined : heading ? `${title} – ${place}` : place}
-        lead={heading?.lead ?? texts.application[`lead_${step}`]}
+        lead={withLead ? (heading?.lead ?? texts.application[`lead_${step}`]) : undefined}
         back={back === undefined ? undefined : { href: back, label: texts.common.back }}
       >
         {heading?.title ?? title}

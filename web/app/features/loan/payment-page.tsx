@@ -114,7 +114,7 @@ function Ways({
           <p className="text-sm">{fill(words.kept_date, { date: formatInstant(new Date(cachedAt)) })}</p>
         </Banner>
       )}
-      {message.length > 0 && ownAmount === null && (
+      {review && ownAmount === null && (
         <Banner tone="info">
           <PaymentWords parts={message} />
         </Banner>
@@ -125,6 +125,11 @@ function Ways({
           {atCounter ? <BarCode text={codes.bar_code} /> : qr}
         </AmountCard>
       </div>
+      {!review && message.length > 0 && ownAmount === null && (
+        <Card>
+          <PaymentWords parts={message} />
+        </Card>
+      )}
       <PaymentSteps type={type} />
       {/* its form comes late: below the first screen nothing moves that is seen */}
       {mandate && <DirectDebit mandate={mandate} />}

@@ -3,6 +3,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatMoneyInText } from '@let-twe/texts/format.ts'
+import { classNames } from '@let-twe/ui/class-names/class-names.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 /** The one sentence about paying, its parts in their order; nothing without any. */
@@ -13,13 +14,16 @@ export function PaymentWords({ parts }: { readonly parts: readonly PaymentPart[]
   return (
     <p>
       {parts.map((each) => (
-        <span key={each.part} className={strong.has(each.part) ? 'font-bold' : undefined}>
+        <span key={each.part} className={classNames(!joined.has(each.part) && 'block', strong.has(each.part) && 'font-bold')}>
           {wordsOf(each, loan, language)}{' '}
         </span>
       ))}
     </p>
   )
 }
+
+/** When a slip is looked at stands beside that it came; Thai has no marks between sentences, so that all else is a line of its own. */
+const joined: ReadonlySet<PaymentPart['part']> = new Set(['slip_got', 'check_today', 'check_on'])
 
 /** What is to be seen first: not to pay twice, and when it is more. */
 const strong: ReadonlySet<PaymentPart['part']> = new Set(['not_again', 'grows_by_instalment', 'grows_by_fee'])
