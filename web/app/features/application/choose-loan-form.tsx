@@ -7,12 +7,14 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href, useNavigate, useSearchParams } from 'react-router'
-import { ApplicationStopped } from './application-stopped.tsx'
+import { later } from '../../later.tsx'
 import { CheckAnswers } from './check-answers.tsx'
 import { LoanCost } from './loan-cost.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
+
+const ApplicationStopped = later(async () => (await import('./application-stopped.tsx')).ApplicationStopped)
 
 /** The amount and the term that this person may have, with what it costs; then everything to check once more. */
 export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {

@@ -12,8 +12,10 @@ import { later } from '../../later.tsx'
 import { DraftNote } from './draft-note.tsx'
 import type { StepGround } from './find-mistakes.ts'
 import { isDate } from './not-possible-yet.tsx'
-import { RenewalReminder } from './renewal-reminder.tsx'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
+
+/** Few have to renew a permit first. */
+const RenewalReminder = later(async () => (await import('./renewal-reminder.tsx')).RenewalReminder)
 
 const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 

@@ -4,14 +4,18 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { later } from '../../later.tsx'
 import { store } from '../../session/session-store.ts'
 import type { LoadedApplication } from './load-application.ts'
-import { ApplicationStopped, LoanToChooseAgain } from './application-stopped.tsx'
 import { type StepGround, findMistakes } from './find-mistakes.ts'
 import { reasonsFromBefore } from './reasons-against.ts'
 import { RestrictedNotice } from './restricted-notice.tsx'
 import { shownStep } from './shown-step.ts'
 import { stepForms } from './step-forms.ts'
+
+/** Most applications go on. */
+const ApplicationStopped = later(async () => (await import('./application-stopped.tsx')).ApplicationStopped)
+const LoanToChooseAgain = later(async () => (await import('./application-stopped.tsx')).LoanToChooseAgain)
 
 /**
  * The page of a step. The stored form state forces the route, so an earlier step is opened inside it by `?change=` and

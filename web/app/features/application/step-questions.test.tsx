@@ -22,6 +22,8 @@ import { store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { chooseDate } from '../../testing/choose-date.ts'
 import { sampleApplication, sampleDocument } from '../../testing/sample-application.ts'
+// here before its page asks for it: fetching code is not what is tested
+import './application-stopped.tsx'
 import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
 import * as customerInformationPage from './customer-information-page.tsx'

@@ -19,6 +19,7 @@ import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
 import * as customerInformationPage from './customer-information-page.tsx'
 // here before its page asks for it: fetching code is not what is tested
+import './application-stopped.tsx'
 import './interview-form.tsx'
 import * as interviewPage from './interview-appointment-page.tsx'
 import * as requiredDocumentsPage from './required-documents-page.tsx'

@@ -14,7 +14,7 @@ export function PaymentWords({ parts }: { readonly parts: readonly PaymentPart[]
   return (
     <p>
       {parts.map((each) => (
-        <span key={each.part} className={classNames(!joined.has(each.part) && 'block', strong.has(each.part) && 'font-bold')}>
+        <span key={each.part} className={classNames(!joined.test(each.part) && 'block', strong.test(each.part) && 'font-bold')}>
           {wordsOf(each, loan, language)}{' '}
         </span>
       ))}
@@ -23,10 +23,10 @@ export function PaymentWords({ parts }: { readonly parts: readonly PaymentPart[]
 }
 
 /** When a slip is looked at stands beside that it came; Thai has no marks between sentences, so that all else is a line of its own. */
-const joined: ReadonlySet<PaymentPart['part']> = new Set(['slip_got', 'check_today', 'check_on'])
+const joined = /^(slip|check)/
 
 /** What is to be seen first: not to pay twice, and when it is more. */
-const strong: ReadonlySet<PaymentPart['part']> = new Set(['not_again', 'grows_by_instalment', 'grows_by_fee'])
+const strong = /^(not|grows)/
 
 function wordsOf(part: PaymentPart, words: Texts['loan'], language: Language): string {
   const values: Record<string, string> = {}
