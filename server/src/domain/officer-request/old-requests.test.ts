@@ -10,7 +10,7 @@ import { startTestApp } from '../../testing/start-test-app.ts'
 it('requests that an earlier decision left open are ended, those that wait or were answered stay as they are', async () => {
   const app = await startTestApp()
   const { db, whileMigrating } = app.platform.database
-  const migration = await readFile(join(migrationsFolder, '0181-ended-requests.sql'), 'utf8')
+  const migration = await readFile(join(migrationsFolder, '0182-ended-requests.sql'), 'utf8')
   const now = app.platform.clock.now()
   const { id: requested_by } = await makeStaff(app, 'officer')
   const asked = async (state: StoredLoanState, done_at: Date | null = null) => {
