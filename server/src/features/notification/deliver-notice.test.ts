@@ -27,6 +27,7 @@ import { openPhone } from '../../testing/open-phone.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { deliverNotice } from './deliver-notice.ts'
 import { defineNotificationJobs } from './notification.jobs.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
 import { isStillRight } from './still-right.ts'
@@ -118,6 +119,31 @@ describe('push', () => {
     await app.sentSms()
     expect(pushed.map(({ url }) => url)).toHaveLength(3)
     expect(pushed[2]!.url).toBe(two.endpoint)
+  })
+
+  it('sends one SMS where another run delivers the notice while the first asks the push service', async () => {
+    const me = await signInBorrower(app)
+    await subscribe(me, 'slow')
+    await tell({ borrowerId: me.user_id })
+    const { id } = await platform.database.db
+      .selectFrom('notification')
+      .select('id')
+      .where('borrower_id', '=', me.user_id)
+      .executeTakeFirstOrThrow()
+    let other: Promise<void> | undefined
+    const slow = async () => {
+      // the other run finds the notice undelivered, too, and is done before the first has its answer
+      if (other) return 410
+      await (other = deliverNotice(interrupted, { id }))
+      return 410
+    }
+    const { log } = app.platform
+    const subject = () => 'mailto:test@letwe.example'
+    const interrupted: Platform = { ...platform, push: webPush({ secret: Buffer.alloc(32, 7), subject, log, post: slow }) }
+    await deliverNotice(interrupted, { id })
+    expect(other).toBeDefined()
+    expect(await app.sentSms()).toHaveLength(1)
+    expect(await deliveries()).toMatchObject([{ delivery: 'sms' }])
   })
 
   it('leaves a phone that was unsubscribed alone, and a phone belongs to who used it last', async () => {

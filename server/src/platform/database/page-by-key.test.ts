@@ -50,6 +50,17 @@ it.each(['asc', 'desc'] as const)('shows every row once, forth and back again (%
   expect(back).toEqual(forth)
 })
 
+it.each(['asc', 'desc'] as const)('leads forth again from the first page that it was paged back to (%s)', async (direction) => {
+  await write(1, 45)
+  const first = await list({}, direction)
+  const second = await list({ page: 2, after: first.next! }, direction)
+  const again = await list({ page: 1, before: second.previous! }, direction)
+  expect(again.rows).toEqual(first.rows)
+  expect(again.previous).toBeNull()
+  expect(again.next).not.toBeNull()
+  expect((await list({ page: 2, after: again.next! }, direction)).rows).toEqual(second.rows)
+})
+
 it('neither repeats nor leaves out a row when new ones come in between', async () => {
   await write(1, 40)
   const first = await list({})
