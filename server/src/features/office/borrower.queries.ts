@@ -5,6 +5,17 @@ import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>
 
+/** Whether an id is that of an account. */
+export async function isBorrower(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('borrower')
+      .select('id')
+      .where('id', '=', id as BorrowerId)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
 /** Writes down what staff did with an account. */
 export async function insertAccountChange(trx: Transaction, row: Insertable<Tables['account_change']>): Promise<void> {
   await trx.insertInto('account_change').values(row).execute()

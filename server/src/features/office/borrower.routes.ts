@@ -1,10 +1,11 @@
-import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import * as borrowers from '@let-twe/core/office/borrower-endpoints.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type findBorrowerLine, findBorrowerPage } from './administration.queries.ts'
 import { findAuditPage } from './audit.queries.ts'
+import { isBorrower } from './borrower.queries.ts'
 import * as manage from './manage-borrowers.ts'
 import { exportData, readBorrower } from './read-borrower.ts'
 import { showBorrower } from './show-rows.ts'
@@ -22,6 +23,7 @@ export function borrowerRoutes(serve: Serve, platform: Platform): void {
   serve(borrowers.getBorrower, ({ params, ...call }) => readBorrower(platform, { ...params, actor: staffActor(call) }))
   serve(borrowers.exportBorrower, ({ params, ...call }) => exportData(platform, { ...params, actor: staffActor(call) }))
   serve(borrowers.listBorrowerTrail, async ({ params: { id }, query: { views, ...place } }) => {
+    if (!(await isBorrower(db, id))) return refuse('not_found')
     const only = views === undefined ? {} : { actions: borrowers.viewActions }
     const { rows, ...beside } = await findAuditPage(db, { ...place, borrower_id: id, ...only })
     const data = rows.map(({ id: number, at, actor_kind, actor_name, action, document_kind }) => ({

@@ -13,8 +13,8 @@ import type { Platform } from '../../platform/platform.ts'
 type Sent = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /**
- * Refuses a call of somebody who works for some branches where it is about another one, and says which. Asked before every call of the
- * office (`makeServe`) by what its path names, so that no call can forget it. Nothing of the thing itself is told.
+ * Refuses a call of a person of some branches that is about another branch, and names that branch; the path's id of anything but the rule's
+ * subject is `not_found`. `makeServe` asks before every call of the office, so that no call can forget it. The reply tells nothing of the row.
  */
 export async function keepToBranches(
   { database: { db } }: Pick<Platform, 'database'>,
@@ -32,7 +32,8 @@ export async function keepToBranches(
   const id = idIn(params, 'id')
   if (rule === 'listed' || id === undefined) return null
   const found = await ownersOf(db, rule, id, branches)
-  if (found.length === 0 || found.some(({ visible }) => visible)) return null
+  if (found.length === 0) return refuse('not_found')
+  if (found.some(({ visible }) => visible)) return null
   const { name } = found[0]!
   return name === null ? refuse('head_office_only') : otherBranch(name)
 }
@@ -53,26 +54,34 @@ async function findBranchName(db: Kysely<Tables>, id: string): Promise<Translate
 
 type Owner = { readonly name: Translated | null; readonly visible: boolean }
 
-/** Whose something is, newest first. Nothing for what there is not, and for a person without a loan: the call itself answers. */
+/**
+ * The branches of a row, those of its newest loan first. No row for an id that is not one of this subject; one visible row for a person without
+ * a loan and for what belongs to such a person.
+ */
 async function ownersOf(db: Kysely<Tables>, subject: BranchSubject, id: string, branches: readonly string[]): Promise<readonly Owner[]> {
-  const loans = (condition: RawBuilder<unknown>) =>
-    sql<Owner>`select branch.name, ${isInBranches(branches)} as visible from loan left join branch on branch.id = loan.branch_id
-      where ${condition} order by loan.applied_date desc, loan.id`
+  const loansOf = (table: SubjectTable, join: RawBuilder<unknown>) =>
+    sql<Owner>`select branch.name, ${isInBranches(branches)} as visible from ${sql.table(table)} as subject
+      left join loan on ${join} left join branch on branch.id = loan.branch_id
+      where subject.id = ${id} order by loan.applied_date desc, loan.id`
+  const [ofLoan, ofBorrower] = [sql`loan.id = subject.loan_id`, sql`loan.borrower_id = subject.borrower_id`]
   const mine = sql`coalesce(branch.id = any(${branches}::uuid[]), false) as visible`
   const queries: Record<BranchSubject, RawBuilder<Owner>> = {
-    loan: loans(sql`loan.id = ${id}`),
-    borrower: loans(sql`loan.borrower_id = ${id}`),
-    // a paper that is of no application yet is the person's
-    document: loans(sql`(loan.application_id, loan.borrower_id) in (
-      select coalesce(document.application_id, loan.application_id), document.borrower_id from document where document.id = ${id})`),
-    payment: loans(ofRow('payment', id)),
-    request: loans(ofRow('officer_request', id)),
-    appointment: loans(ofRow('appointment', id)),
-    contact: loans(ofRow('contact', id)),
-    slip: loans(ofRow('payment_slip', id)),
-    promise: loans(ofRow('payment_promise', id)),
-    mandate: loans(sql`loan.borrower_id = (select borrower_id from direct_debit_mandate where id = ${id})`),
-    message: loans(sql`loan.borrower_id = (select borrower_id from conversation_message where id = ${id})`),
+    loan: loansOf('loan', sql`loan.id = subject.id`),
+    borrower: loansOf('borrower', sql`loan.borrower_id = subject.id`),
+    // the document of an application without a loan is the person's
+    document: loansOf(
+      'document',
+      sql`${ofBorrower} and (loan.application_id = subject.application_id
+        or not exists (select from loan as applied where applied.application_id = subject.application_id))`,
+    ),
+    payment: loansOf('payment', ofLoan),
+    request: loansOf('officer_request', ofLoan),
+    appointment: loansOf('appointment', ofLoan),
+    contact: loansOf('contact', ofLoan),
+    slip: loansOf('payment_slip', ofLoan),
+    promise: loansOf('payment_promise', ofLoan),
+    mandate: loansOf('direct_debit_mandate', ofBorrower),
+    message: loansOf('conversation_message', ofBorrower),
     hand_over: sql`select branch.name, ${mine} from cash_movement join cash_drawer on cash_drawer.id = drawer_id
       join branch on branch.id = branch_id where cash_movement.id = ${id}`,
     day_end: sql`select branch.name, ${mine} from day_end left join branch on branch.id = branch_id where day_end.id = ${id}`,
@@ -82,6 +91,15 @@ async function ownersOf(db: Kysely<Tables>, subject: BranchSubject, id: string, 
   return (await queries[subject].execute(db)).rows
 }
 
-function ofRow(table: 'payment' | 'officer_request' | 'appointment' | 'contact' | 'payment_slip' | 'payment_promise', id: string) {
-  return sql`loan.id = (select ${sql.table(table)}.loan_id from ${sql.table(table)} where ${sql.table(table)}.id = ${id})`
-}
+type SubjectTable =
+  | 'loan'
+  | 'borrower'
+  | 'document'
+  | 'payment'
+  | 'officer_request'
+  | 'appointment'
+  | 'contact'
+  | 'payment_slip'
+  | 'payment_promise'
+  | 'direct_debit_mandate'
+  | 'conversation_message'
