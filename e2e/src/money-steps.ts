@@ -20,6 +20,17 @@ export async function takePayment(person: Person, typed: Typed): Promise<void> {
   await agree(person, person.texts.office.action_record_payment)
 }
 
+/** Posts the payment of the only slip that waits, with the bank's number. */
+export async function postFromSlip(person: Person, outsideReference: string): Promise<void> {
+  const { page, texts } = person
+  await press(person, texts.office.slip_found)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name="outside_reference"]').fill(outsideReference)
+  await dialog.getByRole('button', { name: texts.office.payment_preview, exact: true }).click()
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await agree(person, texts.office.action_record_payment)
+}
+
 /** Presses a button, and the same words in the question that it asks. */
 export async function decide(person: Person, words: string, values: Readonly<Record<string, string>> = {}): Promise<void> {
   await press(person, words)

@@ -1,11 +1,12 @@
 import type { BorrowerId, LoanId, PaymentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, idField, idInUrl, idInUrlOf, idOf, numberInUrl, satangData, textField } from '../fields.ts'
+import { booleanField, choiceField, dateData, idField, idInUrl, idInUrlOf, idOf, numberInUrl, satangData, textField } from '../fields.ts'
 import { reasonCodes, reasonFields } from '../loan/reason-code.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { mandateStates, slipData } from '../payment/endpoints.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
 import { reviewers } from './staff-role.ts'
 
 const done = z.strictObject({})
@@ -106,7 +107,27 @@ export const listOpenSlips = endpoint({
   summary: 'The payment slips that wait.',
   access: reviewers,
   listsPeople: true,
-  data: z.array(z.strictObject({ ...slipData.shape, ...owner })),
+  data: z.array(
+    z.strictObject({
+      ...slipData.shape,
+      ...owner,
+      /** True while its payment waits for a second person. */
+      waits: z.boolean(),
+      /** False for a loan that is over: no payment can be posted to it. */
+      takes_payment: z.boolean(),
+      /** The payments in the books that it may be of: the same loan and amount, about the same day, and no slip yet. */
+      payments: z.array(
+        z.strictObject({
+          id: idOf<PaymentId>(),
+          paid_date: dateData,
+          payment_type: z.enum(paymentTypes),
+          receipt_number: z.string(),
+          /** The bank's number; null for cash. */
+          number: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   errors: [],
 })
 
@@ -121,19 +142,27 @@ export const getSlipPage = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Says that the money of a slip is here, or refuses the slip with a reason. */
-export const decideSlip = endpoint({
+/** Says that a slip is of a payment that is in the books already. A slip whose money is found is posted by `recordLoanPayment` with its id. */
+export const linkSlip = endpoint({
   method: 'POST',
-  path: '/slips/{id}/decide',
-  summary: 'Say whether the money of a slip was found.',
+  path: '/slips/{id}/link',
+  summary: 'Link a slip to a payment in the books.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ payment_id: idOf<PaymentId>() }),
+  data: done,
+  errors: ['not_found', 'already_recorded', 'transition_refused'],
+})
+
+/** Refuses a slip; its borrower reads the sentence of the reason. */
+export const refuseSlip = endpoint({
+  method: 'POST',
+  path: '/slips/{id}/refuse',
+  summary: 'Refuse a slip.',
   access: reviewers,
   params: idInUrl,
-  body: z.strictObject({
-    found: booleanField,
-    /** Needed when it is refused; the borrower reads its sentence. */
-    reason_code: z.optional(choiceField(reasonCodes.refuse_slip)),
-    note: z.optional(reason),
-  }),
+  body: z.strictObject(reasonFields('refuse_slip')),
   data: done,
   errors: ['not_found', 'transition_refused'],
 })

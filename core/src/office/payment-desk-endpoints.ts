@@ -1,7 +1,7 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idInUrlOf, satangData, satangField, satangInUrl, textField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, satangData, satangField, satangInUrl, textField } from '../fields.ts'
 import { paymentWarnings } from '../loan/payment-warnings.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
@@ -15,7 +15,12 @@ export const previewLoanPayment = endpoint({
   summary: 'What a payment would do.',
   access: reviewers,
   params: idInUrlOf<LoanId>(),
-  query: z.strictObject({ amount_satang: satangInUrl(1, 100_000_000), paid_date: dateField }),
+  query: z.strictObject({
+    amount_satang: satangInUrl(1, 100_000_000),
+    paid_date: dateField,
+    /** The slip that the payment is posted from. */
+    slip_id: z.optional(idField),
+  }),
   data: z.strictObject({
     /** Owed on the day, and what closes the loan on it. Of a loan that was written off both are what is still owed. */
     due_satang: satangData,
@@ -35,8 +40,10 @@ export const previewLoanPayment = endpoint({
     /** What the officer has to confirm, and why another person has to. */
     warnings: z.array(z.enum(paymentWarnings)),
     second_person: z.array(z.enum(postingReasons)),
+    /** Without a slip named: the only open slip that this payment may be of, to be asked about. */
+    slip: z.nullable(z.strictObject({ id: idField, paid_date: dateData, sent_at: z.string() })),
   }),
-  errors: ['not_found', 'loan_not_open', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
+  errors: ['not_found', 'loan_not_open', 'already_recorded', 'transition_refused', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
 })
 
 /** Records a payment of a borrower. One that is large, far back or above the payoff waits for a second person; nobody is told before. */
@@ -57,6 +64,8 @@ export const recordLoanPayment = endpoint({
     payoff_satang: satangField(0, 100_000_000),
     /** The warnings that the officer confirms. */
     confirmed: z.optional(z.array(choiceField(paymentWarnings))),
+    /** The slip of this payment, of the same loan and amount; a slip has one payment. */
+    slip_id: z.optional(idField),
     /** For the second person. */
     note: z.optional(textField(300)),
   }),
@@ -66,6 +75,7 @@ export const recordLoanPayment = endpoint({
     'not_found',
     'loan_not_open',
     'already_recorded',
+    'transition_refused',
     'transfer_held',
     'transfer_in_suspense',
     'changed_elsewhere',

@@ -1,18 +1,22 @@
 import { countText } from '@let-twe/core/max-counted.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Result } from '@let-twe/client/result.ts'
 import { type DialogFields, FormDialog } from '../forms/form-dialog.tsx'
 
-/** What an officer may do with a line: a button, and the question that it asks. */
-export type LineAction = {
-  readonly label: string
-  readonly question: string
-  readonly danger?: boolean
-  readonly renderFields?: DialogFields
-  readonly send: (form: FormData) => Promise<Result<unknown>> | Readonly<Record<string, string>>
-}
+/** What an officer may do with a line: a button, and the question that it asks or a dialog of its own. */
+export type LineAction = { readonly label: string; readonly danger?: boolean } & (
+  | {
+      readonly question: string
+      readonly renderFields?: DialogFields
+      readonly send: (form: FormData, idempotencyKey: string) => Promise<Result<unknown>> | Readonly<Record<string, string>>
+    }
+  | { readonly renderDialog: (dialog: LineDialog) => ReactNode }
+)
+
+/** What the dialog of a line receives. */
+type LineDialog = { readonly open: boolean; readonly onDone: () => Promise<void>; readonly onCancel: () => void }
 
 /** Something about money that waits for an officer: what it is, what can be done with it, what can be looked at. */
 export type MoneyLine = {
@@ -64,22 +68,20 @@ function Line({ line, onDone }: { readonly line: MoneyLine; readonly onDone: () 
         ))}
       </span>
       {below}
-      {actions.map(({ label, question, danger, renderFields, send }, index) => (
-        <FormDialog
-          key={label}
-          open={open === index}
-          question={question}
-          confirmLabel={label}
-          danger={danger}
-          renderFields={renderFields}
-          send={send}
-          onDone={async () => {
+      {actions.map((action, index) => {
+        const dialog: LineDialog = {
+          open: open === index,
+          onDone: async () => {
             setOpen(null)
             await onDone()
-          }}
-          onCancel={() => setOpen(null)}
-        />
-      ))}
+          },
+          onCancel: () => setOpen(null),
+        }
+        const { label, danger } = action
+        if ('renderDialog' in action) return <Fragment key={label}>{action.renderDialog(dialog)}</Fragment>
+        const { question, renderFields, send } = action
+        return <FormDialog key={label} {...{ question, danger, renderFields, send }} {...dialog} confirmLabel={label} />
+      })}
     </li>
   )
 }

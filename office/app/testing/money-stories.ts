@@ -43,6 +43,23 @@ const statementLine: Data<typeof listStatementLines>[number] = {
   loan_id: sampleId(1),
 }
 
+/** A slip that waits, without a payment in the books. */
+export const sampleSlip: Data<typeof listOpenSlips>[number] = {
+  id: sampleId(16),
+  amount_satang: satang(212_350),
+  paid_date: '2026-11-20',
+  payment_type: 'atm',
+  state: 'received',
+  reason_code: null,
+  reason: null,
+  pages: 1,
+  sent_at: at,
+  ...owner,
+  waits: false,
+  takes_payment: true,
+  payments: [],
+}
+
 /** The pages about money that came in. */
 export const moneyStories: Readonly<Record<string, PageStory>> = {
   'money/money-page.tsx': {
@@ -60,20 +77,7 @@ export const moneyStories: Readonly<Record<string, PageStory>> = {
           },
         ])
         .on(searchTransfers, page(sampleTransfer))
-        .on(listOpenSlips, [
-          {
-            id: sampleId(16),
-            amount_satang: satang(212_350),
-            paid_date: '2026-11-20',
-            payment_type: 'atm',
-            state: 'received',
-            reason_code: null,
-            reason: null,
-            pages: 1,
-            sent_at: at,
-            ...owner,
-          },
-        ])
+        .on(listOpenSlips, [sampleSlip])
         .on(listAskedPromises, [{ ...promise, state: 'asked', ...owner }])
         .on(listBrokenPromises, [{ ...promise, state: 'broken', ...owner }])
         .on(listAskedRefunds, [

@@ -1,20 +1,17 @@
-import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import {
   decideMandate,
   decidePromise,
-  decideSlip,
   listAskedMandates,
   listAskedRefunds,
   listAskedPromises,
   listBrokenPromises,
   listOpenSlips,
+  refuseSlip,
 } from '@let-twe/core/office/money-endpoints.ts'
 import { decideHeldTransfer, listHeldTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
 import { type DialogCase, describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { pageStories } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
@@ -79,24 +76,14 @@ describeDialogs([
     reply: {},
   },
   {
-    name: 'finding the money of a slip',
-    show: showOnly(listOpenSlips),
-    button: office.slip_found,
-    confirm: office.slip_found,
-    endpoint: decideSlip,
-    params: { id: sampleId(16) },
-    body: { found: true },
-    reply: {},
-  },
-  {
     name: 'refusing a slip',
     show: showOnly(listOpenSlips),
     button: office.slip_refuse,
     confirm: office.slip_refuse,
     ...reasonTyped('money_not_found', 'Seen by Ko Zaw'),
-    endpoint: decideSlip,
+    endpoint: refuseSlip,
     params: { id: sampleId(16) },
-    body: { found: false, reason_code: 'money_not_found', note: 'Seen by Ko Zaw' },
+    body: { reason_code: 'money_not_found', note: 'Seen by Ko Zaw' },
     reply: {},
   },
   agreeing('a later date', listAskedPromises, decidePromise, sampleId(41)),
@@ -108,27 +95,3 @@ describeDialogs([
   agreeing('direct debit', listAskedMandates, decideMandate, sampleId(17)),
   refusing('direct debit', listAskedMandates, decideMandate, sampleId(17)),
 ])
-
-test('a slip that was matched can only be refused any more', async () => {
-  const server = story.prepare!(officeServer())
-  for (const each of lists) if (each !== listOpenSlips) server.on(each as never, [] as never)
-  server.on(listOpenSlips, [
-    {
-      id: sampleId(16),
-      amount_satang: satang(212_350),
-      paid_date: '2026-11-20',
-      payment_type: 'atm',
-      state: 'matched',
-      reason_code: null,
-      reason: null,
-      sent_at: '2026-11-20T03:00:00.000Z',
-      pages: 1,
-      loan_id: sampleId(1),
-      name: 'Aung Aung',
-      payment_reference_number: '1234567890',
-    },
-  ])
-  await renderPage(moneyPage, story)
-  expect(screen.queryByRole('button', { name: office.slip_found })).toBeNull()
-  expect(screen.getByRole('button', { name: office.slip_refuse })).toBeTruthy()
-})

@@ -1,27 +1,76 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideSlip, getSlipPage, type listOpenSlips } from '@let-twe/core/office/money-endpoints.ts'
+import type { PaymentId } from '@let-twe/core/id.ts'
+import { getSlipPage, linkSlip, type listOpenSlips, refuseSlip } from '@let-twe/core/office/money-endpoints.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { missing } from '../../forms/read-form.ts'
+import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { RecordPaymentDialog } from '../../money/record-payment-dialog.tsx'
 
 type Slip = Data<typeof listOpenSlips>[number]
 
-/** The slips of borrowers who say that they have paid. */
+/** The slips of borrowers who say that they have paid. The payment of a slip is posted from it, or is in the books already. */
 export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; readonly onDone: () => Promise<void> }) {
-  const { office, errors, document_kind } = useTexts()
-  const actionsOf = ({ id, state }: Slip): LineAction[] => {
-    const params = { id }
+  const { office, errors, document_kind, payment_type } = useTexts()
+  const picture = ({ id, pages }: Slip) => (
+    <ShowPages
+      name={document_kind.slip}
+      pages={pages}
+      loadPage={(page) => callOffice(getSlipPage, { params: { id, page: String(page) } })}
+    />
+  )
+  const actionsOf = (slip: Slip): LineAction[] => {
+    const params = { id: slip.id }
+    // a second person decides on its payment first
+    if (slip.waits) return []
+    const link: LineAction = {
+      label: office.slip_link,
+      question: office.slip_link_question,
+      renderFields: (wrong) => (
+        <SelectField
+          name="payment_id"
+          label={office.slip_link_payment}
+          error={wrong['payment_id']}
+          placeholder={slip.payments.length === 1 ? undefined : ''}
+          options={slip.payments.map((payment) => ({
+            value: payment.id,
+            label: [formatDate(payment.paid_date), payment_type[payment.payment_type], payment.number ?? payment.receipt_number].join(
+              ' · ',
+            ),
+          }))}
+          required
+        />
+      ),
+      send: (form, idempotencyKey) =>
+        missing(form, ['payment_id'], errors.field_required) ??
+        callOffice(linkSlip, { params, body: { payment_id: textOf(form, 'payment_id') as PaymentId } }, { idempotencyKey }),
+    }
     const found: LineAction = {
       label: office.slip_found,
-      question: office.slip_found_question,
-      send: () => callOffice(decideSlip, { params, body: { found: true } }),
+      renderDialog: (dialog) => (
+        <RecordPaymentDialog
+          {...dialog}
+          loanId={slip.loan_id}
+          slip={slip}
+          question={office.slip_found_question}
+          lead={
+            <div className="grid gap-2">
+              <p>
+                {slip.name ?? office.no_name} · <Money satang={slip.amount_satang} />
+              </p>
+              {picture(slip)}
+            </div>
+          }
+        />
+      ),
     }
     const refuse: LineAction = {
       label: office.slip_refuse,
@@ -29,10 +78,9 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
       danger: true,
       renderFields: (wrong) => <ReasonCodeFields kind="refuse_slip" errors={wrong} />,
       send: (form) =>
-        missing(form, ['reason_code'], errors.field_required) ??
-        callOffice(decideSlip, { params, body: { found: false, ...reasonOf(form, 'refuse_slip') } }),
+        missing(form, ['reason_code'], errors.field_required) ?? callOffice(refuseSlip, { params, body: reasonOf(form, 'refuse_slip') }),
     }
-    return state === 'received' ? [found, refuse] : [refuse]
+    return [...(slip.takes_payment ? [found] : []), ...(slip.payments.length > 0 ? [link] : []), refuse]
   }
   const lines = slips.map((slip) => ({
     id: slip.id,
@@ -40,21 +88,21 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
       <>
         <LoanLink to={slip} />
         <span className="block">
-          <Money satang={slip.amount_satang} /> · <DateText date={slip.paid_date} />{' '}
-          <StateTag tone={slip.state === 'matched' ? 'success' : 'warning'}>
-            {slip.state === 'matched' ? office.slip_matched : office.slip_received}
-          </StateTag>
+          <Money satang={slip.amount_satang} /> · <DateText date={slip.paid_date} /> <SlipState slip={slip} />
         </span>
+        {!slip.takes_payment && <span className="block text-sm text-muted">{office.slip_loan_over}</span>}
+        {slip.payments.length > 0 && !slip.waits && <span className="block text-sm text-muted">{office.slip_link_hint}</span>}
       </>
     ),
     actions: actionsOf(slip),
-    below: (
-      <ShowPages
-        name={document_kind.slip}
-        pages={slip.pages}
-        loadPage={(page) => callOffice(getSlipPage, { params: { id: slip.id, page: String(page) } })}
-      />
-    ),
+    below: picture(slip),
   }))
   return <MoneyList title={office.slips_title} none={office.slips_none} lines={lines} onDone={onDone} />
+}
+
+function SlipState({ slip }: { readonly slip: Slip }) {
+  const { office } = useTexts()
+  if (slip.waits) return <StateTag tone="neutral">{office.waits_second_person}</StateTag>
+  const matched = slip.state === 'matched'
+  return <StateTag tone={matched ? 'success' : 'warning'}>{matched ? office.slip_matched : office.slip_received}</StateTag>
 }

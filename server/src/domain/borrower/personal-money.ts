@@ -115,7 +115,7 @@ export const personalMoney = {
     erased: 'pages sha256',
     hidden: 'file_name note',
     kept: 'loan_id media_type amount_satang paid_date payment_type state payment_id reason_code sent_at',
-    internal: 'id loan_branch_id decided_by',
+    internal: 'id loan_branch_id proposal_id decided_by',
     law: books,
   },
   ledger_posting: {

@@ -37,6 +37,21 @@ export async function insertTransfers(
       .execute()
 }
 
+/** A slip tells of a transfer: of one at a time, so that it moves when its payment was taken back and posted anew. */
+export async function setSlipSource(trx: Transaction, source: Insertable<Tables['transfer_source']>): Promise<void> {
+  const { transfer_id, account, reference, added_at } = source
+  await trx
+    .insertInto('transfer_source')
+    .values(source)
+    .onConflict((conflict) =>
+      conflict
+        .column('payment_slip_id')
+        .where('payment_slip_id', 'is not', null)
+        .doUpdateSet({ transfer_id, account, reference, added_at }),
+    )
+    .execute()
+}
+
 /** Changes a transfer. */
 export async function changeTransfer(trx: Transaction, id: string, changes: Updateable<Tables['transfer']>): Promise<void> {
   await trx.updateTable('transfer').set(changes).where('id', '=', id).execute()

@@ -27,7 +27,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /loans/{id}/payments, GET /loans/{id}/payments/preview, POST /loans/{id}/notes, PUT /loans/{id}/checks, POST /loans/{id}/requests,
     POST /requests/{id}/done, GET /loans/{id}/agreement, GET /payments/{id}/receipt, POST /payments/{id}/reverse,
     POST /loans/{id}/late-fees/{instalment}/{month}/waive, POST /loans/{id}/refund, POST /loans/{id}/refund-request/refuse,
-    POST /loans/{id}/allow-reapply, GET /documents/{id}/pages/{page}, GET /slips/{id}/pages/{page}, POST /slips/{id}/decide,
+    POST /loans/{id}/allow-reapply, GET /documents/{id}/pages/{page}, GET /slips/{id}/pages/{page}, POST /slips/{id}/link, POST /slips/{id}/refuse,
     POST /promises/{id}/decide, POST /mandates/{id}/decide, GET /borrowers/{id}/messages, POST /borrowers/{id}/messages, POST /borrowers/{id}/messages/settle,
     GET /messages/{id}/pages/{page}, GET /messages/{id}/voice, POST /messages/{id}/permit/accept, POST /messages/{id}/permit/refuse, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
     POST /appointments/{id}/close, POST /appointments/{id}/move, POST /appointments/{id}/begin, POST /appointments/{id}/reopen,

@@ -14,7 +14,8 @@ import { allowReapply } from '../loan/allow-reapply.ts'
 import { proposeWriteOff } from '../loan/write-off-loan.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { decideMandate } from '../payment/direct-debit.ts'
-import { decideSlip, listOpenSlips, readSlipPage } from '../payment/payment-slips.ts'
+import { linkSlipToPayment } from '../payment/link-slip.ts'
+import { listOpenSlips, readSlipPage, refuseSlip } from '../payment/payment-slips.ts'
 import { readReceipt } from '../payment/print-receipt.ts'
 import { previewPayment, recordAtDesk } from '../payment/record-at-desk.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
@@ -73,9 +74,9 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
       }),
     ),
   )
-  serve(desk.previewLoanPayment, async ({ params, query: { amount_satang, paid_date }, ...call }) => {
+  serve(desk.previewLoanPayment, async ({ params, query: { amount_satang, paid_date, slip_id: slipId }, ...call }) => {
     const actor = staffActor(call)
-    const preview = await previewPayment(platform, { loanId: params.id, actor, amount: amount_satang, date: paid_date })
+    const preview = await previewPayment(platform, { loanId: params.id, actor, amount: amount_satang, date: paid_date, slipId })
     if (!isRefusal(preview)) await audit(platform, db, actor, { action: 'payment.preview', subject: { kind: 'loan', id: params.id } })
     return preview
   })
@@ -93,13 +94,10 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   serve(money.getSlipPage, ({ params, ...call }) =>
     readSlipPage(platform, { slipId: params.id, page: params.page, actor: staffActor(call) }),
   )
-  serve(money.decideSlip, async ({ params, body, ...call }) => {
-    const { found, reason_code, note } = body
-    const slip = { slipId: params.id, actor: staffActor(call), note }
-    if (found) return empty(await decideSlip(platform, { ...slip, found }))
-    if (reason_code === undefined) return refuseFields({ reason_code: 'field_required' })
-    return empty(await decideSlip(platform, { ...slip, found, reason_code }))
-  })
+  serve(money.linkSlip, ({ params, body: { payment_id: paymentId }, ...call }) =>
+    linkSlipToPayment(platform, { slipId: params.id, paymentId, actor: staffActor(call) }),
+  )
+  serve(money.refuseSlip, ({ params, body, ...call }) => refuseSlip(platform, { slipId: params.id, actor: staffActor(call), ...body }))
 
   serve(money.listAskedPromises, async ({ caller }) => withOwners(await listAskedPromises(platform, caller.branches)))
   serve(money.listBrokenPromises, async ({ caller }) => withOwners(await listBrokenPromises(platform, caller.branches)))

@@ -20,6 +20,8 @@ export type IncomingPayment = {
   readonly decided?: true
   /** The money is a transfer that waits in suspense, not new. */
   readonly fromSuspense?: true
+  /** The slip that it is posted from, of this loan. */
+  readonly slipId?: string | undefined
   /** Refused with `more_than_debt` when it is more than the payoff of its day: nobody said what the rest is for. */
   readonly upToDebt?: true
 }

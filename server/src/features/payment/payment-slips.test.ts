@@ -1,4 +1,3 @@
-import { satang } from '@let-twe/core/money.ts'
 import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,8 +6,7 @@ import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { decideMandate } from './direct-debit.ts'
-import { decideSlip, listOpenSlips, readSlipPage } from './payment-slips.ts'
-import { receivePayment } from './receive-payment.ts'
+import { listOpenSlips, readSlipPage, refuseSlip } from './payment-slips.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -29,7 +27,7 @@ const photo = (shade: number) =>
     .toBuffer()
 const facts = { amount_satang: '100000', paid_date: '2026-11-23', payment_type: 'atm' }
 
-it('a slip is received, matched by an officer, and posted with its payment', async () => {
+it('a slip is received, looked at and refused once, and shown to its borrower alone', async () => {
   const me = await signInBorrower(app)
   const send = async (file: Buffer, fields: Record<string, string> = facts) =>
     app.call(paymentCalls.sendSlip, { as: me, headers, rawBody: multipart(fields, file) } as never)
@@ -44,23 +42,12 @@ it('a slip is received, matched by an officer, and posted with its payment', asy
 
   const actor = await makeStaff(app, 'officer')
   const [slip] = await listOpenSlips(app.platform, null)
-  expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ state: 'matched' })
-  expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ refused: 'transition_refused' })
   expect(await readSlipPage(app.platform, { slipId: slip!.id, page: 1, actor })).toMatchObject({ mediaType: 'image/jpeg' })
   expect(await readSlipPage(app.platform, { slipId: slip!.id, page: 2, actor })).toMatchObject({ refused: 'not_found' })
-  await receivePayment(app.platform, {
-    loanId,
-    actor,
-    amount_satang: satang(100_000),
-    paid_date: '2026-11-23',
-    payment_type: 'atm',
-    outside_reference: 'S-1',
-  })
-  expect((await app.call(paymentCalls.listSlips, { as: me })).body.data).toMatchObject([{ state: 'posted' }])
+  expect(await refuseSlip(app.platform, { slipId: slip!.id, actor, reason_code: 'other' })).toEqual({})
+  expect((await app.call(paymentCalls.listSlips, { as: me })).body.data).toMatchObject([{ state: 'refused', reason_code: 'other' }])
   expect((await app.call(paymentCalls.listSlips, { as: await signInBorrower(app) })).body.data).toEqual([])
-  expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: false, reason_code: 'other' })).toMatchObject({
-    refused: 'transition_refused',
-  })
+  expect(await refuseSlip(app.platform, { slipId: slip!.id, actor, reason_code: 'other' })).toMatchObject({ refused: 'transition_refused' })
 })
 
 it('leave for direct debit is asked for with the PIN, agreed to by an officer, ended by the borrower', async () => {

@@ -8,8 +8,6 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
-import { slipSource } from '../../domain/transfer/slip-source.ts'
-import { insertTransfers } from '../../domain/transfer/write-transfer.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
@@ -20,16 +18,7 @@ import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { findRunningLoan } from './payment.queries.ts'
-import {
-  type SlipRow,
-  decideSlipRow,
-  findOpenSlips,
-  findSlip,
-  findSlips,
-  findTransferForSlip,
-  insertSlip,
-  markSlipPosted,
-} from './slip.queries.ts'
+import { type SlipRow, findOpenSlips, findPaymentsAlike, findSlip, findSlips, insertSlip, refuseSlipRow } from './slip.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { slipFile } from '../../domain/document/file-owners.ts'
 
@@ -47,7 +36,7 @@ export type SentSlip = {
   readonly type: PaymentType
 }
 
-/** "I have paid": keeps the slip of a payment encrypted; it moves no money, and one whose money is here already is posted at once. The same picture again is `already_recorded`. */
+/** "I have paid": keeps the slip of a payment encrypted. It moves no money; an officer finds its payment. The same picture again is `already_recorded`. */
 export async function sendSlip(platform: Platform, { actor, file: received, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
   const { database, clock, files, random } = platform
   const limited = await takePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())
@@ -74,11 +63,6 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
       sent_at: clock.now(),
     })
     if (!written) return refuse('already_recorded')
-    const known = await findTransferForSlip(trx, { loanId: loan.id, amount, date })
-    if (known) {
-      await markSlipPosted(trx, id, known.payment_id!)
-      await insertTransfers(trx, [], [slipSource(platform, known, { id, paid_date: date, amount_satang: amount })])
-    }
     await audit(platform, trx, actor, { action: 'slip.send', subject: { kind: 'loan', id: loan.id }, detail: { amount_satang: amount } })
     return showSlip((await findSlip(trx, id))!)
   })
@@ -91,9 +75,19 @@ export async function listSlips({ database: { db } }: Platform, borrowerId: Borr
   return (await findSlips(db, borrowerId)).map((slip) => showSlip(slip, language))
 }
 
-/** The slips that wait for an officer. */
-export async function listOpenSlips({ database: { db } }: Platform, branches: Branches): Promise<SlipView[]> {
-  return (await findOpenSlips(db, branches)).map((slip) => showSlip(slip))
+/** The slips that wait for an officer, each with the payments in the books that it may be of. */
+export async function listOpenSlips({ database: { db }, clock }: Platform, branches: Branches) {
+  const slips = await findOpenSlips(db, branches, clock.now())
+  const payments = await findPaymentsAlike(
+    db,
+    slips.map(({ id }) => id),
+  )
+  return slips.map(({ waits, takes_payment, ...slip }) => ({
+    ...showSlip(slip),
+    waits,
+    takes_payment,
+    payments: payments.filter(({ slip_id }) => slip_id === slip.id).map(({ slip_id: _slip, ...payment }) => payment),
+  }))
 }
 
 /** A page of a slip, for officers; looking at it is in the audit trail. */
@@ -108,27 +102,18 @@ export async function readSlipPage(
   return { ...shown, fileName: `slip-${slipId}-${page}.jpg` }
 }
 
-/** What staff decide of a slip: a refusal has its code. */
-export type SlipDecision = { readonly slipId: string; readonly actor: Actor; readonly note?: string | undefined } & (
-  | { readonly found: true }
-  | { readonly found: false; readonly reason_code: ReasonCode<'refuse_slip'> }
-)
-
-/** An officer found the money of a slip (it is posted with the payment), or refuses the slip with a reason. */
-export function decideSlip(platform: Platform, { slipId, actor, ...decision }: SlipDecision): Promise<SlipView | Refusal> {
+/** Refuses a slip with a reason, which its borrower reads. One whose payment is posted or waits for a second person is `transition_refused`. */
+export function refuseSlip(
+  platform: Platform,
+  { slipId, actor, reason_code, note }: { slipId: string; actor: Actor; reason_code: ReasonCode<'refuse_slip'>; note?: string | undefined },
+): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const slip = await findSlip(trx, slipId)
     if (!slip) return refuse('not_found')
-    const { found } = decision
-    const decided = await decideSlipRow(trx, slipId, {
-      state: found ? 'matched' : 'refused',
-      reason_code: decision.found ? null : decision.reason_code,
-      note: decision.note ?? null,
-      decided_by: actor.id,
-    })
-    if (!decided) return refuse('transition_refused')
-    await audit(platform, trx, actor, { action: found ? 'slip.match' : 'slip.refuse', subject: { kind: 'loan', id: slip.loan_id } })
-    return showSlip((await findSlip(trx, slipId))!)
+    const refusal = { reason_code, note: note ?? null, decided_by: actor.id, now: platform.clock.now() }
+    if (!(await refuseSlipRow(trx, slipId, refusal))) return refuse('transition_refused')
+    await audit(platform, trx, actor, { action: 'slip.refuse', subject: { kind: 'loan', id: slip.loan_id } })
+    return {}
   })
 }
 

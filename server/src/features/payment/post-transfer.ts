@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { slipSource } from '../../domain/transfer/slip-source.ts'
-import { type TransferRow, changeTransfer, insertTransfers } from '../../domain/transfer/write-transfer.ts'
+import { type TransferRow, changeTransfer, setSlipSource } from '../../domain/transfer/write-transfer.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,6 +16,8 @@ export type TransferHome = {
   /** The day that the payment counts from; the transfer's own where nothing is said. */
   readonly date?: BusinessDate
   readonly byRule?: true
+  /** The slip that it is posted from. */
+  readonly slipId?: string | undefined
 }
 
 /** Makes a transfer in suspense, whose row is locked, a payment of a loan: with its own day, so that nothing is late because we were. */
@@ -23,7 +25,7 @@ export async function postTransfer(
   platform: Platform,
   trx: Transaction,
   transfer: TransferRow,
-  { loanId, actor, date = transfer.paid_date, byRule }: TransferHome,
+  { loanId, actor, date = transfer.paid_date, byRule, slipId }: TransferHome,
 ): Promise<PaymentRecord | Refusal> {
   if (transfer.state !== 'suspense') return refuse('transition_refused')
   const payment = await recordPaymentIn(platform, trx, {
@@ -35,6 +37,7 @@ export async function postTransfer(
     // a transfer that was taken back from one loan may be posted to another
     outside_reference: `transfer:${transfer.id}:${platform.random.uuid()}`,
     fromSuspense: true,
+    ...(slipId === undefined ? {} : { slipId }),
     // what a person says is a recovery, where the loan was written off
     ...(byRule ? { upToDebt: true } : { decided: true }),
   })
@@ -53,5 +56,5 @@ export async function postTransfer(
 /** The slip that the payment was found for is one more source of its transfer. */
 async function addSlipSource(platform: Platform, trx: Transaction, transfer: TransferRow, paymentId: string): Promise<void> {
   const slip = await findSlipOfPayment(trx, paymentId)
-  if (slip) await insertTransfers(trx, [], [slipSource(platform, transfer, slip)])
+  if (slip) await setSlipSource(trx, slipSource(platform, transfer, slip))
 }

@@ -25,52 +25,66 @@ import { type PaymentRecord, findLoan } from './payment.queries.ts'
 import { planPayment } from './plan-payment.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payment.ts'
+import { refuseSlipOfPayment } from './link-slip.ts'
+import { findSlipAlike, findSlipOfProposal, setSlipProposal } from './slip.queries.ts'
 import { type Kept, isKept, isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
 
 type StaffActor = Actor & { readonly id: string }
 type Preview = Data<typeof previewLoanPayment>
+type Effect = Omit<Preview, 'slip'>
 type Asked = { readonly amount: Satang; readonly date: BusinessDate }
 
 /** What a payment would do to a loan, before it is recorded. Nothing is written. */
 export async function previewPayment(
   platform: Platform,
-  { loanId, actor, ...asked }: { loanId: LoanId; actor: StaffActor } & Asked,
+  { loanId, actor, slipId, ...asked }: { loanId: LoanId; actor: StaffActor; slipId?: string | undefined } & Asked,
 ): Promise<Preview | Refusal> {
   const { db } = platform.database
+  const { amount, date } = asked
   const loan = await findLoan(db, loanId)
   if (!loan) return refuse('not_found')
-  return refusePayment(platform, loan, { paid_date: asked.date, decided: true }) ?? previewOf(platform, db, loan, asked, actor)
+  const impossible =
+    (slipId === undefined ? null : await refuseSlipOfPayment(platform, db, { slipId, loanId, amount })) ??
+    refusePayment(platform, loan, { paid_date: date, decided: true })
+  if (impossible) return impossible
+  const alike = slipId === undefined ? await findSlipAlike(db, { loanId, amount, date, now: platform.clock.now() }) : null
+  const slip = alike && { ...alike, sent_at: alike.sent_at.toISOString() }
+  return { ...(await previewOf(platform, db, loan, asked, actor)), slip }
 }
 
 /** What an officer types of a payment, with what the preview said and what of it they confirm. */
-export type DeskPayment = Omit<IncomingPayment, 'actor' | 'outside_reference' | 'decided'> & {
+export type DeskPayment = Omit<IncomingPayment, 'actor' | 'outside_reference' | 'decided' | 'slipId'> & {
   readonly actor: StaffActor
   readonly outside_reference?: string | undefined
   readonly payoff_satang: Satang
   readonly confirmed?: readonly PaymentWarning[] | undefined
   readonly note?: string | undefined
+  readonly slip_id?: string | undefined
 }
 
 /**
  * Records a payment at the desk: cash as it is, a transfer by its identity, so that no other source posts it again. What the
  * preview warned of has to be confirmed; a loan whose payoff is another one than in the preview was changed by somebody else.
- * A payment that needs a second person waits, and nobody is told of it.
+ * A payment that needs a second person waits, and nobody is told of it. A payment from a slip is linked to that slip, by its id.
  */
 export async function recordAtDesk(platform: Platform, typed: DeskPayment): Promise<{ payment: PaymentRecord | null } | Refusal> {
-  const { payoff_satang: seen, confirmed = [], note, outside_reference, ...rest } = typed
+  const { payoff_satang: seen, confirmed = [], note, outside_reference, slip_id: slipId, ...rest } = typed
   const cash = typed.payment_type === 'branch'
-  const payment = { ...rest, outside_reference: cash ? null : (outside_reference ?? null), decided: true } as const
+  const payment = { ...rest, outside_reference: cash ? null : (outside_reference ?? null), decided: true, slipId } as const
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!cash && payment.outside_reference === null) return refuseFields({ outside_reference: 'field_required' })
     if (!isPossibleAmount(payment.amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
     if (!cash) await lockIntake(trx)
     const loan = await lockLoan(trx, payment.loanId)
     if (!loan) return refuse('not_found')
+    const amount = payment.amount_satang
+    const unlinkable = slipId === undefined ? null : await refuseSlipOfPayment(platform, trx, { slipId, loanId: loan.id, amount })
+    if (unlinkable) return unlinkable
     const impossible = refusePayment(platform, loan, payment)
     // a transfer is at the bank, whatever became of the loan
     if (impossible?.refused === 'loan_not_open' && !cash) return record(platform, trx, payment)
     if (impossible) return impossible
-    const preview = await previewOf(platform, trx, loan, { amount: payment.amount_satang, date: payment.paid_date }, payment.actor)
+    const preview = await previewOf(platform, trx, loan, { amount, date: payment.paid_date }, payment.actor)
     if (preview.payoff_satang !== seen) return refuse('changed_elsewhere')
     const open = preview.warnings.filter((warning) => !confirmed.includes(warning))
     if (open.length > 0)
@@ -79,7 +93,9 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
     if (isRefusal(taken)) return taken
     if (preview.second_person.length === 0) return record(platform, trx, taken)
     const waiting = await propose(platform, trx, payment, [...preview.second_person], note)
-    return isRefusal(waiting) ? waiting : null
+    if (isRefusal(waiting)) return waiting
+    if (slipId !== undefined) await setSlipProposal(trx, slipId, waiting.id)
+    return null
   })
   if (outcome === null) return { payment: null }
   if (isKept(outcome)) return refuse(outcome.kept)
@@ -94,7 +110,8 @@ export async function carryOutPayment(
   actor: Actor,
 ): Promise<PaymentRecord | Kept | Refusal> {
   const detail = proposal.detail as DualControlDetail<'payment'>
-  const typed = { ...detail, loanId: proposal.subject_id, actor, decided: true } as const
+  const slipId = await findSlipOfProposal(trx, proposal.id)
+  const typed = { ...detail, loanId: proposal.subject_id, actor, decided: true, slipId } as const
   if (typed.payment_type === 'branch') await lockLoan(trx, typed.loanId)
   // the cash is where it was counted: a drawer is not closed while something of it waits
   const payment = typed.payment_type === 'branch' ? await inDrawer(platform, trx, typed, proposal.proposed_by) : typed
@@ -148,7 +165,7 @@ async function previewOf(
   loan: LoanRow,
   { amount, date }: Asked,
   actor: StaffActor,
-): Promise<Preview> {
+): Promise<Effect> {
   const limits = await roleLimits(platform, db, actor)
   const seen = loan.written_off_date === null ? await previewRunning(db, loan, { amount, date }) : await previewRecovery(db, loan, amount)
   const { next, ...preview } = seen

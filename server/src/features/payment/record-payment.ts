@@ -16,7 +16,7 @@ import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, type PaymentUse, insertPayment } from './payment.queries.ts'
 import { planPayment } from './plan-payment.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
-import { postSlip } from './slip.queries.ts'
+import { linkSlip } from './link-slip.ts'
 
 /** Records cash in a transaction of its own; `receivePayment` takes transfers too. */
 export function recordPayment(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
@@ -42,8 +42,9 @@ export async function recordPaymentIn(platform: Platform, trx: Transaction, paym
   const record = loan.written_off_date === null ? await payLoan(platform, trx, loan, payment) : await recover(platform, trx, loan, payment)
   if (!record) return refuse('already_recorded')
   if (isRefusal(record)) return record
-  await postSlip(trx, { loanId, amount: payment.amount_satang, date: payment.paid_date, paymentId: record.id })
-  return record
+  const { slipId, actor } = payment
+  const unlinked = slipId === undefined ? null : await linkSlip(platform, trx, { slipId, loanId, paymentId: record.id, actor })
+  return unlinked ?? record
 }
 
 /** Why a payment of a day cannot be one of this loan; null when it can. */

@@ -34,7 +34,7 @@ export async function recordTypedTransferIn(
   trx: Transaction,
   payment: IncomingPayment,
 ): Promise<PaymentRecord | Refusal | Kept> {
-  const { loanId, actor, paid_date, amount_satang } = payment
+  const { loanId, actor, paid_date, amount_satang, slipId } = payment
   if (!isPossibleAmount(amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
   if (paid_date > platform.clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
   const seen = await seenTyped(trx, payment)
@@ -45,7 +45,7 @@ export async function recordTypedTransferIn(
   await audit(platform, trx, actor, { action: 'transfer.type', subject, detail: { verdict: taken!.verdict, loan_id: loanId } })
   if (transfer.state === 'held') return { kept: 'transfer_held' }
   if (transfer.state !== 'suspense') return { kept: 'already_recorded' }
-  const posted = await postTransfer(platform, trx, transfer, { loanId, actor })
+  const posted = await postTransfer(platform, trx, transfer, { loanId, actor, slipId })
   if (!isRefusal(posted) || posted.refused !== 'loan_not_open') return posted
   await changeTransfer(trx, transfer.id, { loan_id: loanId, reason: 'loan_not_open' })
   return { kept: 'transfer_in_suspense' }

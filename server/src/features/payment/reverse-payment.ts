@@ -10,6 +10,7 @@ import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { reopenSlipOfPayment } from './slip.queries.ts'
 import { findLoanOfPayment, findNewestPayment, findPosting, markReversed } from './payment.queries.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import type { InstalmentBefore } from '../../platform/database/tables/payment-tables.ts'
@@ -87,6 +88,7 @@ export async function reversePaymentIn(
   })
   const wasInSuspense = posting.entries.some(({ account }) => account === 'suspense')
   await takeTransferBack(trx, paymentId, wasInSuspense)
+  await reopenSlipOfPayment(trx, paymentId)
   await audit(platform, trx, actor, {
     action: 'payment.reverse',
     subject: { kind: 'loan', id: loan.id },

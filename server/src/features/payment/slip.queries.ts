@@ -5,6 +5,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
+import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -47,63 +48,79 @@ export const findSlips = compileOnce((db, borrowerId: BorrowerId) =>
     .select(columns),
 )
 
-/** The slips that wait for an officer, oldest first. */
-export function findOpenSlips(db: Kysely<Tables>, branches: Branches) {
+/** The slips that wait for an officer, oldest first: whether their payment waits for a second person, and whether the loan takes one. */
+export function findOpenSlips(db: Kysely<Tables>, branches: Branches, now: Date) {
   const keys = [
     { column: 'payment_slip.sent_at', type: 'timestamptz' },
     { column: 'payment_slip.id', type: 'uuid' },
   ] as const
   const which = sql<boolean>`payment_slip.state in ('received', 'matched')`
-  return firstOfBranches(db, db.selectFrom('payment_slip').select(columns), { table: 'payment_slip', which, keys, branches }, 200)
+  const takesPayment = sql<boolean>`exists (select from loan
+    where loan.id = payment_slip.loan_id and (loan.state = 'active' or loan.written_off_date is not null))`
+  const shown = db.selectFrom('payment_slip').select([...columns, waitsForSecondPerson(now).as('waits'), takesPayment.as('takes_payment')])
+  return firstOfBranches(db, shown, { table: 'payment_slip', which, keys, branches }, 200)
 }
 
 export function findSlip(db: Kysely<Tables>, id: string) {
   return db.selectFrom('payment_slip').where('id', '=', id).select(columns).executeTakeFirst()
 }
 
-export async function decideSlipRow(
+/** Refuses a slip; false when it is decided, or its payment waits for a second person. */
+export async function refuseSlipRow(
   trx: Transaction,
   id: string,
-  decision: { state: 'matched' | 'refused'; reason_code: ReasonCode<'refuse_slip'> | null; note: string | null; decided_by: string | null },
+  { now, ...decision }: { reason_code: ReasonCode<'refuse_slip'>; note: string | null; decided_by: string | null; now: Date },
 ): Promise<boolean> {
-  const from = decision.state === 'matched' ? (['received'] as const) : (['received', 'matched'] as const)
   const { numUpdatedRows } = await trx
     .updateTable('payment_slip')
-    .set(decision)
+    .set({ ...decision, state: 'refused' })
     .where('id', '=', id)
-    .where('state', 'in', from)
+    .where('state', 'in', undecided)
+    .where(({ not }) => not(waitsForSecondPerson(now)))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Slip and bank may name days that differ by a few. */
-const daysApart = 3
-
-/** The payment that a slip spoke of is in the books: the open slip of the loan with the same amount and the nearest day is posted. */
-export async function postSlip(
-  trx: Transaction,
-  { loanId, amount, date, paymentId }: { loanId: LoanId; amount: Satang; date: BusinessDate; paymentId: PaymentId },
-): Promise<void> {
-  await trx
-    .updateTable('payment_slip')
-    .set({ state: 'posted', payment_id: paymentId })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('payment_slip')
-        .select('payment_slip.id')
-        .where('loan_id', '=', loanId)
-        .where('amount_satang', '=', amount)
-        .where('paid_date', '>=', addDays(date, -daysApart))
-        .where('paid_date', '<=', addDays(date, daysApart))
-        .where('state', 'in', ['received', 'matched'])
-        .orderBy(sql`abs(paid_date - ${date}::date)`)
-        .orderBy('sent_at')
-        .limit(1),
-    )
-    .execute()
+/** A slip as a payment of its loan has to find it. */
+export function findSlipToPost(db: Kysely<Tables>, id: string, now: Date) {
+  return db
+    .selectFrom('payment_slip')
+    .where('id', '=', id)
+    .select(['id', 'loan_id', 'amount_satang', 'paid_date', 'state', waitsForSecondPerson(now).as('waits')])
+    .executeTakeFirst()
 }
 
-/** The slip that a payment was found for. */
+/** Links a slip to its payment; false when it was decided meanwhile. */
+export async function linkSlipRow(
+  trx: Transaction,
+  id: string,
+  { paymentId, decidedBy }: { paymentId: PaymentId; decidedBy: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_slip')
+    .set({ state: 'posted', payment_id: paymentId, proposal_id: null, decided_by: decidedBy })
+    .where('id', '=', id)
+    .where('state', 'in', undecided)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The payment of a slip waits for a second person. */
+export async function setSlipProposal(trx: Transaction, id: string, proposalId: string): Promise<void> {
+  await trx.updateTable('payment_slip').set({ proposal_id: proposalId }).where('id', '=', id).execute()
+}
+
+/** The slip whose payment a proposal is. */
+export async function findSlipOfProposal(db: Kysely<Tables>, proposalId: string): Promise<string | undefined> {
+  return (await db.selectFrom('payment_slip').where('proposal_id', '=', proposalId).select('id').executeTakeFirst())?.id
+}
+
+/** The payment of a slip was taken back: the slip waits for an officer again. */
+export async function reopenSlipOfPayment(trx: Transaction, paymentId: PaymentId): Promise<void> {
+  await trx.updateTable('payment_slip').set({ state: 'received', payment_id: null }).where('payment_id', '=', paymentId).execute()
+}
+
+/** The slip that a payment is linked to. */
 export function findSlipOfPayment(db: Kysely<Tables>, paymentId: string) {
   return db
     .selectFrom('payment_slip')
@@ -112,32 +129,55 @@ export function findSlipOfPayment(db: Kysely<Tables>, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** The transfer of a loan that a slip speaks of and that came before it, without a slip of its own. */
-export function findTransferForSlip(db: Kysely<Tables>, { loanId, amount, date }: { loanId: string; amount: Satang; date: BusinessDate }) {
-  return db
-    .selectFrom('transfer')
-    .where('transfer.loan_id', '=', loanId)
-    .where('transfer.state', '=', 'posted')
-    .where('transfer.amount_satang', '=', amount)
-    .where('transfer.paid_date', '>=', addDays(date, -1))
-    .where('transfer.paid_date', '<=', addDays(date, 1))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('transfer_source')
-            .whereRef('transfer_source.transfer_id', '=', 'transfer.id')
-            .where('payment_slip_id', 'is not', null)
-            .select('transfer_source.id'),
-        ),
-      ),
-    )
-    .orderBy(sql`abs(transfer.paid_date - ${date}::date)`)
-    .limit(1)
-    .selectAll()
-    .executeTakeFirst()
+/** The slip that a payment may be of: the only open one of its loan and amount about its day. Two equal slips are a person's to tell apart. */
+export async function findSlipAlike(
+  db: Kysely<Tables>,
+  { loanId, amount, date, now }: { loanId: string; amount: Satang; date: BusinessDate; now: Date },
+) {
+  const alike = await db
+    .selectFrom('payment_slip')
+    .where('loan_id', '=', loanId)
+    .where('amount_satang', '=', amount)
+    .where('paid_date', '>=', addDays(date, -daysApart))
+    .where('paid_date', '<=', addDays(date, daysApart))
+    .where('state', 'in', undecided)
+    .where(({ not }) => not(waitsForSecondPerson(now)))
+    .select(['id', 'paid_date', 'sent_at'])
+    .limit(2)
+    .execute()
+  return alike.length === 1 ? alike[0]! : null
 }
 
-/** The payment of a slip was in the books before the slip came. */
-export async function markSlipPosted(trx: Transaction, id: string, paymentId: string): Promise<void> {
-  await trx.updateTable('payment_slip').set({ state: 'posted', payment_id: paymentId }).where('id', '=', id).execute()
+/** The payments without a slip that slips may be of: of the same loan and amount, about the same day. */
+export async function findPaymentsAlike(db: Kysely<Tables>, slipIds: readonly string[]) {
+  if (slipIds.length === 0) return []
+  const days = sql.lit(daysApart)
+  return db
+    .selectFrom('payment_slip')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.loan_id', '=', 'payment_slip.loan_id')
+        .onRef('payment.amount_satang', '=', 'payment_slip.amount_satang')
+        .on(sql<boolean>`payment.paid_date between payment_slip.paid_date - ${days} and payment_slip.paid_date + ${days}`),
+    )
+    .where('payment_slip.id', 'in', slipIds)
+    .where('payment.reversed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment_slip as linked').whereRef('linked.payment_id', '=', 'payment.id').select('linked.id'))),
+    )
+    .orderBy('payment.paid_date')
+    .orderBy('payment.recorded_at')
+    .select(['payment_slip.id as slip_id', 'payment.id', 'payment.paid_date', 'payment.payment_type', 'payment.receipt_number'])
+    .select(numberOfPayment.as('number'))
+    .execute()
+}
+
+/** A slip is not decided yet. `matched` is of rows from before a payment was posted from its slip. */
+const undecided = ['received', 'matched'] as const
+
+/** Slip and bank may name days that differ by a few. */
+const daysApart = 3
+
+function waitsForSecondPerson(now: Date) {
+  return sql<boolean>`exists (select from dual_control where dual_control.id = payment_slip.proposal_id and outcome is null and expires_at > ${now})`
 }

@@ -3,6 +3,7 @@ import { readDate } from '@let-twe/core/payment/bank-statement.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
+import type { TransferRow } from '../../domain/transfer/write-transfer.ts'
 import type { KnownAppearance } from '../../domain/transfer/find-appearances.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
 import { type PlaceInList, type RowPage, pageAmong } from '../../platform/database/page-by-key.ts'
@@ -145,4 +146,9 @@ export async function findSources(db: Db, transferIds: readonly string[]) {
           'file_name',
         ])
         .execute()
+}
+
+/** The transfer that a payment was posted from; none for cash. */
+export function findTransferOfPayment(db: Kysely<Tables>, paymentId: string): Promise<TransferRow | undefined> {
+  return db.selectFrom('transfer').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
@@ -6,7 +7,7 @@ import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openDialog, press, type } from '../../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../../testing/render-page.tsx'
@@ -30,6 +31,7 @@ const seen: Data<typeof previewLoanPayment> = {
   closes: false,
   warnings: [],
   second_person: [],
+  slip: null,
 }
 
 async function open(preview: Partial<typeof seen> = {}) {
@@ -106,6 +108,23 @@ test('an unusual amount is asked about twice, what is too much is told what for,
   await act(async () => fireEvent.click(screen.getByRole('button', { name: common.got_it })))
   await click(office.payment_back)
   expect(screen.getByLabelText<HTMLInputElement>(amountLabel).value).toBe('2515.50')
+})
+
+test('the only slip that a typed payment may be of is offered, and linked when it is ticked', async () => {
+  const slip = { id: sampleId(16), paid_date: '2026-11-20' as const, sent_at: '2026-11-20T03:00:00.000Z' }
+  for (const ticked of [false, true]) {
+    const { server, dialog } = await open({ slip })
+    const second = await look(dialog)
+    const box = second.querySelector<HTMLInputElement>('input[name=slip]')!
+    expect(box.checked).toBe(false)
+    if (ticked) fireEvent.click(box)
+    server.on(recordLoanPayment, { payment: null })
+    await click(office.action_record_payment)
+    const { body } = server.calls(recordLoanPayment)[0]!.sent
+    if (ticked) expect(body).toMatchObject({ slip_id: slip.id })
+    else expect(body).not.toHaveProperty('slip_id')
+    cleanup()
+  }
 })
 
 test('a payment that needs a second person says why, and that it does not count before', async () => {

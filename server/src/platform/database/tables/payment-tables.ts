@@ -132,6 +132,8 @@ export type PaymentTables = {
     payment_type: PaymentType
     state: 'received' | 'matched' | 'posted' | 'refused'
     payment_id: PaymentId | null
+    /** The proposal of its payment, which a second person confirms. */
+    proposal_id: string | null
     reason_code: ReasonCode<'refuse_slip'> | null
     note: string | null
     sent_at: Date

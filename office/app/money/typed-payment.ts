@@ -4,11 +4,12 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { previewLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 
-/** A payment as it was typed, with what it would do. */
+/** A payment as it was typed or taken from a slip, with what it would do. */
 export type TypedPayment = {
   readonly amount_satang: Satang
   readonly paid_date: BusinessDate
   readonly payment_type: PaymentType
   readonly outside_reference: string | undefined
+  readonly slip_id: string | undefined
   readonly preview: Data<typeof previewLoanPayment>
 }

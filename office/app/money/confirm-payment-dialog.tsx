@@ -1,28 +1,33 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatDate, formatInstant, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callOffice } from '../../../session/call-office.ts'
-import { FormDialog } from '../../../forms/form-dialog.tsx'
-import { optionalTextOf } from '../../../forms/read-form.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
+import { callOffice } from '../session/call-office.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { optionalTextOf } from '../forms/read-form.ts'
 import type { TypedPayment } from './typed-payment.ts'
-import { NoteField } from '../../../forms/note-field.tsx'
+import { NoteField } from '../forms/note-field.tsx'
 
 /** What a payment does, part by part, before it is recorded. What is unusual is confirmed line by line. */
 export function ConfirmPaymentDialog({
-  file,
-  typed: { preview, ...payment },
+  loanId,
+  typed: { preview, slip_id, ...payment },
   onDone,
   onCancel,
-}: Omit<ActionDialogProps, 'open'> & { readonly typed: TypedPayment }) {
+}: {
+  readonly loanId: LoanId
+  readonly typed: TypedPayment
+  readonly onDone: () => Promise<void>
+  readonly onCancel: () => void
+}) {
   const texts = useTexts()
   const { office, reason, errors } = texts
   const language = useLanguage()
-  const { warnings, second_person } = preview
+  const { warnings, second_person, slip } = preview
   const overpaid = formatMoney(preview.overpaid_satang, language)
   return (
     <FormDialog
@@ -40,6 +45,16 @@ export function ConfirmPaymentDialog({
             <p>{fill(office.fees_undone, { amount: formatMoney(preview.fees_undone_satang, language) })}</p>
           )}
           {preview.closes && <p>{office.payment_closes}</p>}
+          {slip && (
+            <CheckField
+              name="slip"
+              label={fill(office.slip_of_payment, {
+                paid: formatDate(slip.paid_date),
+                sent: formatInstant(new Date(slip.sent_at)),
+              })}
+              error={wrong['slip_id']}
+            />
+          )}
           {warnings.map((warning) => (
             <CheckField
               key={warning}
@@ -66,8 +81,14 @@ export function ConfirmPaymentDialog({
         return callOffice(
           recordLoanPayment,
           {
-            params: { id: file.loan.id },
-            body: { ...payment, payoff_satang: preview.payoff_satang, confirmed: [...warnings], note: optionalTextOf(form, 'note') },
+            params: { id: loanId },
+            body: {
+              ...payment,
+              payoff_satang: preview.payoff_satang,
+              confirmed: [...warnings],
+              note: optionalTextOf(form, 'note'),
+              slip_id: slip && form.get('slip') !== null ? slip.id : slip_id,
+            },
           },
           { idempotencyKey },
         )

@@ -1,0 +1,265 @@
+import type { PaymentId } from '@let-twe/core/id.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
+import * as money from '@let-twe/core/office/money-endpoints.ts'
+import * as desk from '@let-twe/core/office/payment-desk-endpoints.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { importStatement } from '../../testing/import-statement.ts'
+import { makeActiveLoan } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
+
+let app: TestApp
+let officer: TestSession
+let manager: TestSession
+let loanId: string
+
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setClock(testNow)
+  officer = await signInStaff(app, 'officer')
+  manager = await signInStaff(app, 'manager')
+  loanId = await newLoan()
+})
+
+const newLoan = async () => makeActiveLoan(app, (await signInBorrower(app)).user_id)
+const today = () => app.platform.clock.today()
+const db = () => app.platform.database.db
+
+async function addSlip(amount: number, loan = loanId, paid_date = today()): Promise<string> {
+  const id = app.platform.random.uuid()
+  await db()
+    .insertInto('payment_slip')
+    .values({
+      id,
+      loan_id: loan,
+      file_name: 'slips/none.bin',
+      media_type: 'image/jpeg',
+      sha256: id,
+      amount_satang: satang(amount),
+      paid_date,
+      payment_type: 'atm',
+      state: 'received',
+      payment_id: null,
+      proposal_id: null,
+      reason_code: null,
+      note: null,
+      sent_at: app.platform.clock.now(),
+      decided_by: null,
+    })
+    .execute()
+  return id
+}
+
+const slipRow = (id: string) => db().selectFrom('payment_slip').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const slipInList = async (id: string) =>
+  (await app.call(money.listOpenSlips, { as: officer })).body.data.find((each: { id: string }) => each.id === id)
+const payments = () => db().selectFrom('payment').where('loan_id', '=', loanId).selectAll().orderBy('receipt_number').execute()
+const number = () => `SLIP${app.platform.random.uuid().slice(0, 8)}`
+
+const preview = (amount: number, slip_id?: string, as = officer) =>
+  app.call(desk.previewLoanPayment, {
+    as,
+    params: { id: loanId },
+    query: { amount_satang: String(amount), paid_date: today(), ...(slip_id === undefined ? {} : { slip_id }) },
+  } as never)
+
+/** Posts a payment as the office does: with what the preview showed. */
+async function post(amount: number, more: { slip_id?: string; outside_reference?: string } = {}, headers = {}, as = officer) {
+  const { data } = (await preview(amount)).body
+  const body = {
+    amount_satang: amount,
+    paid_date: today(),
+    payment_type: 'atm',
+    outside_reference: number(),
+    payoff_satang: data.payoff_satang,
+    confirmed: [...paymentWarnings],
+    ...more,
+  }
+  return app.call(desk.recordLoanPayment, { as, params: { id: loanId }, body, headers } as never)
+}
+const found = (slip_id: string, amount = 10_000, headers = {}) => post(amount, { slip_id }, headers)
+const outcome = ({ status, body }: { status: number; body: { response: { code: string } } }) => [status, body.response.code]
+
+describe('a payment posted from a slip', () => {
+  it('is linked to that slip by id, of two equal ones', async () => {
+    const [one, two] = [await addSlip(10_000), await addSlip(10_000)]
+    const seen = (await preview(10_000, two)).body.data
+    expect(seen).toMatchObject({ overpaid_satang: 0, slip: null })
+    expect(seen.parts.reduce((sum: number, part: { paid_satang: number }) => sum + part.paid_satang, 0)).toBe(10_000)
+    const { payment } = (await found(two)).body.data
+    expect(payment).toMatchObject({ amount_satang: 10_000, paid_date: today() })
+    expect([await slipRow(one), await slipRow(two)]).toMatchObject([
+      { state: 'received', payment_id: null },
+      { state: 'posted', payment_id: payment.id },
+    ])
+    const source = await db()
+      .selectFrom('transfer_source')
+      .where('payment_slip_id', '=', two)
+      .select('transfer_id')
+      .executeTakeFirstOrThrow()
+    const transfer = await db().selectFrom('transfer').where('id', '=', source.transfer_id).selectAll().executeTakeFirstOrThrow()
+    expect(transfer).toMatchObject({ payment_id: payment.id, state: 'posted' })
+    const events = await db()
+      .selectFrom('audit_event')
+      .where('action', '=', 'slip.match')
+      .where('subject_id', '=', loanId)
+      .select('detail')
+      .execute()
+    expect(events).toEqual([{ detail: { slip_id: two, payment_id: payment.id } }])
+    await expectBooksAgree(app)
+  })
+
+  it('is posted once: a second time is a conflict that posts nothing, the same request gets its reply again', async () => {
+    const slip = await addSlip(10_000)
+    const headers = { 'idempotency-key': `found-${slip}` }
+    const { payoff_satang } = (await preview(10_000, slip)).body.data
+    const body = {
+      amount_satang: 10_000,
+      paid_date: today(),
+      payment_type: 'atm',
+      outside_reference: number(),
+      payoff_satang,
+      confirmed: [...paymentWarnings],
+      slip_id: slip,
+    }
+    const send = () => app.call(desk.recordLoanPayment, { as: officer, params: { id: loanId }, body, headers } as never)
+    const [first, again] = [await send(), await send()]
+    const [paid] = await payments()
+    expect([first.body.data.payment.id, again.body.data.payment.id]).toEqual([paid!.id, paid!.id])
+    expect(outcome(await found(slip))).toEqual([409, 'already_recorded'])
+    expect(outcome(await preview(10_000, slip))).toEqual([409, 'already_recorded'])
+    expect((await payments()).map(({ id }) => id)).toEqual([paid!.id])
+  })
+
+  it('is posted once by two officers at once', async () => {
+    const slip = await addSlip(10_000)
+    const replies = await Promise.all([found(slip), found(slip)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await payments()).toHaveLength(1)
+    await expectBooksAgree(app)
+  })
+
+  it('is refused for a slip of another loan, another amount, a refused slip and no slip', async () => {
+    const foreign = await addSlip(10_000, await newLoan())
+    for (const slip of [foreign, app.platform.random.uuid()]) {
+      expect(outcome(await found(slip))).toEqual([404, 'not_found'])
+      expect(outcome(await preview(10_000, slip))).toEqual([404, 'not_found'])
+    }
+    const slip = await addSlip(10_000)
+    expect((await found(slip, 10_001)).body.response).toMatchObject({
+      code: 'body_invalid',
+      fields: { amount_satang: { code: 'field_invalid' } },
+    })
+    expect((await app.call(money.refuseSlip, { as: officer, params: { id: slip }, body: { reason_code: 'other' } })).status).toBe(200)
+    expect(outcome(await found(slip))).toEqual([409, 'transition_refused'])
+    expect(await payments()).toEqual([])
+    expect((await slipRow(foreign)).state).toBe('received')
+  })
+
+  it('is refused to staff of another branch', async () => {
+    const { here, there } = await makeTwoBranches(app)
+    await db()
+      .updateTable('loan')
+      .set({ branch_id: there })
+      .where('id', '=', loanId as never)
+      .execute()
+    const slip = await addSlip(10_000)
+    const stranger = await signInAt(app, 'officer', [here])
+    expect(outcome(await preview(10_000, slip, stranger))).toEqual([409, 'other_branch'])
+    expect(outcome(await post(10_000, { slip_id: slip }, {}, stranger))).toEqual([409, 'other_branch'])
+    const link = { as: stranger, params: { id: slip }, body: { payment_id: app.platform.random.uuid() as PaymentId } }
+    expect(outcome(await app.call(money.linkSlip, link))).toEqual([409, 'other_branch'])
+  })
+
+  it('that is taken back frees its slip, which can be posted again', async () => {
+    const slip = await addSlip(10_000)
+    const outside_reference = number()
+    await post(10_000, { slip_id: slip, outside_reference })
+    const [first] = await payments()
+    await app.call(money.reversePayment, { as: manager, params: { id: first!.id }, body: { reason_code: 'other' } })
+    expect(await slipRow(slip)).toMatchObject({ state: 'received', payment_id: null })
+    expect((await post(10_000, { slip_id: slip, outside_reference })).status).toBe(200)
+    const [, second] = await payments()
+    expect(await slipRow(slip)).toMatchObject({ state: 'posted', payment_id: second!.id })
+    await expectBooksAgree(app)
+  })
+})
+
+describe('a payment that needs a second person', () => {
+  const large = 2_500_000
+  const waiting = async () =>
+    (await app.call(listDualControls, { as: manager })).body.data.find((each: { loan_id: string | null }) => each.loan_id === loanId)!
+  const decide = async (confirm: boolean) =>
+    app.call(decideDualControl, { as: manager, params: { id: (await waiting()).id }, body: { confirm } } as never)
+
+  it('holds its slip while it waits, and is linked to it by the yes', async () => {
+    const [slip, equal] = [await addSlip(large), await addSlip(large)]
+    expect((await found(slip, large)).body.data).toEqual({ payment: null })
+    expect(await slipInList(slip)).toMatchObject({ state: 'received', waits: true })
+    expect(await slipInList(equal)).toMatchObject({ waits: false })
+    expect(outcome(await found(slip, large))).toEqual([409, 'already_recorded'])
+    const refused = await app.call(money.refuseSlip, { as: officer, params: { id: slip }, body: { reason_code: 'other' } })
+    expect(outcome(refused)).toEqual([409, 'transition_refused'])
+    expect((await decide(true)).status).toBe(200)
+    const [payment] = await payments()
+    expect(await slipRow(slip)).toMatchObject({ state: 'posted', payment_id: payment!.id })
+    expect(await slipRow(equal)).toMatchObject({ state: 'received' })
+  })
+
+  it('frees its slip by the no, and when the proposal expires', async () => {
+    const slip = await addSlip(large)
+    await found(slip, large)
+    expect((await decide(false)).status).toBe(200)
+    expect(await slipInList(slip)).toMatchObject({ waits: false })
+    expect((await found(slip, large)).body.data).toEqual({ payment: null })
+    app.setClock(new Date(new Date(testNow).getTime() + 8 * 86_400_000).toISOString())
+    officer = await signInStaff(app, 'officer')
+    expect(await slipInList(slip)).toMatchObject({ waits: false })
+  })
+})
+
+describe('a payment posted without a slip', () => {
+  it('marks no slip; the only open one of its amount and about its day is offered', async () => {
+    const slip = await addSlip(10_000)
+    expect((await preview(10_000)).body.data.slip).toMatchObject({ id: slip, paid_date: today() })
+    expect((await preview(10_001)).body.data.slip).toBeNull()
+    const equal = await addSlip(10_000)
+    expect((await preview(10_000)).body.data.slip).toBeNull()
+    await post(10_000)
+    expect([await slipRow(slip), await slipRow(equal)]).toMatchObject([{ state: 'received' }, { state: 'received' }])
+  })
+
+  it('from the bank’s file is offered to its slips, and linked by the ids of both', async () => {
+    const [slip, equal] = [await addSlip(10_000), await addSlip(10_000)]
+    const { payment_reference_number } = await db()
+      .selectFrom('loan')
+      .where('id', '=', loanId as never)
+      .select('payment_reference_number')
+      .executeTakeFirstOrThrow()
+    const no = number()
+    await importStatement(app, `Date,Ref1,Amount,Transaction No\n${today()},${payment_reference_number},100.00,${no}`)
+    const [payment] = await payments()
+    for (const id of [slip, equal])
+      expect(await slipInList(id)).toMatchObject({
+        state: 'received',
+        payments: [{ id: payment!.id, number: no, payment_type: payment!.payment_type }],
+      })
+    const link = (id: string, payment_id: string) =>
+      app.call(money.linkSlip, { as: officer, params: { id }, body: { payment_id: payment_id as PaymentId } })
+    expect(outcome(await link(equal, app.platform.random.uuid()))).toEqual([409, 'transition_refused'])
+    expect((await link(equal, payment!.id)).status).toBe(200)
+    expect(await slipRow(equal)).toMatchObject({ state: 'posted', payment_id: payment!.id })
+    expect(outcome(await link(equal, payment!.id))).toEqual([409, 'already_recorded'])
+    // the other slip is of another payment
+    expect(await slipInList(slip)).toMatchObject({ payments: [] })
+    expect(outcome(await link(slip, payment!.id))).toEqual([409, 'transition_refused'])
+    expect(await payments()).toHaveLength(1)
+    await expectBooksAgree(app)
+  })
+})
