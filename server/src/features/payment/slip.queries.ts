@@ -1,4 +1,4 @@
-import type { BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
+import type { BorrowerId, PaymentId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Satang } from '@let-twe/core/money.ts'
