@@ -37,7 +37,7 @@ export async function postBankFile(officer: Person, to: References): Promise<voi
     await expect(
       counts
         .getByRole('row')
-        .filter({ hasText: office[`verdict_${verdict}`] })
+        .filter({ has: page.getByText(office[`verdict_${verdict}`], { exact: true }) })
         .first(),
     ).toContainText(String(lines))
   await decide(officer, office.statement_post)

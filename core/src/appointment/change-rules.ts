@@ -1,4 +1,5 @@
 import { type BusinessDate, instantInBangkok } from '../business-date.ts'
+import type { StoredLoanState } from '../loan/loan-state.ts'
 import type { AppointmentState, AppointmentType } from './endpoints.ts'
 
 /** How often a borrower may move or cancel the appointments of one kind for one loan; after that a phone call helps. */
@@ -28,12 +29,25 @@ export function hasBegun({ date, time }: Pick<ChangeableAppointment, 'date' | 't
   return now >= instantInBangkok(date, time)
 }
 
-/** True while what was said of an appointment can be taken back. */
-export function mayReopen(
+/** True while the mark of an appointment is new enough to be taken back. */
+export function isNewlyMarked(
   { state, closed_at: closed }: { readonly state: AppointmentState; readonly closed_at: Date | null },
   now: Date,
 ): boolean {
   return (state === 'done' || state === 'missed') && closed !== null && now.getTime() - closed.getTime() <= undoHours * 3_600_000
+}
+
+/** How the loan of an appointment stands. */
+export type LoanOfAppointment = { readonly state: StoredLoanState; readonly signed: boolean; readonly otherBooked: boolean }
+
+/** True while the mark of an appointment can be taken back: it is new, and nothing followed from it, neither a step of the loan nor another booking. */
+export function mayReopen(
+  appointment: { readonly type: AppointmentType; readonly state: AppointmentState; readonly closed_at: Date | null },
+  { state, signed, otherBooked }: LoanOfAppointment,
+  now: Date,
+): boolean {
+  if (otherBooked || !isNewlyMarked(appointment, now)) return false
+  return appointment.type === 'interview' ? state === 'pending' : !signed && (state === 'pre_approved' || state === 'appointment_confirmed')
 }
 
 /** True while a borrower may still move or cancel it. A confirmed branch visit is changed by phone: the money is prepared. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, businessDateAt, instantInBangkok, weekdayOf } from '../business-date.ts'
 import { demoLender } from '../lender/demo-lender.ts'
-import { changesOf, hasBegun, mayChange, mayReopen, maxChanges } from './change-rules.ts'
+import { changesOf, hasBegun, isNewlyMarked, mayChange, maxChanges } from './change-rules.ts'
 import { appointmentReference, isAppointmentReference } from './reference.ts'
 import { possibleSlots } from './slots.ts'
 
@@ -124,7 +124,7 @@ describe('what staff say of an appointment', () => {
     ['cancelled', 1, false],
   ] as const)('can be taken back for a day: %s after %d hours', (state, hours, expected) => {
     const closed_at = new Date('2026-11-23T02:00:00Z')
-    expect(mayReopen({ state, closed_at }, new Date(closed_at.getTime() + hours * 3_600_000))).toBe(expected)
-    expect(mayReopen({ state, closed_at: null }, closed_at)).toBe(false)
+    expect(isNewlyMarked({ state, closed_at }, new Date(closed_at.getTime() + hours * 3_600_000))).toBe(expected)
+    expect(isNewlyMarked({ state, closed_at: null }, closed_at)).toBe(false)
   })
 })

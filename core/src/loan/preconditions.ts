@@ -42,6 +42,15 @@ export const preconditionRules = [
 /** A precondition. */
 export type PreconditionRule = (typeof preconditionRules)[number]
 
+/** Preconditions that another amount or term can meet: a proposal of it may be made though the request does not meet them. */
+const rulesOfProposal: ReadonlySet<PreconditionRule> = new Set([
+  'permit_outlasts_term',
+  'term_offered',
+  'size_within_product',
+  'size_not_above_asked',
+  'affordable',
+])
+
 /** `waiting`: it can still come true by itself or by what somebody does next. `overridden`: it does not hold, and two persons let it pass. */
 export const preconditionStates = ['passed', 'waiting', 'failed', 'overridden'] as const
 
@@ -137,6 +146,16 @@ export function judgePreconditions(step: LoanStep, facts: PreconditionFacts): Pr
 /** True when nothing about a precondition stops its step. */
 export function isMet({ state }: Pick<Precondition, 'state'>): boolean {
   return state === 'passed' || state === 'overridden'
+}
+
+/** The rules that stop a step now. A proposal is not stopped by those that another amount or term can meet. */
+export function blockingRules(next: {
+  readonly step: LoanStep
+  readonly preconditions: readonly Pick<Precondition, 'rule' | 'state'>[]
+}): PreconditionRule[] {
+  return next.preconditions
+    .filter((each) => !isMet(each) && !(next.step === 'pre_approve' && rulesOfProposal.has(each.rule)))
+    .map(({ rule }) => rule)
 }
 
 /** The step that a loan has ahead of it; null for one that was paid out or decided against. */

@@ -13,6 +13,8 @@ export const caseData = {
   claimed_by: z.nullable(z.strictObject({ id: idField, name: z.string() })),
   /** The branch that it belongs to; null: none yet. */
   branch: z.nullable(branchName),
+  /** There is another open branch, and no visit keeps the loan at this one. */
+  branch_can_change: z.boolean(),
   branch_changes: z.array(
     z.strictObject({
       from: z.nullable(translatedData),

@@ -59,6 +59,8 @@ export const listContacts = endpoint({
     limit: z.nullable(z.enum(contactLimits)),
     allowed_from: z.nullable(z.string()),
     overdue: z.boolean(),
+    /** A running loan has overdue money: a letter may name it. */
+    may_write_letter: z.boolean(),
     promise: z.nullable(callPromiseData),
     next_date: z.nullable(dateData),
     open_call: z.nullable(openCallData),

@@ -5,7 +5,7 @@ import { storedAnswers } from '../application/stored-answers.ts'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { interviewSheet } from '../appointment/interview-questions.ts'
 import { documentData } from '../document/endpoints.ts'
-import { dateData, idField, idOf, satangData } from '../fields.ts'
+import { dateData, idField, idOf, satangData, translatedData } from '../fields.ts'
 import { loanData, officerRequestKinds } from '../loan/endpoints.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
 import { overrideStates } from '../loan/override.ts'
@@ -13,11 +13,15 @@ import { loanSteps, preconditionRules, preconditionStates } from '../loan/precon
 import { sizeAnswers } from '../loan/size-offer.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
+import type { DualControlKind } from './dual-control.ts'
 import { caseData } from './case-data.ts'
 import { officeLoanStates } from './office-loan-state.ts'
 import { officeFlags } from './office-flags.ts'
 
 const person = z.nullable(z.strictObject({ id: idField, name: z.string() }))
+
+/** The proposals about a loan that its case shows; one of a kind waits at a time. */
+export const waitingOfLoan = ['payment', 'refund', 'write_off'] as const satisfies readonly DualControlKind[]
 
 /** An officer's request, with when it was made and met. */
 export const officeRequestData = z.strictObject({
@@ -45,6 +49,8 @@ export const loanFileData = z.strictObject({
   days_in_arrears: z.number(),
   /** The day from which a late loan may be written off if nothing is paid, and whether it has come; null for one that is not late. */
   write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
+  /** What of this loan waits for a second person. */
+  waiting: z.array(z.enum(waitingOfLoan)),
   /** Null unless the loan was written off. */
   write_off: z.nullable(
     z.strictObject({
@@ -124,7 +130,7 @@ export const loanFileData = z.strictObject({
     z.strictObject({
       ...appointmentData.shape,
       result: z.nullable(z.enum(interviewResults)),
-      /** It was marked not long ago: that can be taken back. */
+      /** It was marked not long ago and nothing followed from it: that can be taken back. */
       can_reopen: z.boolean(),
       branch_name: z.nullable(z.string()),
       /** The question sheet of an interview; null for one from before there was one. */
@@ -151,6 +157,8 @@ export const loanFileData = z.strictObject({
       /** The bank's number; null for cash. */
       outside_reference: z.nullable(z.string()),
       recorded_by: z.nullable(z.string()),
+      /** It is the newest one, and nothing that followed keeps it. */
+      can_reverse: z.boolean(),
       reversal: z.nullable(z.strictObject({ by: z.nullable(z.string()), reason: z.string(), note: z.nullable(z.string()) })),
     }),
   ),
@@ -160,6 +168,8 @@ export const loanFileData = z.strictObject({
       month: z.number(),
       amount_satang: satangData,
       charged_date: dateData,
+      /** It is not paid, and the loan is running. */
+      can_waive: z.boolean(),
       waiver: z.nullable(z.strictObject({ date: dateData, reason: z.string(), note: z.nullable(z.string()) })),
     }),
   ),
@@ -170,6 +180,8 @@ export const loanFileData = z.strictObject({
       loan_size_baht: z.number(),
       applied_date: dateData,
       closed_date: z.nullable(dateData),
+      /** The branch that alone sees it; null for one that the reader sees. */
+      other_branch: z.nullable(translatedData),
     }),
   ),
   /** What may be approved: sizes in Baht and terms. */

@@ -1,4 +1,5 @@
 import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState } from '../loan/loan-state.ts'
+import type { LoanFile } from './loan-file.ts'
 import type { StaffRole } from './staff-role.ts'
 
 /** What staff can do with one loan. */
@@ -58,6 +59,27 @@ const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
  */
 export function actionsFor(loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
   return officeActions.filter((action) => isAllowed(action, me.role, loan.state) && isReady(action, loan, me))
+}
+
+/** The same of a loan's file. */
+export function actionsOfFile(file: LoanFile, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
+  const { loan, write_off: writeOff } = file
+  return actionsFor(
+    {
+      state: loan.loan_state === 'late' ? 'active' : loan.loan_state,
+      proposedBy: file.proposed_by?.id ?? null,
+      approved: loan.approved,
+      signed: loan.signed,
+      branchVisitNeeded: loan.branch_visit_needed,
+      branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
+      payoutMayBounce: file.payout_may_bounce,
+      // one proposal waits at a time
+      mayWriteOff: (file.write_off_possible?.now ?? false) && !file.waiting.includes('write_off'),
+      writtenOff: writeOff !== null,
+      reapplyAllowed: writeOff?.reapply_allowed_date != null,
+    },
+    me,
+  )
 }
 
 function isAllowed(action: OfficeAction, role: StaffRole, state: StoredLoanState): boolean {

@@ -19,7 +19,7 @@ type Contacts = Data<typeof listContacts>
 /** Every call, SMS and letter of a loan with what was agreed, and the button for the next call as far as the law allows one. */
 export function CallsSection({
   loanId,
-  contacts: { limit, allowed_from: from, overdue, promise, next_date: next, open_call: open, contacts },
+  contacts: { limit, allowed_from: from, may_write_letter: mayWriteLetter, promise, next_date: next, open_call: open, contacts },
   onDone,
 }: {
   readonly loanId: string
@@ -35,7 +35,7 @@ export function CallsSection({
         {open === null && limit === null && (
           <>
             <SmsButton loanId={loanId} hasPromise={promise !== null} onDone={onDone} />
-            {overdue && <LetterButton loanId={loanId} onDone={onDone} />}
+            {mayWriteLetter && <LetterButton loanId={loanId} onDone={onDone} />}
           </>
         )}
         {promise && <PromiseText promise={promise} />}

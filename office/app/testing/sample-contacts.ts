@@ -31,6 +31,7 @@ export function sampleContacts(changes: Partial<Contacts> = {}): Contacts {
     limit: null,
     allowed_from: null,
     overdue: true,
+    may_write_letter: true,
     promise: { date: '2026-11-22', amount_satang: satang(100_000), state: 'broken' },
     next_date: '2026-11-23',
     open_call: null,

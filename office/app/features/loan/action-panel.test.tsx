@@ -109,9 +109,20 @@ describe('a step whose rules are not met', () => {
     expect(shown()?.textContent).toContain(office.question_request)
   })
 
-  test('can still be proposed: another amount or term may be within the rules', async () => {
+  test('is no proposal while a rule is not met that no other amount or term can meet', async () => {
     officeServer()
     await show(file('pre_approve', 'failed'), ['pre_approve'])
+    expect(button('pre_approve').getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getAllByText(notReady)).toHaveLength(1)
+    fireEvent.click(button('pre_approve'))
+    expect(shown()).toBeNull()
+  })
+
+  test('can still be proposed where another amount or term may be within the rules', async () => {
+    officeServer()
+    const rules = ['permit_outlasts_term', 'term_offered', 'size_within_product', 'size_not_above_asked', 'affordable'] as const
+    const preconditions = rules.map((rule) => ({ rule, state: 'failed' as const, detail: null, override: null }))
+    await show(sampleLoanFile({ next_step: { step: 'pre_approve', preconditions } }), ['pre_approve'])
     expect(screen.queryByText(/^Not possible yet/)).toBeNull()
     fireEvent.click(button('pre_approve'))
     expect(shown()?.textContent).toContain(office.question_pre_approve)

@@ -1,5 +1,5 @@
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
-import { isMet } from '@let-twe/core/loan/preconditions.ts'
+import { blockingRules } from '@let-twe/core/loan/preconditions.ts'
 import type { OfficeAction } from '@let-twe/core/office/office-actions.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
@@ -11,6 +11,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ComponentType, useState } from 'react'
+import { Link, href } from 'react-router'
 import type { ActionDialogProps } from './actions/action-dialog.ts'
 import { ApproveDialog } from './actions/approve-dialog.tsx'
 import { BookedVisitDialog } from './actions/booked-visit-dialog.tsx'
@@ -66,9 +67,8 @@ export function ActionPanel({
   const language = useLanguage()
   const [open, setOpen] = useState<OfficeAction | null>(null)
   const { next_step: next, write_off_possible: writeOff } = file
-  const unmet = next?.preconditions.filter((each) => !isMet(each)).map(({ rule }) => office[`rule_${rule}`]) ?? []
-  // a proposal of another amount or term may be within the rules that the request is not
-  const blocked = unmet.length > 0 && next && next.step !== 'pre_approve' ? next.step : null
+  const unmet = (next === null ? [] : blockingRules(next)).map((rule) => office[`rule_${rule}`])
+  const blocked = unmet.length > 0 && next ? next.step : null
   const proposal = file.loan.loan_state === 'pre_approved' || file.loan.loan_state === 'appointment_confirmed'
   // a question that is open stays with what was typed, also when somebody else's decision took its action away
   const asked = open === null || actions.includes(open) ? actions : [...actions, open]
@@ -76,6 +76,14 @@ export function ActionPanel({
     <div className="grid gap-2">
       {proposal && !file.loan.approved && <p className="text-sm">{office.waits_second_person}</p>}
       {file.loan.payout_failed && <Banner tone="warning">{office.payout_failed}</Banner>}
+      {file.waiting.map((kind) => (
+        <p key={kind} className="text-sm">
+          <Link to={href('/second-person')} className="text-primary underline">
+            {office[`dual_${kind}`]}
+          </Link>
+          : {office.waits_second_person}
+        </p>
+      ))}
       {file.size_offer && <p className="text-sm">{sizeOfferText(file.size_offer, office, language)}</p>}
       {actions.length === 0 && <p>{office.no_actions}</p>}
       {actions.map((action) => (

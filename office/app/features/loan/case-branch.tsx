@@ -26,10 +26,12 @@ export function CaseBranch({ file, onDone }: { readonly file: LoanFile; readonly
     if (reply.ok) setBranches(reply.data)
   }
   const others = branches?.filter(({ id, active }) => active && id !== branch?.id) ?? []
+  const name = branch ? inLanguage(branch.name, language) : desk.branch_none
+  if (!file.branch_can_change && branches === null) return name
   return (
     <>
       <button type="button" title={desk.branch_change} className="min-h-6 text-left text-primary underline" onClick={() => void open()}>
-        {branch ? inLanguage(branch.name, language) : desk.branch_none}
+        {name}
       </button>
       <FormDialog
         open={branches !== null}

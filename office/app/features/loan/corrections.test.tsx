@@ -16,8 +16,8 @@ import { Corrections } from './corrections.tsx'
 const payout_account = { bank: '004', account_number: '1234567890', account_name: 'AUNG AUNG' }
 const { office, common, errors } = textsIn('en')
 const fees = [
-  { instalment: 2, month: 1, amount_satang: satang(5000), charged_date: '2026-11-25', waiver: null },
-  { instalment: 3, month: 2, amount_satang: satang(7000), charged_date: '2026-12-25', waiver: null },
+  { instalment: 2, month: 1, amount_satang: satang(5000), charged_date: '2026-11-25', can_waive: true, waiver: null },
+  { instalment: 3, month: 2, amount_satang: satang(7000), charged_date: '2026-12-25', can_waive: true, waiver: null },
 ] as const
 
 async function show({

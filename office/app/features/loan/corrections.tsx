@@ -45,7 +45,7 @@ export function Corrections({ file, onDone }: { readonly file: LoanFile; readonl
               </span>
             ) : (
               isManager &&
-              loan.loan_state !== 'closed' && (
+              fee.can_waive && (
                 <Button variant="quiet" onClick={() => setWaiving(fee)}>
                   {office.waive_fee}
                 </Button>

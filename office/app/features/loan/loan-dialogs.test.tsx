@@ -72,12 +72,13 @@ const payment = (number: number) => ({
   reversed_date: null,
   outside_reference: null,
   recorded_by: 'Ko Zaw',
+  can_reverse: number === 62,
   reversal: null,
 })
 const running = sampleLoanFile({
   loan: sampleRunningLoan({ overpaid_satang: satang(5000), refund: { asked: true, account_ending: '7890' } }),
   payout_account: { bank: '004', account_number: '1234567890', account_name: 'AUNG AUNG' },
-  late_fees: [{ instalment: 2, month: 1, amount_satang: satang(5000), charged_date: '2026-11-25', waiver: null }],
+  late_fees: [{ instalment: 2, month: 1, amount_satang: satang(5000), charged_date: '2026-11-25', can_waive: true, waiver: null }],
   payments: [payment(62), payment(61)],
 })
 

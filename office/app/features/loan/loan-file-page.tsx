@@ -1,5 +1,4 @@
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
-import { type OfficeAction, actionsFor } from '@let-twe/core/office/office-actions.ts'
+import { actionsOfFile } from '@let-twe/core/office/office-actions.ts'
 import { officeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
@@ -80,7 +79,7 @@ export default function LoanFilePage() {
         <div className="grid min-w-0 gap-3">
           <Card highlight title={texts.office.section_actions}>
             {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
-            <ActionPanel key={loan.id} file={file} actions={actionsOf(file, me)} onDone={done} />
+            <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onDone={done} />
           </Card>
           <ChecksSection file={file} onDone={done} />
           <AppointmentsSection file={file} onDone={done} />
@@ -89,24 +88,5 @@ export default function LoanFilePage() {
       </div>
       <Toast message={toast} onClose={() => setToast(null)} />
     </PageBehindContext>
-  )
-}
-
-function actionsOf(file: LoanFile, me: ReturnType<typeof useMe>): OfficeAction[] {
-  const { loan } = file
-  return actionsFor(
-    {
-      state: loan.loan_state === 'late' ? 'active' : loan.loan_state,
-      proposedBy: file.proposed_by?.id ?? null,
-      approved: loan.approved,
-      signed: loan.signed,
-      branchVisitNeeded: loan.branch_visit_needed,
-      payoutMayBounce: file.payout_may_bounce,
-      mayWriteOff: file.write_off_possible?.now ?? false,
-      writtenOff: file.write_off !== null,
-      reapplyAllowed: file.write_off?.reapply_allowed_date != null,
-      branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
-    },
-    me,
   )
 }

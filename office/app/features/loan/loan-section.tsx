@@ -5,7 +5,8 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { Link, href } from 'react-router'
@@ -17,6 +18,7 @@ import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 /** The loan in figures, who approved it, and the other loans of the same person. */
 export function LoanSection({ file }: { readonly file: LoanFile }) {
   const { office, loan: words, common, loan_type } = useTexts()
+  const language = useLanguage()
   const { loan } = file
   const day = (date: BusinessDate | null) => (date === null ? null : <DateText date={date} weekday />)
   const rows = [
@@ -62,19 +64,34 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
           <ul className="mt-1 grid gap-1">
             {file.other_loans.map((other) => (
               <li key={other.id}>
-                <Link
-                  to={href('/loans/:id', { id: other.id })}
-                  className="flex min-h-12 flex-wrap items-center gap-3 text-primary underline"
-                >
-                  <DateText date={other.applied_date} />
-                  <Money satang={bahtToSatang(other.loan_size_baht)} />
-                  <LoanStateTag state={other.loan_state} />
-                </Link>
+                {other.other_branch ? (
+                  <span className="flex min-h-12 flex-wrap items-center gap-3">
+                    <OtherLoan loan={other} />
+                    <span className="text-muted">{inLanguage(other.other_branch, language)}</span>
+                  </span>
+                ) : (
+                  <Link
+                    to={href('/loans/:id', { id: other.id })}
+                    className="flex min-h-12 flex-wrap items-center gap-3 text-primary underline"
+                  >
+                    <OtherLoan loan={other} />
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
         </div>
       )}
     </Card>
+  )
+}
+
+function OtherLoan({ loan }: { readonly loan: LoanFile['other_loans'][number] }) {
+  return (
+    <>
+      <DateText date={loan.applied_date} />
+      <Money satang={bahtToSatang(loan.loan_size_baht)} />
+      <LoanStateTag state={loan.loan_state} />
+    </>
   )
 }

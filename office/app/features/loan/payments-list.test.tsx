@@ -30,6 +30,7 @@ function payment(number: number, changes: Partial<Payment> = {}): Payment {
     reversed_date: null,
     outside_reference: null,
     recorded_by: null,
+    can_reverse: number === 62,
     reversal: null,
     ...changes,
   }

@@ -28,7 +28,6 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
     [office.owed_back, 'overpaid_satang'],
     [office.recovered, 'recovered_satang'],
   ] as const
-  const newest = payments.find(({ reversal }) => reversal === null)
   if (payments.length === 0) return <p className="text-muted">{words.payments_none}</p>
   return (
     <ul className="divide-y divide-line">
@@ -78,7 +77,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
             label={office.receipt_number}
             load={() => callOffice(getPaymentReceipt, { params: { id: payment.id } })}
           />
-          {payment === newest && me.role === 'manager' && (
+          {payment.can_reverse && me.role === 'manager' && (
             <Button variant="quiet" onClick={() => setReversing(payment.id)}>
               {office.reverse_payment}
             </Button>

@@ -14,7 +14,7 @@ import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 
 /** What was paid too much: paid back to the account that was approved, or refused when the borrower asked for it. */
 export function Refund({
-  file: { loan, payout_account: account },
+  file: { loan, payout_account: account, waiting },
   onDone,
 }: {
   readonly file: LoanFile
@@ -25,6 +25,7 @@ export function Refund({
   const language = useLanguage()
   const [open, setOpen] = useState<'pay' | 'refuse' | null>(null)
   if (loan.overpaid_satang <= 0) return null
+  const waits = waiting.includes('refund')
   const done = async () => {
     setOpen(null)
     await onDone()
@@ -34,12 +35,12 @@ export function Refund({
       {loan.refund?.asked && <p className="font-bold">{office.refund_asked}</p>}
       {account === null && <p>{office.refund_no_account}</p>}
       <span className="flex flex-wrap gap-2">
-        {account !== null && (
+        {account !== null && !waits && (
           <Button variant="secondary" onClick={() => setOpen('pay')}>
             {office.refund}
           </Button>
         )}
-        {loan.refund?.asked && (
+        {loan.refund?.asked && !waits && (
           <Button variant="quiet" onClick={() => setOpen('refuse')}>
             {office.refund_refuse}
           </Button>

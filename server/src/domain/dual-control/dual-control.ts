@@ -110,6 +110,18 @@ export function findOpenDualControl(
     .executeTakeFirst()
 }
 
+/** The kinds of proposals about a loan that wait. */
+export async function findOpenKinds(db: Kysely<Tables>, loanId: LoanId, now: Date): Promise<readonly DualControlKind[]> {
+  const rows = await db
+    .selectFrom('dual_control')
+    .where('loan_id', '=', loanId)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .select('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 /** The subjects for which a proposal of a kind waits. */
 export async function findOpenSubjects(db: Kysely<Tables>, kind: DualControlKind, now: Date): Promise<ReadonlySet<string>> {
   const rows = await db

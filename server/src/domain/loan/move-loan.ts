@@ -2,7 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanEvent, type StoredLoanState, isOpenLoanState, isUndecided, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import type { Updateable } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -71,9 +71,9 @@ export async function moveLoan(
 }
 
 /** A loan that was written off, or never paid out, stays so, and a borrower with another application or loan cannot have this one back. */
-async function cannotReopen(trx: Transaction, loan: LoanRow): Promise<boolean> {
+export async function cannotReopen(db: Kysely<Tables>, loan: LoanRow): Promise<boolean> {
   if (loan.written_off_date !== null || loan.disbursement_date === null) return true
-  const other = trx.selectFrom('application').where('borrower_id', '=', loan.borrower_id).where('ended_at', 'is', null).select('id')
+  const other = db.selectFrom('application').where('borrower_id', '=', loan.borrower_id).where('ended_at', 'is', null).select('id')
   return (await other.executeTakeFirst()) !== undefined
 }
 

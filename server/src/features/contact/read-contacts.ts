@@ -1,10 +1,11 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findContacts, findLoanToContact, findOpenCall } from './contact.queries.ts'
+import { letterFacts } from './print-letter.ts'
 import { judgeContact } from './judge-contact.ts'
 import { showContact, showOpenCall, showPromise } from './show-contact.ts'
 
@@ -24,6 +25,7 @@ export async function readContacts(
     limit,
     allowed_from: from?.toISOString() ?? null,
     overdue: contact.overdue,
+    may_write_letter: !isRefusal(letterFacts(loan, clock.today())),
     promise: showPromise(loan),
     next_date: loan.follow_up_date ?? loan.next_date,
     open_call: call ? showOpenCall({ call, loan }, clock.now()) : null,

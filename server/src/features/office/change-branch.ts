@@ -32,21 +32,24 @@ export function changeBranch(
       .executeTakeFirst()
     if (!loan || !branch) return refuse('not_found')
     if (loan.branch_id === branch.id) return refuse('nothing_changed')
-    const visit = trx.selectFrom('appointment').where('loan_id', '=', loanId).where('state', 'in', ['booked', 'confirmed'])
-    if (await visit.where('branch_id', '<>', branch.id).select('id').executeTakeFirst()) return refuse('visit_booked_elsewhere')
+    if ((await findBookedBranches(trx, loanId)).some((visited) => visited !== branch.id)) return refuse('visit_booked_elsewhere')
     await giveToBranch(platform, trx, loan, { toBranchId: branch.id, note, actor })
     await dropClaim(trx, loanId)
     return { branch }
   })
 }
 
-/** The branch of a loan, and how it came there. */
+/** The branch of a loan, whether it can be another one, and how it came there. */
 export async function readBranch(
   db: Kysely<Tables>,
   { id, branch_id }: { readonly id: LoanId; readonly branch_id: string | null },
-): Promise<Pick<LoanFile, 'branch' | 'branch_changes'>> {
-  const branches = await db.selectFrom('branch').select(['id', 'name']).execute()
-  const nameOf = (branchId: string | null) => branches.find((each) => each.id === branchId) ?? null
+): Promise<Pick<LoanFile, 'branch' | 'branch_can_change' | 'branch_changes'>> {
+  const branches = await db.selectFrom('branch').select(['id', 'name', 'active']).execute()
+  const booked = await findBookedBranches(db, id)
+  const nameOf = (branchId: string | null) => {
+    const found = branches.find((each) => each.id === branchId)
+    return found ? { id: found.id, name: found.name } : null
+  }
   const changes = await db
     .selectFrom('branch_change')
     .leftJoin('staff', 'staff.id', 'changed_by')
@@ -57,6 +60,7 @@ export async function readBranch(
     .execute()
   return {
     branch: nameOf(branch_id),
+    branch_can_change: branches.some((each) => each.active && each.id !== branch_id && booked.every((visited) => visited === each.id)),
     branch_changes: changes.map(({ from_branch_id, to_branch_id, note, by, at }) => ({
       from: nameOf(from_branch_id)?.name ?? null,
       to: nameOf(to_branch_id)!.name,
@@ -65,4 +69,16 @@ export async function readBranch(
       at: at.toISOString(),
     })),
   }
+}
+
+/** The branches at which a visit of a loan is booked. */
+async function findBookedBranches(db: Kysely<Tables>, loanId: LoanId): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('appointment')
+    .where('loan_id', '=', loanId)
+    .where('state', 'in', ['booked', 'confirmed'])
+    .where('branch_id', 'is not', null)
+    .select('branch_id')
+    .execute()
+  return rows.flatMap(({ branch_id }) => branch_id ?? [])
 }

@@ -1,7 +1,9 @@
 import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { ApplicationId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
 import { type Kysely, sql } from 'kysely'
+import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The loan, its application, its borrower and the two persons who approved, or undefined. */
@@ -95,12 +97,17 @@ export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
     .execute()
 }
 
-export function findOtherLoans(db: Kysely<Tables>, borrowerId: BorrowerId, loanId: LoanId) {
+export function findOtherLoans(
+  db: Kysely<Tables>,
+  { borrowerId, loanId, branches }: { borrowerId: BorrowerId; loanId: LoanId; branches: Branches },
+) {
   return db
     .selectFrom('loan')
+    .leftJoin('branch', 'branch.id', 'loan.branch_id')
     .where('borrower_id', '=', borrowerId)
-    .where('id', '<>', loanId)
-    .select(['id', 'state', 'written_off_date', 'size_satang', 'applied_date', 'closed_date'])
+    .where('loan.id', '<>', loanId)
+    .select(['loan.id', 'state', 'written_off_date', 'size_satang', 'applied_date', 'closed_date'])
+    .select(sql<Translated | null>`case when ${isInBranches(branches)} then null else branch.name end`.as('other_branch'))
     .orderBy('applied_date', 'desc')
     .limit(20)
     .execute()

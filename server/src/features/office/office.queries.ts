@@ -33,9 +33,14 @@ export function findOfficeAppointments(
   const shown = db
     .selectFrom('appointment')
     .innerJoin('borrower', 'borrower.id', 'appointment.borrower_id')
+    .innerJoin('loan', 'loan.id', 'appointment.loan_id')
     .leftJoin('branch', 'branch.id', 'appointment.branch_id')
     .selectAll('appointment')
-    .select(['borrower.name', 'borrower.phone_number', 'branch.name as branch_name'])
+    .select(['borrower.name', 'borrower.phone_number', 'branch.name as branch_name', 'loan.state as loan_state', 'loan.signed_at'])
+    .select(
+      sql<boolean>`exists (select from appointment as other where other.loan_id = appointment.loan_id and other.type = appointment.type
+        and other.state in ('booked', 'confirmed'))`.as('other_booked'),
+    )
   if ('id' in by) return shown.where('appointment.id', '=', by.id).execute()
   const keys = [
     { column: 'appointment.time', type: 'text' },

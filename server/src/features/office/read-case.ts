@@ -5,7 +5,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { type Kysely, sql } from 'kysely'
 import { findTicks } from '../../domain/loan/write-answer-check.ts'
-import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
+import { type Branches, isBorrowerInBranches, isInBranches } from '../../domain/branch/in-branches.ts'
 import { readBranch } from './change-branch.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,7 +13,10 @@ import { noticeText } from '../notification/notice-text.ts'
 import { readClaim } from './claim-loan.ts'
 import { answersByName, findNotes } from './note-case.ts'
 
-type Case = Pick<LoanFile, 'claimed_by' | 'branch' | 'branch_changes' | 'checks' | 'notes' | 'messages' | 'next_promise' | 'shared'>
+type Case = Pick<
+  LoanFile,
+  'claimed_by' | 'branch' | 'branch_can_change' | 'branch_changes' | 'checks' | 'notes' | 'messages' | 'next_promise' | 'shared'
+>
 /** Other borrowers with the same numbers, by id. */
 export type SharedWith = { readonly paper: readonly string[]; readonly account: readonly string[] }
 
@@ -87,6 +90,7 @@ async function findShared(db: Kysely<Tables>, { paper, account }: SharedWith, br
       eb
         .selectFrom('loan')
         .whereRef('loan.borrower_id', '=', 'borrower.id')
+        .where(isInBranches(branches))
         .orderBy('loan.applied_date', 'desc')
         .limit(sql.lit(1))
         .select('loan.id')

@@ -1,5 +1,5 @@
 import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
-import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
@@ -12,7 +12,7 @@ import { arrearsOn } from '@let-twe/core/loan/lateness.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { type LoanFile, waitingOfLoan } from '@let-twe/core/office/loan-file.ts'
 import { officeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
@@ -30,6 +30,7 @@ import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { readOverrideFacts } from '../../domain/loan/override-facts.ts'
 import { findOverrides } from '../../domain/loan/overrides.ts'
 import { findSizeOffer } from '../../domain/loan/write-size-offer.ts'
+import { findOpenKinds } from '../../domain/dual-control/dual-control.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -41,6 +42,7 @@ import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import * as queries from './loan-file.queries.ts'
 import { type SharedWith, readCase } from './read-case.ts'
 import type { StaffActor } from './manage-staff.ts'
+import { findReversible } from './find-reversible.ts'
 import { findAppointmentsOfLoan } from './office.queries.ts'
 import { showRequest } from './show-rows.ts'
 
@@ -65,6 +67,11 @@ export async function readLoanFile(
   const today = platform.clock.today()
   const arrears = account && row.state === 'active' ? arrearsOn(instalmentBalances(account), today) : 0
   const offered = await findSizeOffer(db, loanId)
+  const waiting = await findOpenKinds(db, loanId, platform.clock.now())
+  const payments = await queries.findPayments(db, loanId)
+  const reversible = await findReversible(db, row, payments)
+  const running = row.state === 'active' ? account : null
+  const appointments = await findAppointmentsOfLoan(db, loanId)
   const sharedWith = await findSharedWith(platform, db, row.borrower_id, answers)
   const askedBaht = answers.choose_loan_type?.loan_size_baht ?? satangToBaht(row.size_satang)
   return {
@@ -73,6 +80,7 @@ export async function readLoanFile(
     version: row.version,
     days_in_arrears: arrears,
     write_off_possible: arrears === 0 ? null : writeOffFrom(product.terms.writeOff, { arrears, today }),
+    waiting: waitingOfLoan.filter((kind) => waiting.includes(kind)),
     write_off: await readWriteOff(db, row),
     yearly_rate: row.yearly_rate,
     proposed_by: row.proposed_by === null ? null : { id: row.proposed_by, name: row.proposer_name ?? '' },
@@ -97,11 +105,19 @@ export async function readLoanFile(
       : null,
     payout_may_bounce: row.state === 'active' && !(await hasMoved(db, loanId)),
     next_step: await readNextStep(platform, db, row, actor),
-    appointments: (await findAppointmentsOfLoan(db, loanId)).map(({ branch_name, closed_at, interview_answers, ...each }) => ({
+    appointments: appointments.map(({ branch_name, closed_at, interview_answers, ...each }) => ({
       ...each,
       interview_answers:
         interview_answers && openJson<InterviewSheet>(platform, 'appointment.interview_answers', row.borrower_id, interview_answers),
-      can_reopen: mayReopen({ state: each.state, closed_at }, platform.clock.now()),
+      can_reopen: mayReopen(
+        { ...each, closed_at },
+        {
+          state: row.state,
+          signed: row.signed_at !== null,
+          otherBooked: appointments.some(({ type, state }) => type === each.type && (state === 'booked' || state === 'confirmed')),
+        },
+        platform.clock.now(),
+      ),
       branch_name: branch_name && inLanguage(branch_name, language),
     })),
     requests: (await queries.findRequests(db, { loanId })).map((each) => showRequest(each, language)),
@@ -115,13 +131,15 @@ export async function readLoanFile(
       note: each.note,
       at: each.at.toISOString(),
     })),
-    payments: (await queries.findPayments(db, loanId)).map((each) => showPayment(each, language)),
-    late_fees: (await queries.findLateFees(db, loanId)).map((each) => showLateFee(each, language)),
-    other_loans: (await queries.findOtherLoans(db, row.borrower_id, loanId)).map(({ state, written_off_date, size_satang, ...each }) => ({
-      ...each,
-      loan_state: officeLoanState(state, written_off_date !== null),
-      loan_size_baht: satangToBaht(size_satang),
-    })),
+    payments: payments.map((each) => showPayment(each, { language, reversible })),
+    late_fees: (await queries.findLateFees(db, loanId)).map((each) => showLateFee(each, { language, account: running })),
+    other_loans: (await queries.findOtherLoans(db, { borrowerId: row.borrower_id, loanId, branches })).map(
+      ({ state, written_off_date, size_satang, ...each }) => ({
+        ...each,
+        loan_state: officeLoanState(state, written_off_date !== null),
+        loan_size_baht: satangToBaht(size_satang),
+      }),
+    ),
     offer: {
       ...showOffer({
         ...size,
@@ -142,10 +160,11 @@ function showPayment(
     reversal_note: note,
     ...payment
   }: Awaited<ReturnType<typeof queries.findPayments>>[number],
-  language: Language,
+  { language, reversible }: { language: Language; reversible: PaymentId | null },
 ): LoanFile['payments'][number] {
   return {
     ...payment,
+    can_reverse: payment.id === reversible,
     reversed_date: reversed_at && businessDateAt(reversed_at),
     reversal: reversed_at && { by: reversed_by, reason: reasonText(code, language) ?? '', note },
   }
@@ -153,9 +172,14 @@ function showPayment(
 
 function showLateFee(
   { waived_at, waived_reason_code: code, waived_note: note, ...fee }: Awaited<ReturnType<typeof queries.findLateFees>>[number],
-  language: Language,
+  { language, account }: { language: Language; account: LoanAccount | null },
 ): LoanFile['late_fees'][number] {
-  return { ...fee, waiver: waived_at && { date: businessDateAt(waived_at), reason: reasonText(code, language) ?? '', note } }
+  const left = account && instalmentBalances(account).find(({ number }) => number === fee.instalment)?.left.fee
+  return {
+    ...fee,
+    can_waive: waived_at === null && (left ?? 0) >= fee.amount_satang,
+    waiver: waived_at && { date: businessDateAt(waived_at), reason: reasonText(code, language) ?? '', note },
+  }
 }
 
 function owedToday(account: LoanAccount, today: BusinessDate): LoanFile['owed_today'] {

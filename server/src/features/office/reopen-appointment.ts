@@ -1,4 +1,4 @@
-import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
+import { isNewlyMarked } from '@let-twe/core/appointment/change-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { reopenAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
@@ -22,7 +22,7 @@ export function reopenAppointment(
     const appointment = await lockAppointment(trx, id)
     if (!appointment) return refuse('not_found')
     const before = appointment.state_before
-    if (!mayReopen(appointment, platform.clock.now()) || before === null) return refuse('appointment_not_open')
+    if (!isNewlyMarked(appointment, platform.clock.now()) || before === null) return refuse('appointment_not_open')
     const refused = await bringLoanBack(platform, trx, appointment, actor)
     if (refused) return refused
     if (await findOpenAppointment(trx, appointment.loan_id, appointment.type)) return refuse('appointment_exists')

@@ -28,7 +28,7 @@ export function showAppointment(row: OfficeAppointmentRow, language: Language, n
     social_url: row.social_url,
     reference: row.reference,
     result: row.result,
-    can_reopen: mayReopen(row, now),
+    can_reopen: mayReopen(row, { state: row.loan_state, signed: row.signed_at !== null, otherBooked: row.other_booked }, now),
     loan_id: row.loan_id,
     name: row.name,
     phone_number: row.phone_number,

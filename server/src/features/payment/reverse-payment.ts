@@ -1,5 +1,6 @@
 import type { PaymentId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { mayReversePayment } from '@let-twe/core/payment/reversal-rule.ts'
 import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
@@ -7,7 +8,7 @@ import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts
 import { type Drawer, lockDrawerOfToday, lockDrawers } from '../../domain/cash/write-drawer.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
-import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
+import { owedToBorrower as owedToBorrowerOf, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reopenSlipOfPayment } from './slip.queries.ts'
@@ -45,14 +46,11 @@ export async function reversePaymentIn(
   if (!loan) return refuse('not_found')
   const payment = await findNewestPayment(trx, loan.id)
   if (payment?.id !== paymentId) return refuse('transition_refused')
-  const owed = -((await ledgerBalances(trx, loan.id)).owed_to_borrower ?? 0)
-  // what was paid too much is at the borrower's again: taking the payment back would take it twice
-  if (owed < payment.overpaid_satang) return refuse('transition_refused')
+  const recovery = loan.written_off_date !== null
+  const owedToBorrower = await owedToBorrowerOf(trx, loan.id)
+  if (!mayReversePayment(payment, { state: loan.state, writtenOff: recovery, owedToBorrower })) return refuse('transition_refused')
   const drawer = await drawerToGiveBackFrom(platform, trx, payment.drawer_id, actor)
   if (isRefusal(drawer)) return drawer
-  const recovery = loan.written_off_date !== null
-  // what was paid before the write-off is part of what was written off
-  if (recovery && payment.recovered_satang + payment.overpaid_satang !== payment.amount_satang) return refuse('transition_refused')
   if (!recovery && loan.state === 'closed') {
     const reopened = await moveLoan(platform, trx, {
       loanId: loan.id,
@@ -63,7 +61,7 @@ export async function reversePaymentIn(
       changes: { closed_date: null },
     })
     if (isRefusal(reopened)) return reopened
-  } else if (!recovery && loan.state !== 'active') return refuse('transition_refused')
+  }
   await markReversed(trx, paymentId, {
     reversed_at: platform.clock.now(),
     reversed_by: actor.kind === 'staff' ? actor.id : null,

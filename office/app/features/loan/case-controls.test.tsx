@@ -1,0 +1,150 @@
+import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleContacts } from '../../testing/sample-contacts.ts'
+import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
+import routes from '../../routes.ts'
+import * as loanFilePage from './loan-file-page.tsx'
+
+const { office, desk, collection } = textsIn('en')
+const branch = { id: sampleId(71), name: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' } }
+const payment: LoanFile['payments'][number] = {
+  id: sampleId(62) as LoanFile['payments'][number]['id'],
+  loan_id: sampleId(1),
+  paid_date: '2026-11-20',
+  amount_satang: satang(215_000),
+  principal_satang: satang(200_000),
+  interest_satang: satang(15_000),
+  fee_satang: 0,
+  overpaid_satang: 0,
+  recovered_satang: 0,
+  payment_type: 'atm',
+  receipt_number: 'R-62',
+  reversed_date: null,
+  outside_reference: null,
+  recorded_by: null,
+  can_reverse: true,
+  reversal: null,
+}
+const fee = { instalment: 1, month: 1, amount_satang: satang(5_000), charged_date: '2026-11-25' as const, can_waive: true, waiver: null }
+const interview: LoanFile['appointments'][number] = {
+  id: sampleId(81) as LoanFile['appointments'][number]['id'],
+  type: 'interview',
+  state: 'done',
+  date: '2026-11-20',
+  time: '10:00',
+  branch_id: null,
+  branch_name: null,
+  social_channel: null,
+  social_url: null,
+  reference: '1234567890',
+  result: 'passed',
+  can_reopen: true,
+  interview_answers: null,
+}
+const other = {
+  id: sampleId(91),
+  loan_state: 'closed' as const,
+  loan_size_baht: 5_000,
+  applied_date: '2026-05-01' as const,
+  closed_date: null,
+}
+const account = { bank: '004', account_number: '1234567890', account_name: 'AUNG AUNG' }
+const overpaid = { overpaid_satang: satang(5_000), refund: { asked: true, account_ending: '7890' } }
+const late = { write_off_possible: { from: '2026-11-01' as const, now: true } }
+
+async function show(changes: Parameters<typeof sampleLoanFile>[0], pane: string, contacts: Parameters<typeof sampleContacts>[0] = {}) {
+  const file = sampleLoanFile({ branch, ...changes })
+  officeServer().on(getLoanFile, file).on(listContacts, sampleContacts(contacts))
+  const at = `/loans/${file.loan.id}?pane=${pane}`
+  await renderPage(loanFilePage, { path: '/loans/:id', at, session: { ...manager, role: 'manager' } })
+}
+const button = (name: string) => screen.queryByRole('button', { name })
+
+/** What the server says can be done, beside what it says cannot: the first has the control, the second does not. */
+const controls: readonly (readonly [
+  name: string,
+  pane: string,
+  can: Parameters<typeof sampleLoanFile>[0],
+  cannot: Parameters<typeof sampleLoanFile>[0],
+])[] = [
+  [office.reverse_payment, 'loan', { payments: [payment] }, { payments: [{ ...payment, can_reverse: false }] }],
+  [office.waive_fee, 'loan', { late_fees: [fee] }, { late_fees: [{ ...fee, can_waive: false }] }],
+  [office.mark_reopen, 'answers', { appointments: [interview] }, { appointments: [{ ...interview, can_reopen: false }] }],
+  [branch.name.en, 'answers', { branch_can_change: true }, { branch_can_change: false }],
+  [office.action_write_off, 'loan', late, { ...late, waiting: ['write_off'] }],
+  [office.refund, 'loan', { loan: overpaid, payout_account: account }, { loan: overpaid, payout_account: account, waiting: ['refund'] }],
+  [
+    office.refund_refuse,
+    'loan',
+    { loan: overpaid, payout_account: account },
+    { loan: overpaid, payout_account: account, waiting: ['refund'] },
+  ],
+]
+
+describe.each(controls)('the control "%s" of a case', (name, pane, can, cannot) => {
+  const running = (changes: typeof can) => ({ ...changes, loan: { ...sampleRunningLoan(), ...changes?.loan } })
+
+  test('is there where it can be used', async () => {
+    await show(running(can), pane)
+    expect(button(name)).not.toBeNull()
+  })
+
+  test('is not there where it cannot', async () => {
+    await show(running(cannot), pane)
+    expect(button(name)).toBeNull()
+  })
+})
+
+test.each([true, false])('a letter is offered where it may name overdue money (%s)', async (may) => {
+  await show({ loan: sampleRunningLoan() }, 'contact', { may_write_letter: may })
+  expect(button(collection.letter) !== null).toBe(may)
+})
+
+test('what waits for a second person leads to the list of it', async () => {
+  await show({ loan: { ...sampleRunningLoan(), ...overpaid }, waiting: ['payment', 'refund', 'write_off'] }, 'loan')
+  for (const kind of [office.dual_payment, office.dual_refund, office.dual_write_off])
+    expect(screen.getByRole('link', { name: kind }).getAttribute('href')).toBe('/second-person')
+})
+
+test('another loan of the person leads to its case, unless another branch alone sees it', async () => {
+  const there = { mm: 'ဘန်းဖဲအို', en: 'Ban Phaeo', th: 'บ้านแพ้ว' }
+  const theirs = { ...other, id: sampleId(92), other_branch: there }
+  await show({ other_loans: [{ ...other, other_branch: null }, theirs] }, 'loan')
+  const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
+  expect(links).toContain(`/loans/${other.id}`)
+  expect(links).not.toContain(`/loans/${theirs.id}`)
+  expect(screen.getByText(there.en)).toBeTruthy()
+})
+
+const paths = (routes as readonly { path?: string; children?: unknown }[]).flatMap(function pathsOf(route): string[] {
+  const children = (route.children ?? []) as readonly { path?: string; children?: unknown }[]
+  return [...(route.path === undefined ? [] : [route.path]), ...children.flatMap(pathsOf)]
+})
+
+test.each(['answers', 'loan', 'contact', 'history'])('every link of the pane %s leads to a page', async (pane) => {
+  const shared = { what: 'paper' as const, borrower_id: sampleId(3), name: 'Kyaw', loan_id: sampleId(4), other_branch: null }
+  const loan = sampleRunningLoan()
+  await show({ loan, shared: [shared], other_loans: [{ ...other, other_branch: null }], waiting: ['payment'] }, pane)
+  const links = [...document.querySelectorAll('main a[href]')].map((link) => link.getAttribute('href')!)
+  expect(links.length).toBeGreaterThan(4)
+  const leadsNowhere = links.filter((href) => {
+    if (/^(tel:|\?)/.test(href)) return false
+    const { pathname } = new URL(href, 'http://office')
+    return !paths.some((path) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname)) && pathname !== '/'
+  })
+  expect(leadsNowhere).toEqual([])
+})
+
+test('the words of the branch stay where it cannot be changed', async () => {
+  await show({ branch_can_change: false }, 'answers')
+  expect(screen.getByText(branch.name.en)).toBeTruthy()
+  expect(screen.queryByTitle(desk.branch_change)).toBeNull()
+})
