@@ -41,7 +41,7 @@ export const previewLoanPayment = endpoint({
     warnings: z.array(z.enum(paymentWarnings)),
     second_person: z.array(z.enum(postingReasons)),
     /** Without a slip named: the only open slip that this payment may be of, to be asked about. */
-    slip: z.nullable(z.strictObject({ id: idField, paid_date: dateData, sent_at: z.string() })),
+    slip: z.nullable(z.strictObject({ id: idField, paid_date: dateData })),
   }),
   errors: ['not_found', 'loan_not_open', 'already_recorded', 'transition_refused', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
 })

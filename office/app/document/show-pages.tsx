@@ -8,10 +8,13 @@ import type { Result } from '@let-twe/client/result.ts'
 /** A button that fetches what a borrower sent when it is pressed, because each look is written down, and shows its pages below. */
 export function ShowPages({
   name,
+  label,
   pages,
   loadPage,
 }: {
   readonly name: string
+  /** The button's words, where "Show" alone would not say what. */
+  readonly label?: string | undefined
   readonly pages: number
   readonly loadPage: (page: number) => Promise<Result<Blob>>
 }) {
@@ -21,7 +24,7 @@ export function ShowPages({
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={() => (first ? setFirst(null) : void send(() => loadPage(1), setFirst))}>
-        {first ? office.document_hide : office.document_show}
+        {first ? office.document_hide : (label ?? office.document_show)}
       </Button>
       {first && (
         <div className="mt-3 w-full basis-full">

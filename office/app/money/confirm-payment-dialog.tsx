@@ -1,7 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatDate, formatInstant, formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
@@ -46,14 +46,7 @@ export function ConfirmPaymentDialog({
           )}
           {preview.closes && <p>{office.payment_closes}</p>}
           {slip && (
-            <CheckField
-              name="slip"
-              label={fill(office.slip_of_payment, {
-                paid: formatDate(slip.paid_date),
-                sent: formatInstant(new Date(slip.sent_at)),
-              })}
-              error={wrong['slip_id']}
-            />
+            <CheckField name="slip" label={fill(office.slip_of_payment, { date: formatDate(slip.paid_date) })} error={wrong['slip_id']} />
           )}
           {warnings.map((warning) => (
             <CheckField

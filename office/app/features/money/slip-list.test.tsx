@@ -100,7 +100,7 @@ test('a payment in the books is linked to its slip by the id that is chosen', as
 test.each<[string, Partial<Slip>, string[]]>([
   ['that waits', {}, [office.slip_found, office.slip_refuse]],
   ['that was matched earlier', { state: 'matched' }, [office.slip_found, office.slip_refuse]],
-  ['with a payment in the books', { payments: [payment(71)] }, [office.slip_found, office.slip_link, office.slip_refuse]],
+  ['with a payment in the books', { payments: [payment(71)] }, [office.slip_link, office.slip_found, office.slip_refuse]],
   ['of a loan that takes no payment', { takes_payment: false }, [office.slip_refuse]],
   ['whose payment waits for a second person', { waits: true, payments: [payment(71)] }, []],
 ])('a slip %s offers what can be done', async (_, slip, offered) => {

@@ -19,10 +19,11 @@ type Slip = Data<typeof listOpenSlips>[number]
 
 /** The slips of borrowers who say that they have paid. The payment of a slip is posted from it, or is in the books already. */
 export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; readonly onDone: () => Promise<void> }) {
-  const { office, errors, document_kind, payment_type } = useTexts()
-  const picture = ({ id, pages }: Slip) => (
+  const { office, errors, document_kind } = useTexts()
+  const picture = ({ id, pages }: Slip, label?: string) => (
     <ShowPages
       name={document_kind.slip}
+      label={label}
       pages={pages}
       loadPage={(page) => callOffice(getSlipPage, { params: { id, page: String(page) } })}
     />
@@ -42,9 +43,7 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
           placeholder={slip.payments.length === 1 ? undefined : ''}
           options={slip.payments.map((payment) => ({
             value: payment.id,
-            label: [formatDate(payment.paid_date), payment_type[payment.payment_type], payment.number ?? payment.receipt_number].join(
-              ' · ',
-            ),
+            label: [formatDate(payment.paid_date), payment.number ?? payment.receipt_number].join(' · '),
           }))}
           required
         />
@@ -66,7 +65,7 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
               <p>
                 {slip.name ?? office.no_name} · <Money satang={slip.amount_satang} />
               </p>
-              {picture(slip)}
+              {picture(slip, document_kind.slip)}
             </div>
           }
         />
@@ -80,7 +79,7 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
       send: (form) =>
         missing(form, ['reason_code'], errors.field_required) ?? callOffice(refuseSlip, { params, body: reasonOf(form, 'refuse_slip') }),
     }
-    return [...(slip.takes_payment ? [found] : []), ...(slip.payments.length > 0 ? [link] : []), refuse]
+    return [...(slip.payments.length > 0 ? [link] : []), ...(slip.takes_payment ? [found] : []), refuse]
   }
   const lines = slips.map((slip) => ({
     id: slip.id,

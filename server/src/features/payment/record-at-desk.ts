@@ -47,8 +47,7 @@ export async function previewPayment(
     (slipId === undefined ? null : await refuseSlipOfPayment(platform, db, { slipId, loanId, amount })) ??
     refusePayment(platform, loan, { paid_date: date, decided: true })
   if (impossible) return impossible
-  const alike = slipId === undefined ? await findSlipAlike(db, { loanId, amount, date, now: platform.clock.now() }) : null
-  const slip = alike && { ...alike, sent_at: alike.sent_at.toISOString() }
+  const slip = slipId === undefined ? await findSlipAlike(db, { loanId, amount, date, now: platform.clock.now() }) : null
   return { ...(await previewOf(platform, db, loan, asked, actor)), slip }
 }
 

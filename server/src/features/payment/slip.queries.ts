@@ -142,7 +142,7 @@ export async function findSlipAlike(
     .where('paid_date', '<=', addDays(date, daysApart))
     .where('state', 'in', undecided)
     .where(({ not }) => not(waitsForSecondPerson(now)))
-    .select(['id', 'paid_date', 'sent_at'])
+    .select(['id', 'paid_date'])
     .limit(2)
     .execute()
   return alike.length === 1 ? alike[0]! : null
