@@ -7,7 +7,7 @@ import { store } from '../../session/session-store.ts'
 import { prepareTexts } from '../../prepare-texts.ts'
 import { startDraftSync } from './draft-sync.ts'
 
-const step = 'customer_information'
+const step = 'customer_information' as const
 let sessions = 0
 beforeEach(async () => {
   await prepareTexts(defaultLanguage)
@@ -26,9 +26,7 @@ function start(known = {}) {
 function serverWith(draft: Record<string, string>) {
   return customerServer()
     .on(getApplicationStep, { answers: null, draft, version: 2 })
-    .on(saveApplicationStep, ({ body }) =>
-      body.version < 2 ? new Refusal('changed_elsewhere') : { form_state: 'customer_information', version: 3 },
-    )
+    .on(saveApplicationStep, ({ body }) => (body.version < 2 ? new Refusal('changed_elsewhere') : { form_state: step, version: 3 }))
 }
 
 test('own answers that arrived although the reply was lost are no conflict', async () => {
@@ -38,7 +36,7 @@ test('own answers that arrived although the reply was lost are no conflict', asy
   expect(first).toMatchObject({ failure: { code: 'network_error' } })
   expect(lost.calls(saveApplicationStep).length).toBeGreaterThan(0)
   const server = serverWith({ nick_name: 'Aung' })
-  expect(await sync.complete({ nick_name: 'Aung Aung' }, {} as never)).toEqual({ formState: 'customer_information' })
+  expect(await sync.complete({ nick_name: 'Aung Aung' }, {} as never)).toEqual({ formState: step })
   expect(server.calls(saveApplicationStep).map(({ sent }) => (sent.body as { version: number }).version)).toEqual([1, 2])
   sync.stop()
 })
