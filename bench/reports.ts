@@ -75,9 +75,9 @@ async function seedLedger(from: number, to: number): Promise<void> {
   const range = sql.raw(`generate_series(${from}, ${to}) n`)
   const { db: own } = owner
   for (const name of ['ledger_posting', 'ledger_entry']) await sql`alter table ${sql.table(name)} disable trigger user`.execute(own)
-  await sql`insert into ledger_posting (id, kind, loan_id, business_date, booked_date, reference, actor_kind, posted_at)
-    select ${id('e')}, 'disbursement', ${id('c')}, date '2026-11-01' + n % 50, date '2026-11-01' + n % 50, 'payout:' || n, 'system', now() from ${range}
-    union all select ${id('f')}, 'payment', ${id('c')}, date '2026-11-20' + n % 50, date '2026-11-20' + n % 50, 'payment:' || n, 'system', now()
+  await sql`insert into ledger_posting (id, kind, loan_id, business_date, booked_date, bank_reference, payment_id, actor_kind, posted_at)
+    select ${id('e')}, 'disbursement', ${id('c')}, date '2026-11-01' + n % 50, date '2026-11-01' + n % 50, n::text, null::uuid, 'system', now() from ${range}
+    union all select ${id('f')}, 'payment', ${id('c')}, date '2026-11-20' + n % 50, date '2026-11-20' + n % 50, null, ${id('d')}, 'system', now()
     from ${range} where n % 10 <> 0`.execute(own)
   await sql`insert into ledger_entry (posting_id, account, amount_satang)
     select ${id('e')}, account, amount from ${range}, (values ('principal_receivable', 1000000), ('bank', -1000000)) as parts (account, amount)

@@ -135,9 +135,9 @@ const statements = [
    select d, c, current_date - 5, 259314, 'atm', 'O' || n, 'R' || n, now() - n * interval '5 seconds' from n_of where state = 'closed' or (state = 'active' and n % 100 >= 6)`,
   `insert into payment_allocation (payment_id, instalment_number, fee_satang, interest_satang, principal_satang)
    select d, 1, 0, 14795, 244519 from n_of where state = 'closed' or (state = 'active' and n % 100 >= 6)`,
-  `insert into ledger_posting (id, kind, loan_id, business_date, reference, actor_kind, posted_at)
-   select c, 'disbursement', c, current_date - 20, 'disbursement:' || n, 'system', now() from n_of where state in ('active', 'closed')
-   union all select d, 'payment', c, current_date - 5, 'payment:' || n, 'system', now() from n_of where state = 'closed' or (state = 'active' and n % 100 >= 6)`,
+  `insert into ledger_posting (id, kind, loan_id, business_date, bank_reference, payment_id, actor_kind, posted_at)
+   select c, 'disbursement', c, current_date - 20, n::text, null::uuid, 'system', now() from n_of where state in ('active', 'closed')
+   union all select d, 'payment', c, current_date - 5, null, d, 'system', now() from n_of where state = 'closed' or (state = 'active' and n % 100 >= 6)`,
   `insert into ledger_entry (posting_id, account, amount_satang)
    select c, k.account, k.amount from n_of, (values ('principal_receivable', 1000000), ('bank', -1000000)) k (account, amount) where state in ('active', 'closed')
    union all select d, k.account, k.amount from n_of, (values ('bank', 259314), ('principal_receivable', -244519), ('interest_income', -14795)) k (account, amount)

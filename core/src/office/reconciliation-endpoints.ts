@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, dateData, dateField, idField, idInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
+import { statementKinds } from '../ledger/on-statement.ts'
 import type { Satang } from '../money.ts'
 import { reviewers } from './staff-role.ts'
 
@@ -10,7 +11,7 @@ const balanceField = wholeNumberField(-100_000_000_000, 100_000_000_000) as unkn
 /** Money that moved at the bank by the ledger, and that no statement has shown. */
 const openItem = z.strictObject({
   id: idField,
-  kind: z.string(),
+  kind: z.enum(statementKinds),
   /** What the bank's statement or our paper calls it: its number there, a receipt, the number of a slip; empty when it has none. */
   reference: z.string(),
   booked_date: dateData,

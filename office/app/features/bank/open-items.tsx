@@ -16,13 +16,12 @@ export function OpenItems({
   readonly onDone: () => Promise<void>
 }) {
   const { cash } = useTexts()
-  const kinds: Readonly<Record<string, string>> = cash
   const lines = items.map(({ id, kind, reference, booked_date, amount_satang, loan_id, name }) => ({
     id,
     about: (
       <>
         <span className="block font-bold">
-          {kinds[`bank_kind_${kind}`] ?? kind}: <Money satang={amount_satang} />
+          {cash[`bank_kind_${kind}`]}: <Money satang={amount_satang} />
         </span>
         {loan_id === null ? name !== null && <bdi className="block break-words">{name}</bdi> : <LoanLink to={{ loan_id, name }} />}
         <span className="block text-sm break-all text-muted">

@@ -15,15 +15,15 @@ const promises = {
   suspense_differs: sql<Row>`
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'suspense') +
       (select coalesce(sum(amount_satang), 0) from transfer where state = 'suspense'
-        or state = 'held' and exists (select from ledger_posting where reference = 'transfer:' || transfer.id)) as satang) as difference
+        or state = 'held' and exists (select from ledger_posting where transfer_id = transfer.id and kind = 'transfer')) as satang) as difference
     where satang <> 0`,
   // what came in by transfer through suspense and is still here, each counted once, is at the bank with the rest
   bank_differs: sql<Row>`
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'bank') -
       (select coalesce(sum(amount_satang), 0) from transfer where state in ('suspense', 'posted', 'income', 'held')
-        and exists (select from ledger_posting where reference = 'transfer:' || transfer.id)) -
+        and exists (select from ledger_posting where transfer_id = transfer.id and kind = 'transfer')) -
       (select coalesce(sum(amount_satang), 0) from ledger_entry join ledger_posting on ledger_posting.id = posting_id
-        where account = 'bank' and kind not like 'transfer%') as satang) as difference
+        where account = 'bank' and transfer_id is null) as satang) as difference
     where satang <> 0`,
   other_income_differs: sql<Row>`
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'other_income') +

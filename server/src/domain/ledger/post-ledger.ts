@@ -1,4 +1,4 @@
-import type { LoanId } from '@let-twe/core/id.ts'
+import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LedgerAccount, LedgerEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
@@ -8,14 +8,31 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
+/** The fact that a posting tells of. The database posts each fact once. `bankReference` is the bank's number of an outgoing transfer. */
+export type PostedFact =
+  | {
+      readonly kind: 'payment' | 'payment_reversal' | 'recovery' | 'recovery_reversal'
+      readonly loanId: LoanId
+      readonly paymentId: PaymentId
+    }
+  | {
+      readonly kind: 'transfer' | 'transfer_undo' | 'transfer_merge' | 'transfer_return' | 'transfer_income'
+      readonly transferId: string
+    }
+  | { readonly kind: 'disbursement' | 'payout_bounced'; readonly loanId: LoanId; readonly bankReference: string }
+  | { readonly kind: 'refund'; readonly loanId: LoanId; readonly bankReference: string; readonly dualControlId: string }
+  | {
+      readonly kind: 'late_fee' | 'late_fee_waiver'
+      readonly loanId: LoanId
+      readonly fee: { readonly month: number; readonly instalment: number }
+    }
+  | { readonly kind: 'write_off'; readonly loanId: LoanId }
+  | { readonly kind: 'cash_to_bank' | 'cash_from_bank'; readonly cashMovementId: string }
+  | { readonly kind: 'cash_difference'; readonly dayEndId: string }
+
 /** One posting: debits positive, credits negative, zero in sum (the database refuses it otherwise). */
-export type Posting = {
-  readonly kind: string
-  /** Null for a transfer, which is no loan's yet. */
-  readonly loanId: LoanId | null
+export type Posting = PostedFact & {
   readonly date: BusinessDate
-  /** Names the fact: the same fact is posted once. */
-  readonly reference: string
   readonly actor: Actor
   readonly entries: LedgerEntries
   readonly reverses?: string
@@ -45,12 +62,10 @@ export async function postAll({ clock, random }: Platform, trx: Transaction, pos
     await trx
       .insertInto('ledger_posting')
       .values(
-        some.map(({ id, kind, loanId, date, reference, reverses, actor, branchId, bookedDate }) => ({
+        some.map(({ id, date, reverses, actor, branchId, bookedDate, ...posting }) => ({
           id,
-          kind,
-          loan_id: loanId,
+          ...factColumns(posting),
           business_date: date,
-          reference,
           reverses: reverses ?? null,
           actor_kind: actor.kind,
           actor_id: actor.id,
@@ -64,6 +79,21 @@ export async function postAll({ clock, random }: Platform, trx: Transaction, pos
       .insertInto('ledger_entry')
       .values(some.flatMap(({ id, entries }) => entries.map(([account, amount_satang]) => ({ posting_id: id, account, amount_satang }))))
       .execute()
+  }
+}
+
+function factColumns(fact: PostedFact) {
+  return {
+    kind: fact.kind,
+    loan_id: 'loanId' in fact ? fact.loanId : null,
+    payment_id: 'paymentId' in fact ? fact.paymentId : null,
+    transfer_id: 'transferId' in fact ? fact.transferId : null,
+    cash_movement_id: 'cashMovementId' in fact ? fact.cashMovementId : null,
+    day_end_id: 'dayEndId' in fact ? fact.dayEndId : null,
+    dual_control_id: 'dualControlId' in fact ? fact.dualControlId : null,
+    fee_month_number: 'fee' in fact ? fact.fee.month : null,
+    fee_instalment_number: 'fee' in fact ? fact.fee.instalment : null,
+    bank_reference: 'bankReference' in fact ? fact.bankReference : null,
   }
 }
 

@@ -18,8 +18,8 @@ export async function chargeLateFees(platform: Platform, trx: Transaction, date:
     fees.map(({ loanId, month, instalment, amount }) => ({
       kind: 'late_fee',
       loanId,
+      fee: { month, instalment },
       date,
-      reference: `late_fee:${loanId}:${month}:${instalment}`,
       actor: systemActor,
       entries: lateFeeEntries(amount),
     })),

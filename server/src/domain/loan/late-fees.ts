@@ -60,7 +60,7 @@ export async function waiveFee(
     kind: 'late_fee_waiver',
     loanId,
     date: platform.clock.today(),
-    reference: `late_fee_waiver:${loanId}:${fee.month}:${fee.instalment}`,
+    fee,
     actor,
     entries: reversedEntries(lateFeeEntries(fee.amount)),
   })

@@ -13,14 +13,14 @@ export async function reverseTransfer(
 ): Promise<void> {
   const { id } = await trx
     .selectFrom('ledger_posting')
-    .where('reference', '=', `transfer:${transfer.id}`)
+    .where('transfer_id', '=', transfer.id)
+    .where('kind', '=', 'transfer')
     .select('id')
     .executeTakeFirstOrThrow()
   await postLedger(platform, trx, {
     kind,
-    loanId: null,
+    transferId: transfer.id,
     date: platform.clock.today(),
-    reference: `${kind}:${transfer.id}`,
     reverses: id,
     actor,
     entries: reversedEntries(transferEntries(transfer.amount_satang)),

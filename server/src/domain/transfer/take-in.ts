@@ -143,10 +143,9 @@ export async function takeIn(
 export function transferPosting(transfer: { id: string; paid_date: BusinessDate; amount_satang: Satang }, actor: Actor) {
   const { id, paid_date, amount_satang } = transfer
   return {
-    kind: 'transfer',
-    loanId: null,
+    kind: 'transfer' as const,
+    transferId: id,
     date: paid_date,
-    reference: `transfer:${id}`,
     actor,
     entries: transferEntries(amount_satang),
   }

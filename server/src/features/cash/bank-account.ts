@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { statementKinds, undoingKinds } from '@let-twe/core/ledger/on-statement.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import type { getBankAccount, listReconciliations as listEndpoint } from '@let-twe/core/office/reconciliation-endpoints.ts'
 import { type Kysely, sql } from 'kysely'
@@ -31,20 +32,22 @@ export async function readBankAccount(
   const open = await sql<
     BankAccount['open'][number]
   >`select posting.id, posting.kind, booked_date, ledger_entry.amount_satang, posting.loan_id,
-      coalesce(borrower.name, transfer.payer) as name, coalesce(transfer.number, transfer.reference, payment.receipt_number, movement.reference,
-      case when subject is null then split_part(posting.reference, ':', 2) end, '') as reference
+      coalesce(borrower.name, transfer.payer) as name,
+      coalesce(transfer.number, transfer.reference, payment.receipt_number, movement.reference, posting.bank_reference, '') as reference
     from ledger_posting as posting join ledger_entry on posting_id = posting.id and account = 'bank'
-    cross join lateral (select case when split_part(posting.reference, ':', 2) ~ ${ourId} then split_part(posting.reference, ':', 2)::uuid end as subject) named
     left join loan on loan.id = posting.loan_id left join borrower on borrower.id = loan.borrower_id
-    left join transfer on transfer.id = subject left join payment on payment.id = subject left join cash_movement as movement on movement.id = subject
+    left join transfer on transfer.id = posting.transfer_id left join payment on payment.id = posting.payment_id
+    left join cash_movement as movement on movement.id = posting.cash_movement_id
     where (booked_date <= ${date} and ${since} or posting.id = any(${last?.open_items ?? []}::uuid[]))
       and not exists (select from bank_clearing where bank_clearing.posting_id = posting.id)
-      and not (case when posting.kind = 'transfer' then exists (select from transfer_source where transfer_id = split_part(posting.reference, ':', 2)::uuid
+      and not (case when posting.kind = 'transfer' then exists (select from transfer_source where transfer_source.transfer_id = posting.transfer_id
         and bank_line_id is not null and removed_at is null) else false end)
-      and posting.kind not in (${undoing}) and not exists (select from ledger_posting as undo where undo.reverses = posting.id and undo.kind in (${undoing}))
+      and posting.kind = any(${statementKinds}) and not exists (select from ledger_posting as undo where undo.reverses = posting.id and undo.kind = any(${undoingKinds}))
     order by booked_date, posting.id`.execute(db)
   const held = await sql<{ transfers: number; sum: Satang }>`select count(*)::int as transfers, coalesce(sum(amount_satang), 0)::int8 as sum
-    from transfer where state = 'held' and not exists (select from ledger_posting where reference = 'transfer:' || transfer.id)`.execute(db)
+    from transfer where state = 'held' and not exists (select from ledger_posting where transfer_id = transfer.id and kind = 'transfer')`.execute(
+    db,
+  )
   return {
     date,
     ledger_satang: satang((last?.ledger_satang ?? 0) + moved.rows[0]!.sum),
@@ -54,12 +57,6 @@ export async function readBankAccount(
     last: last ? { statement_date: last.statement_date, difference_satang: last.difference_satang } : null,
   }
 }
-
-/** A reference is the bank's, or names what is ours by its id: nobody finds that on a statement. */
-const ourId = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-
-/** A posting that takes another one out of the books again: the bank shows neither. */
-const undoing = sql.join(['transfer_undo', 'transfer_merge', 'payment_reversal', 'recovery_reversal'])
 
 /** Comparisons that were signed or wait, newest first. */
 export async function listReconciliations(db: Kysely<Tables>, staffId: string): Promise<Data<typeof listEndpoint>> {

@@ -1,7 +1,9 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { type DayLine, type DaySheet, dayLines } from '@let-twe/core/office/day-end-endpoints.ts'
+import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { byKind } from '../../domain/ledger/by-kind.ts'
 import { drawersWithCash } from '../../domain/cash/find-drawers.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
@@ -38,35 +40,67 @@ function within({ branchId, lockedUntil, date }: OpenDays): RawBuilder<unknown> 
 }
 
 function posted(days: OpenDays): RawBuilder<unknown> {
-  return sql`select id, kind, loan_id, split_part(reference, ':', 2) as named,
+  return sql`select ledger_posting.*,
       sum(amount_satang) filter (where account = 'cash') as cash,
       sum(amount_satang) filter (where account = 'bank') as bank,
       sum(amount_satang) filter (where account in ('cash', 'bank', 'suspense')) as money
     from ledger_posting join ledger_entry on posting_id = id where ${within(days)} group by id`
 }
 
-function lineOf(branchId: string | null): RawBuilder<unknown> {
-  const [taken, back] = branchId === null ? ['payments', 'payments_back'] : ['cash_taken', 'cash_given_back']
-  return sql`case when kind in ('payment', 'recovery') then ${taken}::text when kind in ('payment_reversal', 'recovery_reversal') then ${back}::text
-    when kind = 'cash_to_bank' then 'to_bank' when kind = 'cash_from_bank' then 'from_bank' when kind = 'transfer' then 'transfers_in'
-    when kind in ('transfer_undo', 'transfer_merge', 'transfer_return') then 'transfers_out' when kind = 'disbursement' then 'payouts'
-    when kind = 'payout_bounced' then 'payouts_back' when kind = 'refund' then 'refunds' end`
+/** A posting on the sheet: its line at a branch and at the head office, what the ledger moved by it, and what its record says. */
+type DayFigure = {
+  readonly line: DayLine | readonly [branch: DayLine, headOffice: DayLine]
+  readonly ledger: 'cash' | 'bank' | 'money'
+  readonly recorded: RawBuilder<unknown>
 }
 
-const ledgerAmount = sql`case when kind in ('cash_to_bank', 'cash_from_bank') then cash when kind like 'payment%' or kind like 'recovery%' then money
-  else bank end`
+const taken = ['cash_taken', 'payments'] as const
+const givenBack = ['cash_given_back', 'payments_back'] as const
+const ofPayment = sql`(select amount_satang from payment where id = posted.payment_id)`
+const ofReversal = sql`(select -amount_satang from payment where id = posted.payment_id and reversed_at is not null)`
+const ofMovement = sql`(select amount_satang from cash_movement where id = posted.cash_movement_id)`
+const ofTransfer = sql`(select amount_satang from transfer where id = posted.transfer_id)`
+const ofLoan = sql`(select size_satang from loan where id = posted.loan_id)`
+const transferOut: DayFigure = { line: 'transfers_out', ledger: 'bank', recorded: sql`-${ofTransfer}` }
 
-const recordedAmount = sql`case
-  when kind in ('payment', 'recovery') then (select amount_satang from payment where id = named::uuid)
-  when kind in ('payment_reversal', 'recovery_reversal') then (select -amount_satang from payment where id = named::uuid and reversed_at is not null)
-  when kind = 'cash_to_bank' then (select -amount_satang from cash_movement where id = named::uuid)
-  when kind = 'cash_from_bank' then (select amount_satang from cash_movement where id = named::uuid)
-  when kind = 'transfer' then (select amount_satang from transfer where id = named::uuid)
-  when kind like 'transfer_%' then (select -amount_satang from transfer where id = named::uuid)
-  when kind = 'disbursement' then (select -size_satang from loan where id = loan_id)
-  when kind = 'payout_bounced' then (select size_satang from loan where id = loan_id)
-  when kind = 'refund' then (select -amount_satang from dual_control where dual_control.kind = 'refund' and outcome = 'confirmed'
-    and dual_control.loan_id = posted.loan_id and detail ->> 'reference' = named limit 1) end`
+/** What moves neither cash nor the bank's money, and what corrects the count of the sheet itself, has no line. */
+const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
+  payment: { line: taken, ledger: 'money', recorded: ofPayment },
+  recovery: { line: taken, ledger: 'money', recorded: ofPayment },
+  payment_reversal: { line: givenBack, ledger: 'money', recorded: ofReversal },
+  recovery_reversal: { line: givenBack, ledger: 'money', recorded: ofReversal },
+  cash_to_bank: { line: 'to_bank', ledger: 'cash', recorded: sql`-${ofMovement}` },
+  cash_from_bank: { line: 'from_bank', ledger: 'cash', recorded: ofMovement },
+  transfer: { line: 'transfers_in', ledger: 'bank', recorded: ofTransfer },
+  transfer_undo: transferOut,
+  transfer_merge: transferOut,
+  transfer_return: transferOut,
+  disbursement: { line: 'payouts', ledger: 'bank', recorded: sql`-${ofLoan}` },
+  payout_bounced: { line: 'payouts_back', ledger: 'bank', recorded: ofLoan },
+  refund: {
+    line: 'refunds',
+    ledger: 'bank',
+    recorded: sql`(select -amount_satang from dual_control where id = posted.dual_control_id and outcome = 'confirmed')`,
+  },
+  transfer_income: null,
+  late_fee: null,
+  late_fee_waiver: null,
+  write_off: null,
+  cash_difference: null,
+}
+
+/** One column of the sheet, for the kinds that have a line. */
+function figure(value: (figure: DayFigure) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = Object.entries(dayFigures).map(([kind, each]) => [kind, each && value(each)])
+  return byKind(sql.ref('posted.kind'), Object.fromEntries(columns) as Record<PostingKind, RawBuilder<unknown> | null>)
+}
+
+function lineOf(branchId: string | null): RawBuilder<unknown> {
+  return figure(({ line }) => sql`${typeof line === 'string' ? line : line[branchId === null ? 1 : 0]}::text`)
+}
+
+const ledgerAmount = figure(({ ledger }) => sql.ref(ledger))
+const recordedAmount = figure(({ recorded }) => recorded)
 
 /** Payments of these days without a posting. */
 async function countUnposted(db: Kysely<Tables>, { branchId, lockedUntil, date }: OpenDays): Promise<number> {
@@ -74,13 +108,7 @@ async function countUnposted(db: Kysely<Tables>, { branchId, lockedUntil, date }
     .selectFrom('payment')
     .where('recorded_at', '<', instantInBangkok(addDays(date, 1), '00:00'))
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_posting')
-            .where(sql<boolean>`reference = 'payment:' || payment.id`)
-            .select('ledger_posting.id'),
-        ),
-      ),
+      not(exists(selectFrom('ledger_posting').whereRef('ledger_posting.payment_id', '=', 'payment.id').select('ledger_posting.id'))),
     )
   if (lockedUntil !== null) unposted = unposted.where('recorded_at', '>=', instantInBangkok(addDays(lockedUntil, 1), '00:00'))
   unposted =
@@ -129,7 +157,7 @@ async function countFiles(db: Kysely<Tables>, { lockedUntil, date }: OpenDays): 
 async function receiptsOf(db: Kysely<Tables>, days: OpenDays): Promise<DaySheet['receipts']> {
   const { rows } = await sql<{ first: string | null; last: string; count: number }>`
     select min(receipt_number) as first, max(receipt_number) as last, count(*)::int as count
-    from payment where id in (select split_part(reference, ':', 2)::uuid from ledger_posting
+    from payment where id in (select payment_id from ledger_posting
       where kind in ('payment', 'recovery') and ${within(days)})`.execute(db)
   const [{ first, last, count } = { first: null, last: '', count: 0 }] = rows
   return first === null ? null : { first, last, count }

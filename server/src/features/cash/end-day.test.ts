@@ -73,7 +73,7 @@ const decide = (id: string, sign = true, as = manager) => app.call(dayEnd.decide
 const bookedOf = async (paymentId: string) =>
   db()
     .selectFrom('ledger_posting')
-    .where('reference', '=', `payment:${paymentId}`)
+    .where('payment_id', '=', paymentId as never)
     .select(['business_date', 'booked_date', 'branch_id'])
     .executeTakeFirstOrThrow()
 
@@ -132,7 +132,7 @@ it('books what differs when a manager signs it, and an officer cannot', async ()
   const entries = await db()
     .selectFrom('ledger_posting')
     .innerJoin('ledger_entry', 'posting_id', 'id')
-    .where('reference', '=', `cash_difference:${id}`)
+    .where('day_end_id', '=', id)
     .select(['account', 'amount_satang', 'booked_date'])
     .orderBy('account')
     .execute()
@@ -162,15 +162,15 @@ it('is not that of tomorrow', async () => {
 
 it('lets nobody write into a locked day, not even past the product', async () => {
   await closeAll()
-  await decide((await prepare()).body.data.id)
+  const { id: dayEndId } = (await prepare()).body.data
+  await decide(dayEndId)
   const post = (bookedDate: '2026-11-23' | '2026-11-24') =>
     transact(db(), { onRefusal: 'rollback' }, (trx) =>
       postLedger(app.platform, trx, {
         kind: 'cash_difference',
-        loanId: null,
+        dayEndId,
         date: '2026-11-23',
         bookedDate,
-        reference: `test:${app.platform.random.uuid()}`,
         actor: systemActor,
         entries: { cash: satang(1), cash_difference: satang(-1) },
         branchId: branch,
@@ -204,7 +204,7 @@ it('of the head office has the files, the payments through the bank and the payo
   expect((await decide(id)).status).toBe(200)
   await importStatement(app, bank('DAY2'))
   const posted = await db().selectFrom('transfer').where('number', '=', 'DAY2').select(['id', 'paid_date']).executeTakeFirstOrThrow()
-  const booked = db().selectFrom('ledger_posting').where('reference', '=', `transfer:${posted.id}`)
+  const booked = db().selectFrom('ledger_posting').where('transfer_id', '=', posted.id)
   expect(await booked.select(['business_date', 'booked_date']).executeTakeFirst()).toEqual({
     business_date: '2026-11-23',
     booked_date: '2026-11-25',

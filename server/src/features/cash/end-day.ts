@@ -105,10 +105,9 @@ export function decideDayEnd(
     if (day.difference_satang !== 0)
       await postLedger(platform, trx, {
         kind: 'cash_difference',
-        loanId: null,
+        dayEndId: id,
         date: day.business_date,
         bookedDate: day.business_date,
-        reference: `cash_difference:${id}`,
         actor,
         entries: cashDifferenceEntries(day.difference_satang),
         branchId: branchId ?? undefined,

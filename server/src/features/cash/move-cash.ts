@@ -39,9 +39,8 @@ export function moveCash(
     const entries = toBankEntries(amount_satang)
     await postLedger(platform, trx, {
       kind: `cash_${kind}`,
-      loanId: null,
+      cashMovementId: id,
       date: clock.today(),
-      reference: `cash_${kind}:${id}`,
       actor,
       entries: kind === 'to_bank' ? entries : reversedEntries(entries),
       branchId: drawer.branch_id,

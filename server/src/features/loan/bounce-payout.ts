@@ -37,13 +37,13 @@ export function bouncePayout(platform: Platform, { loanId, actor, reason_code, n
     if (day > today) return refuse('date_in_future', { fields: { date: 'date_in_future' } })
     if (day < paidOut) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
     if (await hasMoved(trx, loanId)) return refuse('transition_refused')
-    const payout = await findPayout(trx, loanId, reference)
+    const payout = await findPayout(trx, reference)
     await removeSchedule(trx, loanId)
     await postLedger(platform, trx, {
       kind: 'payout_bounced',
       loanId,
       date: day,
-      reference: `payout_bounced:${reference}`,
+      bankReference: reference,
       actor,
       entries: reversedEntries(payoutEntries(loan.size_satang)),
       reverses: payout,

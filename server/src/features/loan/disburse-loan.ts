@@ -14,7 +14,7 @@ import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
-import { findPostingLoan } from './loan.queries.ts'
+import { isPosted } from './loan.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -46,8 +46,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
     if (day < businessDateAt(loan.approved_at)) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
     const borrower = await findBorrower(platform, trx, loan.borrower_id)
     if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
-    const postingReference = `disbursement:${reference}`
-    if (await findPostingLoan(trx, postingReference)) return refuse('already_recorded')
+    if (await isPosted(trx, 'disbursement', reference)) return refuse('already_recorded')
     const unready = await refuseUnlessReady(platform, trx, loan, 'disburse', { actor: actor.id, day })
     if (unready) return unready
     const { terms } = await productOf(trx, loan)
@@ -76,7 +75,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
       kind: 'disbursement',
       loanId,
       date: day,
-      reference: postingReference,
+      bankReference: reference,
       actor,
       entries: payoutEntries(loan.size_satang),
     })

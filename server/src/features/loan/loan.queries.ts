@@ -17,10 +17,10 @@ export function findOwnLoan(db: Kysely<Tables>, id: LoanId, borrowerId: Borrower
   return db.selectFrom('loan').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId).executeTakeFirst()
 }
 
-/** The loan of the posting with a reference, if there is one. */
-export async function findPostingLoan(db: Kysely<Tables>, reference: string): Promise<string | null | undefined> {
-  const posting = await db.selectFrom('ledger_posting').where('reference', '=', reference).select('loan_id').executeTakeFirst()
-  return posting?.loan_id
+/** Whether an outgoing transfer is in the ledger, by the bank's number. */
+export async function isPosted(db: Kysely<Tables>, kind: 'disbursement' | 'refund', bankReference: string): Promise<boolean> {
+  const postings = db.selectFrom('ledger_posting').where('bank_reference', '=', bankReference).where('kind', '=', kind)
+  return (await postings.select('id').executeTakeFirst()) !== undefined
 }
 
 /** What a list of loans shows. */
@@ -96,12 +96,12 @@ function isLate(today: BusinessDate) {
 }
 
 /** The posting of a payout. */
-export async function findPayout(db: Kysely<Tables>, loanId: string, reference: string): Promise<string> {
+export async function findPayout(db: Kysely<Tables>, bankReference: string): Promise<string> {
   const posting = await db
     .selectFrom('ledger_posting')
     .select('id')
-    .where('loan_id', '=', loanId)
-    .where('reference', '=', `disbursement:${reference}`)
+    .where('bank_reference', '=', bankReference)
+    .where('kind', '=', 'disbursement')
     .executeTakeFirstOrThrow()
   return posting.id
 }

@@ -13,7 +13,7 @@ import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findPostingLoan } from './loan.queries.ts'
+import { isPosted } from './loan.queries.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 
 type StaffActor = Actor & { readonly id: string }
@@ -26,7 +26,7 @@ export function proposeRefund(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
-    if ((await findPostingLoan(trx, postingReference(reference))) !== undefined) return refuse('already_recorded')
+    if (await isPosted(trx, 'refund', reference)) return refuse('already_recorded')
     const owed = await owedToBorrower(trx, loanId)
     const account = approvedAccountOf(platform, loan)
     if (owed <= 0 || account === null) return refuse('transition_refused')
@@ -58,7 +58,7 @@ export async function carryOutRefund(
   const loan = await lockLoan(trx, loanId)
   const account = loan && approvedAccountOf(platform, loan)
   if (!loan || !account) return refuse('not_found')
-  if ((await findPostingLoan(trx, postingReference(reference))) !== undefined) return refuse('already_recorded')
+  if (await isPosted(trx, 'refund', reference)) return refuse('already_recorded')
   const owed = await owedToBorrower(trx, loanId)
   // something was paid or taken back since: the transfer would be of another amount
   if (owed !== proposal.amount_satang) return refuse('changed_elsewhere')
@@ -67,7 +67,8 @@ export async function carryOutRefund(
     kind: 'refund',
     loanId,
     date: platform.clock.today(),
-    reference: postingReference(reference),
+    bankReference: reference,
+    dualControlId: proposal.id,
     actor,
     entries: refundEntries(owed),
   })
@@ -114,8 +115,4 @@ export function refuseRefundRequest(
     })
     return {}
   })
-}
-
-function postingReference(reference: string): string {
-  return `refund:${reference}`
 }

@@ -30,10 +30,10 @@ export async function findStatementEntries(db: Kysely<Tables>, loanId: LoanId): 
       select paid_date, 'payment', recovered_satang, amount_satang, null, receipt_number, 4, receipt_number from payment where loan_id = ${loanId}
       union all
       select r.business_date, 'reversal', p.amount_satang, p.recovered_satang, null, p.receipt_number, 5, p.receipt_number
-        from ledger_posting r join payment p on r.reference = 'payment_reversal:' || p.id where p.loan_id = ${loanId}
+        from ledger_posting r join payment p on r.payment_id = p.id and r.kind in ('payment_reversal', 'recovery_reversal') where p.loan_id = ${loanId}
       union all
       select r.business_date, 'interest_reversal', 0, a.interest_satang, a.instalment_number, null, 6, p.receipt_number
-        from ledger_posting r join payment p on r.reference = 'payment_reversal:' || p.id join payment_allocation a on a.payment_id = p.id
+        from ledger_posting r join payment p on r.payment_id = p.id and r.kind in ('payment_reversal', 'recovery_reversal') join payment_allocation a on a.payment_id = p.id
         where p.loan_id = ${loanId} and a.interest_satang <> 0
       union all
       select p.business_date, p.kind,

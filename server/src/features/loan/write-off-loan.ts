@@ -66,7 +66,6 @@ export async function carryOutWriteOff(
     kind: 'write_off',
     loanId,
     date,
-    reference: `write_off:${loanId}`,
     actor,
     entries: writeOffEntries(ready.left),
   })

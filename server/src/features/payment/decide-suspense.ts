@@ -131,9 +131,8 @@ export async function carryOutIncome(
   if (transfer?.state !== 'suspense') return refuse('transition_refused')
   await postLedger(platform, trx, {
     kind: 'transfer_income',
-    loanId: null,
+    transferId: subject_id,
     date: platform.clock.today(),
-    reference: `transfer_income:${subject_id}`,
     actor,
     entries: transferIncomeEntries(transfer.amount_satang),
   })

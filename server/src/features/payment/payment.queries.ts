@@ -42,6 +42,7 @@ export async function insertPayment(
       amount_satang: payment.amount_satang,
       payment_type: payment.payment_type,
       outside_reference: payment.outside_reference,
+      transfer_id: payment.transferId ?? null,
       drawer_id: payment.drawer?.id ?? null,
       receipt_number: await takeReceiptNumber(trx, clock.today()),
       recorded_by: payment.actor.kind === 'staff' ? payment.actor.id : null,
@@ -210,9 +211,14 @@ export function findNewestPayment(db: Kysely<Tables>, loanId: LoanId) {
     .executeTakeFirst()
 }
 
-/** A posting with its entries. */
-export async function findPosting(db: Kysely<Tables>, reference: string) {
-  const { id } = await db.selectFrom('ledger_posting').where('reference', '=', reference).select('id').executeTakeFirstOrThrow()
+/** The posting of a payment or recovery with its entries. */
+export async function findPosting(db: Kysely<Tables>, paymentId: PaymentId) {
+  const { id } = await db
+    .selectFrom('ledger_posting')
+    .where('payment_id', '=', paymentId)
+    .where('kind', 'in', ['payment', 'recovery'])
+    .select('id')
+    .executeTakeFirstOrThrow()
   const entries = await db.selectFrom('ledger_entry').where('posting_id', '=', id).select(['account', 'amount_satang']).execute()
   return { id, entries }
 }

@@ -34,9 +34,8 @@ export async function postTransfer(
     amount_satang: transfer.amount_satang,
     paid_date: date,
     payment_type: transfer.payment_type,
-    // a transfer that was taken back from one loan may be posted to another
-    outside_reference: `transfer:${transfer.id}:${platform.random.uuid()}`,
-    fromSuspense: true,
+    outside_reference: null,
+    transferId: transfer.id,
     ...(slipId === undefined ? {} : { slipId }),
     // what a person says is a recovery, where the loan was written off
     ...(byRule ? { upToDebt: true } : { decided: true }),

@@ -294,10 +294,9 @@ describe('the ledger', () => {
         .insertInto('ledger_posting')
         .values({
           id: app.platform.random.uuid(),
-          kind: 'x',
+          kind: 'write_off',
           loan_id: loanId,
           business_date: '2026-11-23',
-          reference: 'x',
           reverses: null,
           actor_kind: 'system',
           actor_id: null,

@@ -115,9 +115,9 @@ async function post(
     kind,
     loanId,
     date,
-    reference: `payment:${record.id}`,
+    paymentId: record.id,
     actor,
-    entries: entries(payment.fromSuspense ? 'suspense' : payment.drawer ? 'cash' : 'bank'),
+    entries: entries(payment.transferId ? 'suspense' : payment.drawer ? 'cash' : 'bank'),
     branchId: payment.drawer?.branch_id,
   })
   await audit(platform, trx, actor, {

@@ -73,12 +73,12 @@ export async function reversePaymentIn(
   if (payment.overpaid_satang > 0)
     await decideRefundRequest(trx, loan.id, { state: 'withdrawn', decided_by: actor.id, decided_at: platform.clock.now() })
   if (!recovery) await restoreSchedule(platform, trx, loan, payment.schedule_before ?? [])
-  const posting = await findPosting(trx, `payment:${paymentId}`)
+  const posting = await findPosting(trx, paymentId)
   await postLedger(platform, trx, {
     kind: recovery ? 'recovery_reversal' : 'payment_reversal',
     loanId: loan.id,
     date: platform.clock.today(),
-    reference: `payment_reversal:${paymentId}`,
+    paymentId,
     reverses: posting.id,
     actor,
     entries: reversedEntries(Object.fromEntries(posting.entries.map(({ account, amount_satang }) => [account, amount_satang]))),

@@ -19,7 +19,8 @@ export async function findLoanByReference(db: Db, reference: string): Promise<st
 
 /** Whether a transfer's coming in is in the ledger. */
 export async function findPosted(db: Db, transferId: string): Promise<boolean> {
-  const row = await db.selectFrom('ledger_posting').where('reference', '=', `transfer:${transferId}`).select('id').executeTakeFirst()
+  const postings = db.selectFrom('ledger_posting').where('transfer_id', '=', transferId).where('kind', '=', 'transfer')
+  const row = await postings.select('id').executeTakeFirst()
   return row !== undefined
 }
 

@@ -46,8 +46,12 @@ async function checkPayments(
   { lost, invented, doubled }: Found,
 ): Promise<void> {
   const times = new Map<string, number>()
-  const { rows: paid } = await sql<{ transfer_id: string }>`
-    select split_part(outside_reference, ':', 2) as transfer_id from payment where outside_reference like 'transfer:%'`.execute(db)
+  const paid = await db
+    .selectFrom('payment')
+    .where('transfer_id', 'is not', null)
+    .select('transfer_id')
+    .$narrowType<{ transfer_id: string }>()
+    .execute()
   for (const { transfer_id: id } of paid) times.set(id, (times.get(id) ?? 0) + 1)
   const sources = await db.selectFrom('transfer_source').select(['number', 'transfer_id']).where('number', 'is not', null).execute()
   const payments = new Map(sources.map(({ number, transfer_id: id }) => [number!, times.get(id) ?? 0]))

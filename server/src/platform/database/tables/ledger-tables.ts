@@ -1,5 +1,6 @@
-import type { LoanId, StaffId } from '@let-twe/core/id.ts'
+import type { LoanId, PaymentId, StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { CashCount } from '@let-twe/core/office/cash-count.ts'
@@ -12,10 +13,9 @@ import type { ActorKind } from './actor-kind.ts'
 export type LedgerTables = {
   ledger_posting: {
     id: string
-    kind: string
+    kind: PostingKind
     loan_id: LoanId | null
     business_date: BusinessDate
-    reference: string
     reverses: string | null
     actor_kind: ActorKind
     actor_id: string | null
@@ -23,6 +23,16 @@ export type LedgerTables = {
     branch_id: string | null
     /** The database says which day, where the writer does not. */
     booked_date: Generated<BusinessDate>
+    /** What the posting tells of; which of them a kind has is checked by the database. */
+    payment_id: PaymentId | null
+    transfer_id: string | null
+    cash_movement_id: string | null
+    day_end_id: string | null
+    dual_control_id: string | null
+    fee_month_number: number | null
+    fee_instalment_number: number | null
+    /** The bank's number of an outgoing transfer. */
+    bank_reference: string | null
   }
   ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }
   bank_clearing: { posting_id: string; cleared_by: StaffId; cleared_at: Date }

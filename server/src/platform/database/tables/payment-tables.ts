@@ -27,6 +27,8 @@ export type PaymentTables = {
     amount_satang: Satang
     payment_type: PaymentType
     outside_reference: string | null
+    /** The transfer that the payment came by; null for cash. */
+    transfer_id: string | null
     receipt_number: string
     recorded_by: StaffId | null
     recorded_at: Date

@@ -1,0 +1,27 @@
+/**
+ * Every kind of posting in the ledger. A reader of postings has a table with an entry for each kind: a new kind does not compile until
+ * each reader has one.
+ */
+export const postingKinds = [
+  'disbursement',
+  'payout_bounced',
+  'payment',
+  'payment_reversal',
+  'recovery',
+  'recovery_reversal',
+  'refund',
+  'late_fee',
+  'late_fee_waiver',
+  'write_off',
+  'transfer',
+  'transfer_undo',
+  'transfer_merge',
+  'transfer_return',
+  'transfer_income',
+  'cash_to_bank',
+  'cash_from_bank',
+  'cash_difference',
+] as const
+
+/** A kind of posting. */
+export type PostingKind = (typeof postingKinds)[number]
