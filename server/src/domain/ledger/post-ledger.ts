@@ -1,5 +1,6 @@
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import type { LedgerAccount, LedgerEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
@@ -8,27 +9,37 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** The fact that a posting tells of. The database posts each fact once. `bankReference` is the bank's number of an outgoing transfer. */
-export type PostedFact =
-  | {
-      readonly kind: 'payment' | 'payment_reversal' | 'recovery' | 'recovery_reversal'
-      readonly loanId: LoanId
-      readonly paymentId: PaymentId
-    }
-  | {
-      readonly kind: 'transfer' | 'transfer_undo' | 'transfer_merge' | 'transfer_return' | 'transfer_income'
-      readonly transferId: string
-    }
-  | { readonly kind: 'disbursement' | 'payout_bounced'; readonly loanId: LoanId; readonly bankReference: string }
-  | { readonly kind: 'refund'; readonly loanId: LoanId; readonly bankReference: string; readonly dualControlId: string }
-  | {
-      readonly kind: 'late_fee' | 'late_fee_waiver'
-      readonly loanId: LoanId
-      readonly fee: { readonly month: number; readonly instalment: number }
-    }
-  | { readonly kind: 'write_off'; readonly loanId: LoanId }
-  | { readonly kind: 'cash_to_bank' | 'cash_from_bank'; readonly cashMovementId: string }
-  | { readonly kind: 'cash_difference'; readonly dayEndId: string }
+type OfPayment = { readonly loanId: LoanId; readonly paymentId: PaymentId }
+type OfTransfer = { readonly transferId: string }
+type OfMovement = { readonly cashMovementId: string }
+type OfLateFee = { readonly loanId: LoanId; readonly fee: { readonly month: number; readonly instalment: number } }
+/** `bankReference` is the bank's number of an outgoing transfer. */
+type OfDisbursement = { readonly loanId: LoanId; readonly bankReference: string }
+
+type OneForEachKind<T extends Readonly<Record<PostingKind, object>>> = T
+type Facts = OneForEachKind<{
+  disbursement: OfDisbursement
+  payout_bounced: OfDisbursement
+  payment: OfPayment
+  payment_reversal: OfPayment
+  recovery: OfPayment
+  recovery_reversal: OfPayment
+  refund: OfDisbursement & { readonly dualControlId: string }
+  late_fee: OfLateFee
+  late_fee_waiver: OfLateFee
+  write_off: { readonly loanId: LoanId }
+  transfer: OfTransfer
+  transfer_undo: OfTransfer
+  transfer_merge: OfTransfer
+  transfer_return: OfTransfer
+  transfer_income: OfTransfer
+  cash_to_bank: OfMovement
+  cash_from_bank: OfMovement
+  cash_difference: { readonly dayEndId: string }
+}>
+
+/** The fact that a posting tells of. The database posts each fact once. */
+export type PostedFact = { [K in PostingKind]: { readonly kind: K } & Facts[K] }[PostingKind]
 
 /** One posting: debits positive, credits negative, zero in sum (the database refuses it otherwise). */
 export type Posting = PostedFact & {

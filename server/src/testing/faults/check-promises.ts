@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { openApplication } from '../../domain/application/application-row.ts'
 import { checkCoherence } from '../../domain/operation/check-coherence.ts'
 import { openLog } from '../../platform/log.ts'
