@@ -7,7 +7,7 @@ import { loadavg } from 'node:os'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { frugalMemory } from '../server/src/frugal-memory.ts'
 import { inflatingPdf, slowPdf } from '../server/src/testing/hostile/hostile-pdfs.ts'
-import { noisyPhoto } from '../server/src/testing/large-photo.ts'
+import { noisyPhoto } from '../server/src/testing/noisy-photo.ts'
 import { multipart } from '../server/src/testing/multipart.ts'
 
 const hugePhoto = await noisyPhoto({ width: 7_050, height: 7_050, quality: 5 })

@@ -29,8 +29,6 @@ const measurements: Readonly<Record<string, Measurement>> = {
   scale: { file: 'scale.ts', minutes: 3, full: ['1000', '1000000'] },
   taps: { file: 'taps.ts', minutes: 12, built: true, short: { minutes: 4, environment: { TAPS: '2' } } },
   public: { file: 'public-pages.ts', minutes: 8, built: true, short: { minutes: 3, environment: { PAGES: '/,/faq', LANGUAGES: 'mm' } } },
-  schedule: { file: 'schedule-speed.ts', minutes: 1 },
-  pdf: { file: 'pdf-speed.ts', minutes: 2 },
   audit: { file: 'audit.ts', minutes: 2, full: ['10000', '10000000'] },
   reports: { file: 'reports.ts', minutes: 2 },
 }

@@ -1,7 +1,7 @@
 // Hot calls and every list of the office on a database with few borrowers and on one with many, asked in turn; and the plans of their
 // statements on the large one. Fails when a list reads a table that grows from end to end.
 //   node bench/scale.ts 1000 1000000          TEST_DATABASE_URL names an outside server; CALLS='queue, all;branch: *' chooses
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, drive, rawRequest } from './drive.ts'
 import { explainKept } from './explain-kept.ts'
@@ -85,11 +85,12 @@ keepResult(
       ],
       rows,
     ),
-    `Tables that grow: ${growing.join(', ')}. The plans are in \`${name}-plans.md\`.`,
+    `Tables that grow: ${growing.join(', ')}. The plans are in \`build/${name}-plans.md\`.`,
   ].join('\n\n'),
 )
+mkdirSync(join(import.meta.dirname, '../build'), { recursive: true })
 writeFileSync(
-  join(import.meta.dirname, 'results', `${name}-plans.md`),
+  join(import.meta.dirname, '../build', `${name}-plans.md`),
   `# Plans with ${many.toLocaleString('en')} borrowers\n\n${plans.join('\n\n')}\n`,
 )
 for (const side of sides) await side.close()

@@ -22,7 +22,7 @@ const term = findTerm('repeat', 4, 2, terms)!
 const hash = '0123456789abcdef'.repeat(4)
 
 /** Every paper with made-up facts, in a language; `nth` changes names, numbers and amounts, as they differ between borrowers. */
-export const samplePapers = {
+const samplePapers = {
   agreement: (printing: Printing, language: Language, nth: number) =>
     printAgreement(printing, loanOf(nth) as never, borrowerOf(language, nth) as never, {
       terms,
