@@ -101,7 +101,7 @@ beforeAll(async () => {
   database = await openDatabase(databaseUrl(server.url, name), { poolSize: 1 })
   const old = await mkdtemp(join(tmpdir(), 'let-twe-untyped-'))
   for (const each of await readdir(migrationsFolder))
-    if (each < '0179-typed-postings') await copyFile(join(migrationsFolder, each), join(old, each))
+    if (each < '0185-typed-postings') await copyFile(join(migrationsFolder, each), join(old, each))
   await migrate(database, old)
   await database.whileMigrating((script) => script.inOneTransaction(oldRows))
   await migrate(database, migrationsFolder)
