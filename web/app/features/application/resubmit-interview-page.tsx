@@ -1,6 +1,7 @@
+import { today } from '@let-twe/ui/date-field/use-today.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { isUndecided } from '@let-twe/core/loan/loan-state.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -19,10 +20,7 @@ import { toValues } from './step-values.ts'
 export async function clientLoader() {
   const [loan, profile] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getProfile, {}), InterviewForm.ahead()])
   const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
-  const last = loan.ok ? loan.data?.appointments.find(({ type }) => type === 'interview')?.state : undefined
-  // a decision ends what was waited for
-  const undecided = loan.ok && loan.data !== null && isUndecided(loan.data.loan_state)
-  const wanted = undecided && (request !== undefined || last === 'missed' || last === 'cancelled')
+  const wanted = loan.ok && loan.data !== null && isOffered('book_interview', loan.data, today())
   return { loan, request, slots: wanted ? loadSlots({ type: 'interview' }) : null, known: profile.ok ? toValues(profile.data) : {} }
 }
 clientLoader.hydrate = true as const

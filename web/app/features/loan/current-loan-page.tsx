@@ -1,3 +1,5 @@
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -30,6 +32,7 @@ export { LoadingState as HydrateFallback }
 
 export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route.ComponentProps) {
   const { loan: words } = useTexts()
+  const today = useToday()
   const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
@@ -49,7 +52,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
           {parts.promises && (
             <div className="grid gap-2">
               <DeferralForm loan={loan} promises={parts.promises} />
-              <PartPaymentForm loan={loan} />
+              {isOffered('pay_part', loan, today) && <PartPaymentForm loan={loan} />}
               <PayoffForm loanId={loan.id} />
             </div>
           )}

@@ -1,10 +1,11 @@
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { useLocation, useRevalidator } from 'react-router'
+import { href, useLocation, useRevalidator } from 'react-router'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { later } from '../../later.tsx'
@@ -21,7 +22,7 @@ type Promises = Data<typeof listPromises>
 
 /** Asking to pay the oldest open instalment later: the schedule before and after, then the request; and how earlier ones stand. */
 export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<Promises> }) {
-  const { loan: words } = useTexts()
+  const { loan: words, layout } = useTexts()
   const { revalidate } = useRevalidator()
   const { hash } = useLocation()
   const opened = hash === `#${promiseId}`
@@ -32,10 +33,17 @@ export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<
           <div className="grid gap-4">
             <p>{words.later_text}</p>
             {known.promises.length > 0 && <PromiseList promises={known.promises} />}
-            {known.latest_date === null ? (
-              <p className="text-muted">{known.promises.some((each) => each.state === 'asked') ? words.later_sent : words.later_not_now}</p>
-            ) : (
+            {known.latest_date !== null ? (
               <AskLaterDate loan={loan} latest={known.latest_date} onSent={() => void revalidate()} />
+            ) : known.promises.some((each) => each.state === 'asked') ? (
+              <p className="text-muted">{words.later_sent}</p>
+            ) : (
+              <>
+                <p className="text-muted">{words.later_not_now}</p>
+                <LinkButton href={href('/help/:type', { type: 'call-back' })} variant="secondary" wide>
+                  {layout.help_call}
+                </LinkButton>
+              </>
             )}
           </div>
         )}

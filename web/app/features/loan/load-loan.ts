@@ -1,3 +1,5 @@
+import { today } from '@let-twe/ui/date-field/use-today.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
@@ -11,7 +13,7 @@ import { callApi } from '../../session/call-api.ts'
 import type { Branches } from './appointment-line.tsx'
 import { SignAgreement } from './late-sign-agreement.ts'
 import { SizeOffer } from './late-size-offer.ts'
-import { type Loan, signsHere } from './loan-timeline.ts'
+import { type Loan } from './loan-timeline.ts'
 import { store } from '../../session/session-store.ts'
 import { storeRejectCode } from '../../decision/store-reject-code.ts'
 
@@ -23,7 +25,10 @@ export async function readLoan(
   if (!loan.ok) return loan
   if (!lender.ok) return lender
   // what is rare, and then leads
-  await Promise.all([loan.data?.size_offer && SizeOffer.ahead(), loan.data && signsHere(loan.data) && SignAgreement.ahead()])
+  await Promise.all([
+    loan.data?.size_offer && SizeOffer.ahead(),
+    loan.data && isOffered('sign', loan.data, today()) && SignAgreement.ahead(),
+  ])
   const visits = loan.data?.appointments.some(({ branch_id: branch }) => branch !== null)
   const branches = visits ? await call(listBranches, { query: {} }) : null
   return { ok: true, data: { loan: loan.data, lender: lender.data, branches } }

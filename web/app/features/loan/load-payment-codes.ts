@@ -22,6 +22,8 @@ export type PaymentCodes = {
   /** Null when nothing is owed. */
   readonly codes: Data<typeof getPaymentCodes> | null
   readonly loanId: string | null
+  /** The loan of which nothing is owed now; null when there is none, or one that is being paid back. */
+  readonly other: Loan | null
   /** What each way to pay costs, in satang, by the terms of the loan. */
   readonly fees: Readonly<Partial<Record<PaymentType, FeeRange>>>
   /** What is still to be paid, and on which days. */
@@ -49,7 +51,8 @@ export async function readPaymentCodes(call: Client, type: PaymentType): Promise
   const loan = await call(getCurrentLoan, {})
   if (!loan.ok) return loan
   const running = loan.data && isRunning(loan.data) ? loan.data : null
-  if (!running) return { ok: true, data: { codes: null, loanId: null, fees: {}, dueDates: [], facts: null, cachedAt: null } }
+  if (!running)
+    return { ok: true, data: { codes: null, loanId: null, other: loan.data, fees: {}, dueDates: [], facts: null, cachedAt: null } }
   const codes = await call(getPaymentCodes, { params: { id: running.id }, query: { type } })
   if (!codes.ok) return codes
   const { repayment_fees: fees } = running.product
@@ -58,6 +61,7 @@ export async function readPaymentCodes(call: Client, type: PaymentType): Promise
     data: {
       codes: codes.data,
       loanId: running.id,
+      other: null,
       fees: Object.fromEntries(
         fees.map(({ payment_type, from_satang, to_satang }) => [payment_type, { from: from_satang, to: to_satang }]),
       ),

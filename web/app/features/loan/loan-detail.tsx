@@ -1,3 +1,5 @@
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -16,6 +18,7 @@ export const scheduleId = 'schedule'
 /** Everything of one loan below its state: paid and remaining, schedule, payments, facts, agreement. */
 export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameters<typeof PaymentList>[0]['payments'] | null }) {
   const { loan: words } = useTexts()
+  const today = useToday()
   const running = loan.instalments.length > 0
   return (
     <>
@@ -33,11 +36,11 @@ export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameter
         </div>
       )}
       {payments && <PaymentList payments={payments} />}
-      {running && <StatementButtons loan={loan} />}
+      {isOffered('read_statement', loan, today) && <StatementButtons loan={loan} />}
       <Card title={words.facts_title}>
         <LoanFacts loan={loan} />
       </Card>
-      {(running || (loan.approved && (loan.signed || loan.branch_visit_needed))) && <AgreementButton loan={loan} />}
+      {isOffered('read_agreement', loan, today) && <AgreementButton loan={loan} />}
     </>
   )
 }

@@ -30,11 +30,6 @@ export function comingAppointment(loan: Loan, type: Loan['appointments'][number]
   return loan.appointments.find((each) => each.type === type && (each.state === 'booked' || each.state === 'confirmed'))
 }
 
-/** True when the agreement waits to be signed in the app. */
-export function signsHere(loan: Loan): boolean {
-  return loan.approved && !loan.signed && !loan.branch_visit_needed
-}
-
 /** True when the last visit took place. */
 export function visitIsDone(loan: Loan): boolean {
   return loan.appointments.find(({ type }) => type === 'branch')?.state === 'done'

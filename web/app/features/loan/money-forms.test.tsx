@@ -1,5 +1,6 @@
 import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { pinHeader } from '@let-twe/core/endpoint.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
@@ -8,7 +9,7 @@ import { askPromise, getPayoff, listPromises } from '@let-twe/core/loan/schedule
 import { satang } from '@let-twe/core/money.ts'
 import { listPayments, listSlips, sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { SignAgreement } from './late-sign-agreement.ts'
@@ -166,5 +167,34 @@ describe('a running loan', () => {
     expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'))
     expect(screen.getByText(words.later_sent)).toBeTruthy()
     expect(within(document.body).getByText(words.later_asked)).toBeTruthy()
+  })
+
+  test('where no later day can be asked for, there is the way to a call', async () => {
+    customerServer()
+      .on(getCurrentLoan, sampleRunningLoan())
+      .on(getLender, sampleLender)
+      .on(listPayments, { data: [], page: 1, last_page: 1, total: 0 })
+      .on(listSlips, [])
+      .on(listPromises, { latest_date: null, promises: [] })
+    await renderPage(currentLoanPage, { path: '/current-loan' })
+    expect(screen.getByText(words.later_not_now)).toBeTruthy()
+    expect(document.querySelector('a[href="/help/call-back"]')).toBeTruthy()
+  })
+
+  test('paying a part ahead is not offered when every instalment is due', async () => {
+    const [first] = sampleRunningLoan().instalments
+    const open = async (due_date: BusinessDate) => {
+      customerServer()
+        .on(getCurrentLoan, sampleRunningLoan({ instalments: [{ ...first!, state: 'late', due_date }] }))
+        .on(getLender, sampleLender)
+        .on(listPayments, { data: [], page: 1, last_page: 1, total: 0 })
+        .on(listSlips, [])
+        .on(listPromises, { latest_date: null, promises: [] })
+      await renderPage(currentLoanPage, { path: '/current-loan' })
+      return screen.queryByText(words.part_title)
+    }
+    expect(await open('2020-01-01')).toBeNull()
+    cleanup()
+    expect(await open('2099-01-01')).toBeTruthy()
   })
 })

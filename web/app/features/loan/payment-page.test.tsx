@@ -1,5 +1,5 @@
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
-import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
@@ -30,7 +30,7 @@ function loanWith(days: readonly number[]): Loan {
   })
 }
 
-async function open(type: string, loan = sampleRunningLoan(), due = addDays(today, 3)) {
+async function open(type: string, loan: Loan | null = sampleRunningLoan(), due = addDays(today, 3)) {
   customerServer()
     .on(getCurrentLoan, loan)
     .on(getLender, sampleLender)
@@ -138,10 +138,23 @@ describe('one screen to pay', () => {
     expect(screen.getByText(words.numbers_show)).toBeTruthy()
   })
 
-  test('where nothing is owed it leads home', async () => {
-    await open('atm', sampleRunningLoan({ loan_state: 'closed' }))
+  test('where nothing is owed it leads to the loan', async () => {
+    await open('atm', sampleLoan({ loan_state: 'closed' }))
     expect(screen.getByText(words.nothing_to_pay)).toBeTruthy()
-    expect(screen.getByRole('link', { name: layout.go_home }).getAttribute('href')).toBe('/home')
+    expect(screen.getByRole('link', { name: words.see_loan }).getAttribute('href')).toBe('/current-loan')
+  })
+
+  test('of a loan that ended unpaid it does not say that nothing is owed', async () => {
+    await open('atm', sampleRunningLoan({ loan_state: 'closed' }))
+    expect(screen.queryByText(words.nothing_to_pay)).toBeNull()
+    expect(screen.getByText(loan.closed_unpaid_text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: words.see_loan }).getAttribute('href')).toBe('/current-loan')
+  })
+
+  test('without a loan it leads to the application', async () => {
+    await open('atm', null)
+    expect(screen.getByText(words.nothing_to_pay)).toBeTruthy()
+    expect(screen.getByRole('button', { name: layout.apply_for_loan })).toBeTruthy()
   })
 
   test('the QR is handed to another app where the phone can', async () => {

@@ -1,3 +1,5 @@
+import { ApplyAgain } from '../../decision/apply-again.tsx'
+import { endedUnpaid } from './loan-timeline.ts'
 import type { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
@@ -62,6 +64,7 @@ function Ways({
   canShare,
   codes: given,
   loanId,
+  other,
   fees,
   dueDates,
   facts,
@@ -74,16 +77,23 @@ function Ways({
   slips: Result<ReplyOf<typeof listSlips>> | null
   mandate: Result<ReplyOf<typeof getMandate>> | null
 }) {
-  const { payment: words, layout } = useTexts()
+  const { payment: words, loan: loanWords } = useTexts()
   const { hash } = useLocation()
   const today = useToday()
   const ownAmount = ownAmountIn(hash)
   if (given === null)
     return (
-      <EmptyState text={words.nothing_to_pay} picture={<Illustration name="payment" />}>
-        <LinkButton href={href('/home')} variant="secondary">
-          {layout.go_home}
-        </LinkButton>
+      <EmptyState
+        text={other && endedUnpaid(other) ? loanWords.closed_unpaid_text : words.nothing_to_pay}
+        picture={<Illustration name="payment" />}
+      >
+        {other ? (
+          <LinkButton href={href('/current-loan')} variant="secondary">
+            {words.see_loan}
+          </LinkButton>
+        ) : (
+          <ApplyAgain from={null} first />
+        )}
       </EmptyState>
     )
   const message = facts ? paymentMessage(facts, today) : []

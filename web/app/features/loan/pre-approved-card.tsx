@@ -1,3 +1,5 @@
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -14,12 +16,13 @@ import { AppointmentLine, type Branches } from './appointment-line.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
 import { SignAgreement } from './late-sign-agreement.ts'
-import { type Loan, comingAppointment, signsHere, visitIsDone } from './loan-timeline.ts'
+import { type Loan, comingAppointment, visitIsDone } from './loan-timeline.ts'
 
 /** Between the proposal and the payout: the visit, the approval, the signature, and what of them is still to come. */
 export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
   const { loan: words } = useTexts()
   const visit = comingAppointment(loan, 'branch')
+  const today = useToday()
   if (loan.signed && loan.payout_failed)
     return (
       <Card title={words.payout_failed_title} highlight>
@@ -35,7 +38,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
         <p>{words.signed_text}</p>
       </Card>
     )
-  if (signsHere(loan)) return <SignAgreement loan={loan} />
+  if (isOffered('sign', loan, today)) return <SignAgreement loan={loan} />
   if (loan.branch_visit_needed && visitIsDone(loan))
     return (
       <Card title={loan.approved ? words.state_approved : words.visit_done_title} highlight>
@@ -45,7 +48,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
         <ContactLinks lender={lender} calls={loan.approved} />
       </Card>
     )
-  const books = loan.loan_state === 'pre_approved' && loan.branch_visit_needed && !visit
+  const books = isOffered('book_visit', loan, today)
   return (
     <Card title={titleOf(loan, words)} highlight>
       <Illustration name={loan.branch_visit_needed ? 'branch' : 'waiting'} className="mx-auto mb-2 w-36" />

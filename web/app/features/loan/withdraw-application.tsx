@@ -1,3 +1,5 @@
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import { withdrawApplication } from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -14,7 +16,8 @@ export function WithdrawApplication({ loan }: { loan: Loan }) {
   const { revalidate } = useRevalidator()
   const { busy, send } = useForm()
   const [asking, setAsking] = useState(false)
-  if (!loan.can_withdraw) return null
+  const today = useToday()
+  if (!isOffered('withdraw', loan, today)) return null
   function withdraw() {
     void send(
       () => callApi(withdrawApplication, { params: { id: loan.id }, body: {} }, { idempotencyKey: `withdraw-${loan.id}` }),

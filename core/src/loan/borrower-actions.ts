@@ -1,0 +1,69 @@
+import type { BusinessDate } from '../business-date.ts'
+import type { Data } from '../endpoint.ts'
+import type { getLoan } from './endpoints.ts'
+import { isRunning } from './is-running.ts'
+import { isUndecided } from './loan-state.ts'
+
+/** What a borrower can do with a loan in the app. */
+export const borrowerActions = [
+  'answer_size_offer',
+  'book_interview',
+  'correct_answers',
+  'send_paper',
+  'book_visit',
+  'change_payout_account',
+  'sign',
+  'withdraw',
+  'pay',
+  'pay_part',
+  'ask_refund',
+  'read_agreement',
+  'read_statement',
+  'read_invoice',
+  'apply_again',
+] as const
+
+/** Something that a borrower can do with a loan. */
+export type BorrowerAction = (typeof borrowerActions)[number]
+
+type Loan = Data<typeof getLoan>
+
+/** True where the app offers an action on a loan, by what the API says of it; the use cases judge again for themselves. */
+export function isOffered(action: BorrowerAction, loan: Loan, today: BusinessDate): boolean {
+  return rules[action](loan, today)
+}
+
+const asks = (loan: Loan, kind: Loan['requests'][number]['kind']) => loan.requests.some((each) => each.kind === kind)
+const last = (loan: Loan, type: Loan['appointments'][number]['type']) => loan.appointments.find((each) => each.type === type)?.state
+const wasLent = (loan: Loan) => loan.instalments.length > 0
+
+const rules: Readonly<Record<BorrowerAction, (loan: Loan, today: BusinessDate) => boolean>> = {
+  answer_size_offer: (loan) => loan.size_offer !== null,
+  // a decision ends what was waited for
+  book_interview: (loan) =>
+    isUndecided(loan.loan_state) &&
+    (asks(loan, 'interview') || last(loan, 'interview') === 'missed' || last(loan, 'interview') === 'cancelled'),
+  correct_answers: (loan) => asks(loan, 'information'),
+  send_paper: (loan) => asks(loan, 'document'),
+  book_visit: (loan) =>
+    loan.loan_state === 'pre_approved' &&
+    loan.branch_visit_needed &&
+    !loan.signed &&
+    !['booked', 'confirmed', 'done'].includes(last(loan, 'branch') ?? ''),
+  change_payout_account: (loan) => loan.payout_account !== null,
+  sign: (loan) => loan.approved && !loan.signed && !loan.branch_visit_needed,
+  withdraw: (loan) => loan.can_withdraw,
+  pay: isRunning,
+  // what is due is paid first: only an instalment that is still ahead can be made smaller
+  pay_part: (loan, today) => isRunning(loan) && loan.instalments.some(({ state, due_date: due }) => state !== 'paid' && due > today),
+  ask_refund: (loan) => loan.refund !== null && !loan.refund.asked,
+  // before the signature in the app it is read where it is signed
+  read_agreement: (loan) => wasLent(loan) || (loan.approved && (loan.signed || loan.branch_visit_needed)),
+  read_statement: wasLent,
+  read_invoice: (loan) => loan.loan_state !== 'closed' && loan.instalments.some(({ state }) => state !== 'paid'),
+  apply_again: (loan, today) => {
+    if (loan.loan_state === 'closed') return loan.instalments.every(({ state }) => state === 'paid')
+    const declined = loan.loan_state === 'rejected' || loan.loan_state === 'postponed'
+    return declined && (loan.reapply_date === null || loan.reapply_date <= today)
+  },
+}
