@@ -19,13 +19,16 @@ import { getMandate, listPayments, listSlips } from '@let-twe/core/payment/endpo
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { today } from '@let-twe/ui/date-field/use-today.ts'
-import { cleanup } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 // here before their pages ask for them: fetching code is not what is tested
 import '../features/application/interview-form.tsx'
 import '../features/loan/direct-debit.tsx'
 import '../features/loan/sign-agreement.tsx'
 import type { Loan } from '../features/loan/loan-timeline.ts'
+import { AppHeader } from '../layouts/app-header.tsx'
+import type { Contacts } from '../layouts/chat-channels.tsx'
+import { ThumbBar } from '../layouts/thumb-bar.tsx'
 import { hasUnknownType, routeOf } from '../route-table.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
 import { sampleApplication } from './sample-application.ts'
@@ -155,6 +158,53 @@ async function open(address: string, loan: Loan): Promise<string[]> {
 }
 
 const session: SessionValues = { loggedIn: true, active: 'on', loanFormState: 'choose_loan_type', loanSubmitted: true }
+
+const contacts: Contacts = { messenger: 'lender', line: '@lender', viber: '+66812345678', facebookPage: 'lender', phone: '+6634123456' }
+
+/** Where the bar and the header lead, whatever there is of a loan. */
+async function frameLinks(): Promise<string[]> {
+  cleanup()
+  customerServer()
+  const Frame = () => (
+    <>
+      <AppHeader waiting />
+      <ThumbBar contacts={contacts} />
+    </>
+  )
+  await renderPage({ default: Frame }, { path: '/home' })
+  // what is in the menu comes with the first press
+  await act(async () => void document.querySelectorAll('summary').forEach((each) => fireEvent.click(each)))
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .map((link) => link.getAttribute('href')!)
+    .filter((link) => /^\/(?!\/)/.test(link))
+}
+
+test('every place of the bar and the header is there in each state, and Pay without something to pay leads on', async () => {
+  const places = [...new Set(await frameLinks())].map((link) => link.split(/[?#]/)[0]!)
+  expect(places).toEqual(
+    expect.arrayContaining([
+      '/home',
+      '/current-loan',
+      '/payment/mobile-banking',
+      '/help/messages',
+      '/notification',
+      '/profile/documents',
+      '/find-atm',
+    ]),
+  )
+  for (const place of places) {
+    const row = routeOf(place)
+    expect(row, place).toBeDefined()
+    expect(hasUnknownType(place), place).toBe(false)
+    expect(applyGuard(row!.guard, place, session), place).toEqual({ stay: true })
+    // who is switched off is told why, or is where that does not matter
+    expect([{ stay: true }, { goTo: '/rejection' }], place).toContainEqual(applyGuard(row!.guard, place, { ...session, active: 'off' }))
+  }
+  for (const [name, state, changes] of stories.filter(([, each]) => each !== 'active' && each !== 'late')) {
+    const links = await open('/payment/mobile-banking', sampleLoan({ loan_state: state, ...changes }))
+    expect(links, name).toContain('/current-loan')
+  }
+})
 
 test.each(stories)('%s: every link on home, the loan and the next loan leads to something that can be done', async (_, state, changes) => {
   const loan =

@@ -499,7 +499,7 @@ const expected: Readonly<Record<string, string>> = {
   'a new application after a repaid loan': 'apply_again edit read_agreement read_receipt read_statement',
 }
 
-it('an account that was switched off leads to its history, its papers, the help and the way out, in the app that is left of it', async () => {
+it('an account that was switched off still sees its loans and papers, gets help and can ask for its deletion', async () => {
   app.setClock(testNow)
   const me = await signInBorrower(app)
   const loanId = await pending(me)
