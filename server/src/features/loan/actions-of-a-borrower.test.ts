@@ -511,8 +511,9 @@ it('an account that was switched off still sees its loans and papers, gets help 
     .execute()
   const dead: unknown[] = []
   for (const [name, press] of [
-    ...(await alwaysOf(me)),
     ['see', () => app.call(loans.getLoan, { as: me, params: { id: loanId } })] as Control,
+    // the deletion ends the session: it comes last
+    ...(await alwaysOf(me)),
   ]) {
     const { status, body } = await press()
     if (status !== 200) dead.push([name, status, body?.response?.code ?? body])
