@@ -2,43 +2,29 @@ import * as application from '@let-twe/core/application/endpoints.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { mayChange } from '@let-twe/core/appointment/change-rules.ts'
 import * as appointments from '@let-twe/core/appointment/endpoints.ts'
-import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import * as complaints from '@let-twe/core/complaint/endpoints.ts'
 import * as callBacks from '@let-twe/core/contact/call-back-endpoints.ts'
 import * as messages from '@let-twe/core/conversation/endpoints.ts'
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import type { Data, Endpoint } from '@let-twe/core/endpoint.ts'
-import type { LoanId } from '@let-twe/core/id.ts'
 import * as beforePayout from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { type BorrowerAction, borrowerActions, isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import * as loans from '@let-twe/core/loan/endpoints.ts'
 import * as papers from '@let-twe/core/loan/paper-endpoints.ts'
 import * as schedule from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { listAtms, listBranches } from '@let-twe/core/location/endpoints.ts'
-import { satang } from '@let-twe/core/money.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import * as payments from '@let-twe/core/payment/endpoints.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { getProfile, requestDeletion, updateProfile } from '@let-twe/core/profile/endpoints.ts'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chargeLateFees } from '../../domain/loan/daily-fees.ts'
-import { transact } from '../../platform/database/transact.ts'
 import { smallPhoto, upload } from '../../testing/fill-application.ts'
-import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { withPin } from '../../testing/register-person.ts'
+import { borrowerStates } from '../../testing/borrower-states.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestReply, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { refundByTwo, writeOffByTwo } from '../../testing/two-persons.ts'
-import { requestAgain } from '../office/request-again.ts'
-import { recordPayment } from '../payment/record-payment.ts'
-import { postponeLoan, rejectLoan } from './decline-loan.ts'
-import { bouncePayout } from './bounce-payout.ts'
-import { expireProposals } from './expire-proposals.ts'
-import { offerSize } from './offer-size.ts'
-import { preApproveLoan } from './pre-approve-loan.ts'
-import { signAgreement } from './sign-agreement.ts'
 
 /**
  * Everything that the app offers a borrower is done, in every state: no button leads to a refusal. What is offered of a loan follows from
@@ -50,203 +36,15 @@ type Control = readonly [name: string, press: () => Promise<TestReply>]
 
 let app: TestApp
 let photo: Buffer
+let at: ReturnType<typeof borrowerStates>
 beforeAll(async () => {
   app = await startTestApp()
+  at = borrowerStates(app)
   photo = await smallPhoto()
 })
 afterAll(() => app.close())
 
 const db = () => app.platform.database.db
-const today = () => app.platform.clock.today()
-const later = (days: number) => app.setClock(instantInBangkok(addDays('2026-11-23', days), '10:00').toISOString())
-
-async function must<T>(work: Promise<T>): Promise<T> {
-  const done = await work
-  if (typeof done === 'object' && done !== null && 'refused' in done) throw new Error(`refused: ${String(done.refused)}`)
-  return done
-}
-
-const terms = { size_satang: satang(1_000_000), months: 2, times_per_month: 2 } as const
-const pending = async (me: Me, facts = {}) => (await makePendingLoan(app, me.user_id as never, facts)) as LoanId
-const proposed = async (me: Me, facts = {}) => {
-  const loanId = await pending(me, facts)
-  await must(preApproveLoan(app.platform, { loanId, actor: await makeStaff(app, 'officer'), ...terms }))
-  return loanId
-}
-const approved = async (me: Me, facts = {}) => (await makeApprovedLoan(app, me.user_id as never, facts)) as LoanId
-const running = async (me: Me) => (await makeActiveLoan(app, me.user_id as never)) as LoanId
-const signed = async (me: Me) => {
-  const loanId = await approved(me)
-  await must(signAgreement(app.platform, { loanId, actor: await makeStaff(app, 'manager'), by: 'branch' }))
-  return loanId
-}
-const appointment = (loanId: LoanId, type: 'interview' | 'branch', state: 'booked' | 'confirmed' | 'missed' | 'cancelled') =>
-  db()
-    .updateTable('appointment')
-    .set({ state, date: addDays(today(), 2), time: '10:00', result: null })
-    .where('loan_id', '=', loanId)
-    .where('type', '=', type)
-    .execute()
-const ask = async (loanId: LoanId, kind: 'document' | 'information' | 'interview') =>
-  must(
-    requestAgain(app.platform, {
-      loanId,
-      actor: { ...(await makeStaff(app, 'officer')), kind: 'staff' } as never,
-      kind,
-      ...(kind === 'document' && ({ document_kind: 'selfie' } as const)),
-      reason_code: 'photo_unreadable',
-    }),
-  )
-const pay = async (loanId: LoanId, amount: number) =>
-  must(
-    recordPayment(app.platform, {
-      loanId,
-      actor: await makeStaff(app, 'officer'),
-      amount_satang: satang(amount),
-      paid_date: today(),
-      payment_type: 'branch',
-      outside_reference: null,
-      decided: true,
-    }),
-  )
-const lateFor = async (me: Me, days: number) => {
-  const loanId = await running(me)
-  later(days)
-  await keepSession(me)
-  await transact(db(), { onRefusal: 'commit' }, (trx) => chargeLateFees(app.platform, trx, today()))
-  return loanId
-}
-const decline = async (loanId: LoanId, how: typeof rejectLoan | typeof postponeLoan) =>
-  must(how(app.platform, { loanId, actor: await makeStaff(app, 'manager'), reason_code: 'other' as never }))
-const slip = async (me: Me, amount: number) => {
-  const fields = { amount_satang: String(amount), paid_date: today(), payment_type: 'atm' }
-  const { contentType, payload } = multipart(fields, { name: 'file', fileName: 'slip.jpg', bytes: await anotherPhoto() })
-  return app.call(payments.sendSlip, { as: me, rawBody: payload, headers: { 'content-type': contentType } } as never)
-}
-let photos = 0
-/** No slip is sent twice. */
-const anotherPhoto = () => {
-  photos += 1
-  return sharp({ create: { width: 40 + photos, height: 40, channels: 3, background: '#886644' } })
-    .jpeg()
-    .toBuffer()
-}
-const payoff = async (me: Me, loanId: LoanId) =>
-  (await app.call(schedule.getPayoff, { as: me, params: { id: loanId } })).body.data.total_satang as number
-const withdraw = (me: Me, loanId: LoanId) =>
-  app.call(beforePayout.withdrawApplication, { as: me, params: { id: loanId }, body: {} } as never)
-
-/** Where a borrower may stand. */
-const states: Readonly<Record<string, (me: Me) => Promise<unknown>>> = {
-  'no loan yet': async () => {},
-  'under review': (me) => pending(me),
-  'an interview ahead': async (me) => appointment(await pending(me), 'interview', 'booked'),
-  'a missed interview': async (me) => appointment(await pending(me), 'interview', 'missed'),
-  'a cancelled interview': async (me) => appointment(await pending(me), 'interview', 'cancelled'),
-  'asked for an interview, a paper and answers': async (me) => {
-    const loanId = await pending(me)
-    for (const kind of ['interview', 'document', 'information'] as const) await ask(loanId, kind)
-  },
-  'asked for another interview while one is ahead': async (me) => {
-    const loanId = await pending(me)
-    await ask(loanId, 'interview')
-    await appointment(loanId, 'interview', 'booked')
-  },
-  'asked for a paper after a missed interview': async (me) => {
-    const loanId = await pending(me)
-    await appointment(loanId, 'interview', 'missed')
-    await ask(loanId, 'document')
-  },
-  'asked whether more is wanted': async (me) => {
-    const loanId = await pending(me, { baht: 5000 })
-    await must(offerSize(app.platform, { loanId, actor: await makeStaff(app, 'officer'), ...terms }))
-  },
-  'pre-approved without a visit': (me) => proposed(me),
-  'pre-approved, asked for a paper': async (me) => ask(await proposed(me), 'document'),
-  'pre-approved with a visit to book': async (me) => {
-    const loanId = await proposed(me, { visit: true })
-    await db().deleteFrom('appointment').where('loan_id', '=', loanId).where('type', '=', 'branch').execute()
-  },
-  'pre-approved with a booked visit': async (me) => appointment(await proposed(me, { visit: true }), 'branch', 'booked'),
-  'pre-approved with a missed visit': async (me) => appointment(await proposed(me, { visit: true }), 'branch', 'missed'),
-  'a confirmed visit': async (me) => {
-    const loanId = await proposed(me, { visit: true })
-    await appointment(loanId, 'branch', 'confirmed')
-    await db().updateTable('loan').set({ state: 'appointment_confirmed' }).where('id', '=', loanId).execute()
-  },
-  'approved, to be signed in the app': (me) => approved(me),
-  'approved after a visit': (me) => approved(me, { visit: true }),
-  'approved with a missed visit': async (me) => appointment(await approved(me, { visit: true }), 'branch', 'missed'),
-  signed: (me) => signed(me),
-  'a payout that came back': async (me) => {
-    const loanId = await running(me)
-    await must(bouncePayout(app.platform, { loanId, actor: await makeStaff(app, 'manager'), reason_code: 'other' as never }))
-  },
-  active: (me) => running(me),
-  'active with a payment': async (me) => pay(await running(me), 50_000),
-  'active, all but the last instalment paid': async (me) => {
-    const loanId = await running(me)
-    const { instalments } = (await readLoan(me))!
-    await pay(
-      loanId,
-      instalments.slice(0, -1).reduce((sum, each) => sum + each.payment_satang, 0),
-    )
-  },
-  'active with a slip under review': async (me) => {
-    await running(me)
-    await slip(me, 50_000)
-  },
-  'active with a slip for all of it under review': async (me) => slip(me, await payoff(me, await running(me))),
-  'a few days late': (me) => lateFor(me, 20),
-  'late with fees': (me) => lateFor(me, 60),
-  'late with every instalment overdue': (me) => lateFor(me, 110),
-  'late with a slip under review': async (me) => {
-    await lateFor(me, 60)
-    await slip(me, 50_000)
-  },
-  'late, and asked for a later day': async (me) => {
-    const loanId = await lateFor(me, 20)
-    const { latest_date } = (await app.call(schedule.listPromises, { as: me, params: { id: loanId } })).body.data
-    if (latest_date)
-      await app.call(schedule.askPromise, { as: me, params: { id: loanId }, body: { date: latest_date, reason: 'Pay day' } } as never)
-  },
-  repaid: async (me) => {
-    const loanId = await running(me)
-    await pay(loanId, await payoff(me, loanId))
-  },
-  'repaid with too much': async (me) => pay(await running(me), 1_100_000),
-  'repaid, and the refund was paid': async (me) => {
-    const loanId = await running(me)
-    await pay(loanId, 1_100_000)
-    await must(refundByTwo(app, loanId, `R-${loanId}`))
-  },
-  'written off': async (me) => must(writeOffByTwo(app, await lateFor(me, 110))),
-  rejected: async (me) => decline(await pending(me), rejectLoan),
-  'rejected after the approval': async (me) => decline(await approved(me, { visit: true }), rejectLoan),
-  postponed: async (me) => decline(await pending(me), postponeLoan),
-  'postponed, and the day has come': async (me) => {
-    await decline(await pending(me), postponeLoan)
-    later(400)
-  },
-  withdrawn: async (me) => withdraw(me, await pending(me)),
-  'withdrawn after the approval': async (me) => withdraw(me, await approved(me, { visit: true })),
-  expired: async (me) => {
-    await approved(me, { visit: true })
-    later(60)
-    await expireProposals(app.platform)
-  },
-  'a new application after a repaid loan': async (me) => {
-    const loanId = await running(me)
-    await pay(loanId, await payoff(me, loanId))
-    await app.call(application.beginApplication, { as: me, body: {} } as never)
-  },
-}
-
-async function readLoan(me: Me): Promise<Loan | null> {
-  const { status, body } = await app.call(loans.getCurrentLoan, { as: me })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.data
-}
 type Answers = Data<typeof application.getApplication>['answers']
 
 /** The call of an action, as the page of it makes it. */
@@ -277,7 +75,7 @@ function pressesOf(me: Me, loan: Loan): Record<BorrowerAction, readonly Control[
     call(beforePayout.answerSizeOffer, { body: { offer_id: offer?.id, agree, text_version: offer?.text_version }, headers: withPin })
   // what is due is paid first; then as little as there is goes to the principal
   const part = {
-    amount_satang: loan.overdue_satang + (loan.next_payment?.due_date === today() ? loan.next_payment.amount_satang : 0) + 100,
+    amount_satang: loan.overdue_satang + (loan.next_payment?.due_date === at.today() ? loan.next_payment.amount_satang : 0) + 100,
   }
   const paid = async () => (await app.call(payments.listPayments, { as: me, query: { loan_id: loan.id } })).body.data as { id: string }[]
   return {
@@ -298,7 +96,7 @@ function pressesOf(me: Me, loan: Loan): Record<BorrowerAction, readonly Control[
       ...paymentTypes.map((type): Control => ['pay', call(loans.getPaymentCodes, { query: { type } })]),
       ['pay', call(loans.getPaymentDue, {})],
       ['pay_off', call(schedule.getPayoff)],
-      ['send_slip', () => slip(me, 10_000)],
+      ['send_slip', () => at.slip(me, 10_000)],
       ['debit', call(payments.askMandate, { body: { bank: '004', account_number: '012-3-45678-9' }, headers: withPin })],
       ['ask_later_day', () => askLaterDay(me, loan)],
     ],
@@ -380,7 +178,7 @@ async function alwaysOf(me: Me): Promise<Control[]> {
       app.call(endpoint, { as: me, ...sent } as never)
   const profile = (await get(getProfile)()).body.data as Data<typeof getProfile>
   const permit = () => {
-    const fields = { work_permit: '6512345678901', permit_end: addDays(today(), 700) }
+    const fields = { work_permit: '6512345678901', permit_end: addDays(at.today(), 700) }
     const { contentType, payload } = multipart(fields, { name: 'file', fileName: 'permit.jpg', bytes: photo })
     return app.call(messages.sendPermitFile, { as: me, rawBody: payload, headers: { 'content-type': contentType } } as never)
   }
@@ -401,21 +199,11 @@ async function alwaysOf(me: Me): Promise<Control[]> {
   ]
 }
 
-/** The session of today, however far the clock was moved. */
-async function keepSession(me: Me): Promise<void> {
-  const now = app.platform.clock.now()
-  await db()
-    .updateTable('session')
-    .set({ created_at: now, last_used_at: now })
-    .where('borrower_id', '=', me.user_id as never)
-    .execute()
-}
-
 async function controlsOf(me: Me): Promise<Control[]> {
-  const loan = await readLoan(me)
+  const loan = await at.readLoan(me)
   const presses = loan && pressesOf(me, loan)
   return [
-    ...(loan ? borrowerActions.filter((action) => isOffered(action, loan, today())).flatMap((action) => presses![action]) : []),
+    ...(loan ? borrowerActions.filter((action) => isOffered(action, loan, at.today())).flatMap((action) => presses![action]) : []),
     ...(loan ? changesOf(me, loan) : []),
     ...(await alwaysOf(me)),
   ]
@@ -425,26 +213,6 @@ async function controlsOf(me: Me): Promise<Control[]> {
 const harmless = /^(?:see|pay|pay_off|see_part|read_\w+|calendar|write|permit|call|complain)$/
 /** What everybody may do, in every state. */
 const always = ['call', 'complain', 'delete', 'permit', 'see', 'write']
-
-it.each(Object.keys(states))('%s: everything that the app offers is done', async (state) => {
-  const dead: unknown[] = []
-  let offered: string[] = []
-  for (let at = -1, count = 0; at < count; at += 1) {
-    app.setClock(testNow)
-    const me = await signInBorrower(app)
-    await states[state]!(me)
-    await keepSession(me)
-    const controls = await controlsOf(me)
-    offered = [...new Set(controls.map(([name]) => name))].filter((name) => !always.includes(name)).toSorted()
-    const alone = controls.filter(([name]) => !harmless.test(name))
-    count = alone.length
-    for (const [name, press] of at < 0 ? controls.filter(([each]) => harmless.test(each)) : alone.slice(at, at + 1)) {
-      const { status, body } = await press()
-      if (status !== 200) dead.push([name, status, body?.response?.code ?? body])
-    }
-  }
-  expect({ dead, offered: offered.join(' ') }).toEqual({ dead: [], offered: expected[state] })
-})
 
 /** What is offered in each state, beside what always is. */
 const expected: Readonly<Record<string, string>> = {
@@ -499,11 +267,33 @@ const expected: Readonly<Record<string, string>> = {
   'a new application after a repaid loan': 'apply_again edit read_agreement read_receipt read_statement',
 }
 
+it('names every state', () => expect(Object.keys(expected)).toEqual(Object.keys(at.states)))
+
+it.each(Object.keys(expected))('%s: everything that the app offers is done', async (state) => {
+  const dead: unknown[] = []
+  let offered: string[] = []
+  for (let turn = -1, count = 0; turn < count; turn += 1) {
+    app.setClock(testNow)
+    const me = await signInBorrower(app)
+    await at.states[state]!(me)
+    await at.keepSession(me)
+    const controls = await controlsOf(me)
+    offered = [...new Set(controls.map(([name]) => name))].filter((name) => !always.includes(name)).toSorted()
+    const alone = controls.filter(([name]) => !harmless.test(name))
+    count = alone.length
+    for (const [name, press] of turn < 0 ? controls.filter(([each]) => harmless.test(each)) : alone.slice(turn, turn + 1)) {
+      const { status, body } = await press()
+      if (status !== 200) dead.push([name, status, body?.response?.code ?? body])
+    }
+  }
+  expect({ dead, offered: offered.join(' ') }).toEqual({ dead: [], offered: expected[state] })
+})
+
 it('an account that was switched off still sees its loans and papers, gets help and can ask for its deletion', async () => {
   app.setClock(testNow)
   const me = await signInBorrower(app)
-  const loanId = await pending(me)
-  await withdraw(me, loanId)
+  const loanId = await at.pending(me)
+  await at.withdraw(me, loanId)
   await db()
     .updateTable('borrower')
     .set({ active: false })
