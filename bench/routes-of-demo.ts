@@ -6,7 +6,7 @@ import { openAccount, prepareApplication } from '../e2e/src/prepare-application.
 import type { Product } from '../e2e/src/start-product.ts'
 import { accountPath } from '../web/app/features/account/account-path.ts'
 import type { OtpPurpose, OtpRequest } from '../web/app/features/account/account-progress.ts'
-import { routeTable } from '../web/app/route-table.ts'
+import { pages } from '../web/app/page/pages.ts'
 import { type PhoneState, signedInPhone } from './signed-in-phone.ts'
 
 /** A phone: nobody is logged in on it where `state` is missing, and a code was sent to it where it has a `purpose`. */
@@ -70,7 +70,7 @@ export async function routesOfDemo(
   }
 
   async function everyPath(): Promise<string[]> {
-    const rows: readonly { readonly path: string; readonly types?: readonly string[] }[] = routeTable
+    const rows: readonly { readonly path: string; readonly types?: readonly string[] }[] = pages
     const paths = rows.flatMap(({ path, types }) => types?.map((type) => path.replace(':type', type)) ?? [path])
     return Promise.all(paths.map(async (path) => (path.endsWith('/:id') ? path.replace(':id', await anyLoan()) : path)))
   }

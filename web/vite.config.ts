@@ -1,45 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './chunk-of.ts'
-import { clientFiles } from './client-files.ts'
-import { leaveOutComponents } from './leave-out-components.ts'
-import { leaveOutSchemas } from './leave-out-schemas.ts'
-import { leaveOutTexts, notForAccounts, pageTexts, serverTexts, unreadInAccounts, unreadInApp } from './leave-out-texts.ts'
-import { onPreact } from './on-preact.ts'
+import { sectionsOf } from './app/page/sections-of.ts'
+
+/** In which file the words of a section travel: those of a part of the catalogue together. */
+function wordFile(id: string): string | null {
+  const [, language, section] = /\/texts\/src\/(\w+)\/(\w+)\.json$/.exec(id) ?? []
+  const part = Object.entries(sectionsOf).find(([, sections]) => (sections as readonly string[]).includes(section ?? ''))
+  return part ? `words-${language}-${part[0]}` : null
+}
+
+/** What several pages import, in a few files: by itself the bundler makes a hundred of some lines each. */
+const groups = [
+  { name: wordFile, debugName: 'words', priority: 4 },
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'shared', minShareCount: 9, priority: 2 },
+  { name: 'small', minShareCount: 3, maxModuleSize: 1000, priority: 1 },
+]
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    clientFiles(),
-    onPreact({ router: true }),
-    leaveOutComponents(),
-    leaveOutSchemas(),
-    leaveOutTexts([...serverTexts, ...pageTexts], 'client', unreadInApp),
-    tailwindcss(),
-    reactRouter(),
-  ],
-  // a module: what an account page loads only when it is pressed for stays a file of its own
-  worker: {
-    format: 'es',
-    plugins: () => [
-      onPreact({ router: false }),
-      leaveOutSchemas(),
-      leaveOutTexts([...serverTexts, ...notForAccounts], '', unreadInAccounts),
-    ],
-  },
+  plugins: [tailwindcss(), reactRouter()],
+  // a module: what a public page loads only when it is pressed for stays a file of its own
+  worker: { format: 'es' },
   // the size budgets hold the sizes; a list of every file would hide what matters
   logLevel: command === 'build' ? 'warn' : 'info',
-  build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 700 },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 700, manifest: true },
   environments: {
-    client: {
-      build: {
-        rollupOptions: {
-          output: {
-            codeSplitting: { groups: chunkGroups() },
-          },
-        },
-      },
-    },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
     ssr: {
       // few files start sooner than 200: what a start needs is one, words and what pages load later stay apart. React is the one that its own renderer imports
       ...(command === 'build' && { resolve: { noExternal: ['react-router', 'zod'] } }),

@@ -14,14 +14,9 @@ export type ClientSession = {
   readonly texts: () => Texts | Promise<Texts>
   /** The headers that prove the session; none without one. */
   readonly headers: () => Readonly<Record<string, string>>
-  /** A reply that came with others in one call, by path and query; undefined for what has to be asked for by itself. It is taken as it is: nobody else has it. */
-  readonly early?: (path: string) => Promise<EarlyReply | undefined> | undefined
   /** Every refusal of the server passes here first, so that an ended session is followed in one place. */
   readonly onRefused: (failure: Failure, status: number) => void
 }
-
-/** A reply as its own call would have had it. */
-export type EarlyReply = { readonly reply: unknown }
 
 /** What one call may add. */
 export type CallOptions<E extends Endpoint> = {
@@ -53,18 +48,12 @@ export function makeClient(base: string, session: ClientSession): Client {
     const timeout = AbortSignal.timeout(timeoutMs)
     let response: Response
     try {
-      const path = callPath(endpoint, sent)
-      const headers = session.headers()
-      // nothing is waited for without it: a call that is made at a tap leaves before the tap is drawn
-      const coming = endpoint.method === 'GET' ? session.early?.(path) : undefined
-      const early = coming && (await coming)
-      if (early) return { ok: true, data: dataOf(endpoint, early.reply) as ReplyOf<E> }
-      response = await fetch(`${base}${path}`, {
+      response = await fetch(`${base}${callPath(endpoint, sent)}`, {
         method: endpoint.method,
         keepalive: options.keepalive === true,
         headers: {
           'x-language': session.language(),
-          ...headers,
+          ...session.headers(),
           ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
           ...(pin === undefined ? {} : { [pinHeader]: pin }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

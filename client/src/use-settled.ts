@@ -5,19 +5,17 @@ const known = new WeakMap<Promise<unknown>, unknown>()
 
 /**
  * What a promise has come to; while it is on its way, what the one before it came to, and undefined for the first. `busy` while a newer
- * one is awaited. What is no promise is here at once. The promise must not reject. The same on React and on Preact, which has no transitions.
+ * one is awaited. What is no promise is here at once. The promise must not reject.
  */
 export function useSettled<T>(from: Promise<T> | T): { readonly value: T | undefined; readonly busy: boolean } {
-  const [settled, setSettled] = useState<{ readonly of: Promise<T>; readonly value: T } | null>(null)
+  const [settled, setSettled] = useState<{ readonly of: Promise<T> | T; readonly value: T } | null>(null)
   const now = from instanceof Promise ? (known.has(from) ? { of: from, value: known.get(from) as T } : settled) : { of: from, value: from }
   useEffect(() => {
-    if (!(from instanceof Promise)) return
-    const coming = from
     let left = false
     async function follow() {
-      const value = await coming
-      known.set(coming, value)
-      if (!left) setSettled({ of: coming, value })
+      const value = await from
+      if (from instanceof Promise) known.set(from, value)
+      if (!left) setSettled({ of: from, value })
     }
     void follow()
     return () => {

@@ -19,7 +19,6 @@ import * as payment from './payment/endpoints.ts'
 import * as location from './location/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as recording from './recording/endpoints.ts'
-import * as screen from './screen/endpoints.ts'
 
 /** Every endpoint of the customers' API by feature: what OpenAPI lists and the contract tests walk. */
 export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
@@ -37,7 +36,6 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   announcement: endpointsOf(announcement),
   recording: endpointsOf(recording),
   location: endpointsOf(location),
-  screen: endpointsOf(screen),
 }
 
 /** The endpoints among a module's exports. */

@@ -66,6 +66,7 @@ export type Endpoint = {
 }
 
 /** Declares an endpoint and keeps its literal types. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

@@ -15,6 +15,7 @@ const longText = 500
 export const maxUnknownNamed = 10
 
 /** Free text: NFC, trimmed, at least one character that can be seen, nothing that hides or reorders text. */
+/* @__NO_SIDE_EFFECTS__ */
 export function textField(maximum: number = longText) {
   return z
     .pipe(
@@ -25,6 +26,7 @@ export function textField(maximum: number = longText) {
 }
 
 /** A text in every language, each of at least one and at most `max` characters; a form sends it as `{ mm: …, en: … }`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function translatedField(max: number) {
   return z.strictObject(perLanguage(() => textField(max)))
 }
@@ -33,6 +35,7 @@ export function translatedField(max: number) {
 export const translatedData = z.partialRecord(z.enum(languages), z.string())
 
 /** A text read by `parse`, which returns null for what it does not accept; then the field's error is `error`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function parsedField<T>(maximum: number, error: ErrorCode, parse: (text: string) => T | null) {
   return z.pipe(
     textField(maximum),
@@ -82,21 +85,25 @@ export const emailField = parsedField(254, 'email_invalid', (typed) => {
 })
 
 /** A whole number within bounds; never a text. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wholeNumberField(minimum: number, maximum: number) {
   return boundedField(minimum, maximum, () => 'amount_out_of_range')
 }
 
 /** A whole amount of money within bounds; one that is not above zero, and has to be, is told so. */
+/* @__NO_SIDE_EFFECTS__ */
 export function amountField(minimum: number, maximum: number) {
   return boundedField(minimum, maximum, (value) => amountError(value, minimum))
 }
 
 /** An amount of money within bounds, in whole satang. */
+/* @__NO_SIDE_EFFECTS__ */
 export function satangField(min: number, max: number) {
   return amountField(min, max) as unknown as z.ZodMiniType<Satang, Satang>
 }
 
 /** One of the listed values. */
+/* @__NO_SIDE_EFFECTS__ */
 export function choiceField<const T extends readonly string[]>(values: T) {
   return z.enum(values as unknown as readonly [string, ...string[]], { error: code('choice_invalid') }) as unknown as z.ZodMiniType<
     T[number],
@@ -113,6 +120,7 @@ export const idField = z
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: code('field_invalid') }))
 
 /** The identifier of one kind of thing. */
+/* @__NO_SIDE_EFFECTS__ */
 export function idOf<T extends Id<string>>() {
   return idField as unknown as z.ZodMiniType<T, T>
 }
@@ -121,16 +129,19 @@ export function idOf<T extends Id<string>>() {
 export const idInUrl = z.strictObject({ id: idField })
 
 /** The same for one kind of thing. */
+/* @__NO_SIDE_EFFECTS__ */
 export function idInUrlOf<T extends Id<string>>() {
   return idInUrl as unknown as z.ZodMiniType<{ id: T }, { id: T }>
 }
 
 /** A whole number that travels as text, in a path or a query. */
+/* @__NO_SIDE_EFFECTS__ */
 export function numberInUrl(minimum: number, maximum: number) {
   return boundedInUrl(minimum, maximum, () => 'amount_out_of_range')
 }
 
 /** An amount of money in satang that travels as text. */
+/* @__NO_SIDE_EFFECTS__ */
 export function satangInUrl(min: number, max: number) {
   return boundedInUrl(min, max, (value) => amountError(value, min)) as unknown as z.ZodMiniType<Satang, string>
 }

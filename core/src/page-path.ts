@@ -1,4 +1,4 @@
-/** The pages of the borrower's app (docs/product.md §2.2): `:name` is a value. web/app/route-table.ts gives each its layout, guard and file. */
+/** The pages of the borrower's app (docs/product.md §2.2): `:name` is a value. web/app/page/pages.ts lists them with their facts. */
 export type PagePath =
   | '/'
   | '/get-to-know-us'

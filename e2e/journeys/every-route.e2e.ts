@@ -7,7 +7,9 @@ import { closeRequest, makeRequest } from '@let-twe/core/office/request-endpoint
 import type { PagePath } from '@let-twe/core/page-path.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { helpTypes, profileTypes, routeTable } from '../../web/app/route-table.ts'
+import { helpTypes } from '../../web/app/features/help/help.page.ts'
+import { profileTypes } from '../../web/app/features/profile/profile.page.ts'
+import { pages } from '../../web/app/page/pages.ts'
 import { enterDigits, sessionOf } from '../src/account-steps.ts'
 import { interviewByKeys, stepByKeys } from '../src/apply-by-keys.ts'
 import { seePage } from '../src/arrive.ts'
@@ -62,7 +64,7 @@ const numberOf = (who: keyof typeof phones) => parsePhoneNumber(phones[who])!
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
 
 test('every page of the route table is in one of the walks', () => {
-  expect(Object.values(walks).flat().toSorted()).toEqual(routeTable.map(({ path }) => path).toSorted())
+  expect(Object.values(walks).flat().toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
 })
 
 test('what a visitor sees keeps what every page keeps', async ({ browser, product }) => {

@@ -2,19 +2,23 @@ import { htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { HtmlValidate } from 'html-validate'
-import { routeTable } from '../../web/app/route-table.ts'
+import type { PageFacts } from '../../web/app/page/page.ts'
+import { pages as facts } from '../../web/app/page/pages.ts'
+import { demoBorrowers } from '../src/demo-borrowers.ts'
+import { cookiesOf } from '../src/cookies-of.ts'
 import { expect, test } from '../src/test.ts'
 
 // Every page as the server sends it, read by a validator that knows the HTML standard and WCAG. No browser is opened.
 
-const paths = routeTable.map(({ path }) =>
+const pathOf = ({ path }: PageFacts) =>
   path
     .replace('/:id', '/1')
     .replace('/payment/:type', '/payment/atm')
     .replace('/help/:type', '/help/messages')
-    .replace(':type', 'documents'),
-)
-const pages = [...paths, '/offline', '/no-such-page']
+    .replace(':type', 'documents')
+const all: readonly PageFacts[] = facts
+const forGuests = [...all.filter(({ guard }) => guard === 'none' || guard === 'guest').map(pathOf), '/offline', '/no-such-page']
+const forBorrowers = all.filter(({ guard }) => guard === 'login' || guard === 'active' || guard === 'loan_progress').map(pathOf)
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
@@ -33,8 +37,10 @@ const validator = new HtmlValidate({
 for (const language of languages) {
   test(`every page of the customers' site is valid HTML with a title of its own, in ${language}`, async ({ product }) => {
     const { common, layout } = await loadTexts(language)
-    for (const path of pages) {
-      const html = await read(`${product.customers}${path}`, language)
+    const cookies = await cookiesOf(product, demoBorrowers.paying)
+    const visits = [...forGuests.map((path) => [path, ''] as const), ...forBorrowers.map((path) => [path, cookies] as const)]
+    for (const [path, cookie] of visits) {
+      const html = await read(`${product.customers}${path}`, language, cookie)
       expect.soft(await complaints(html), path).toEqual([])
       const titles = Array.from(html.matchAll(/<title>(.*?)<\/title>/g), ([, title]) => title)
       expect(titles, path).toHaveLength(1)
@@ -63,11 +69,20 @@ test('a page that is not there shows the number of its request, and one that bre
   }
   const failure = new Error('broken')
   const told: unknown[] = []
-  const given = { origin: 'http://localhost', today: '2026-11-23', number: '1234-5678-9012', failed: () => {} }
+  const given = {
+    origin: 'http://localhost',
+    today: '2026-11-23',
+    now: '2026-11-23T02:00:00Z',
+    person: null,
+    nonce: 'n',
+    number: '1234-5678-9012',
+    failed: () => {},
+  }
+  const refused = { ok: false, code: 'service_unavailable', message: '', fields: {} }
   const broken = await handleRequest(new Request('http://localhost/annoucements?lang=en'), {
     ...given,
     failed: (error: unknown) => told.push(error),
-    callApi: ({ path }: { path: string }) => (path === '/announcements' ? Promise.reject(failure) : Promise.resolve(null)),
+    call: ({ path }: { path: string }) => (path === '/announcements' ? Promise.reject(failure) : Promise.resolve(refused)),
   })
   expect([broken.status, told[0]]).toEqual([500, failure])
   const html = await broken.text()
@@ -77,7 +92,7 @@ test('a page that is not there shows the number of its request, and one that bre
   for (const language of languages) {
     const words = (await loadTexts(language)).layout
     const headers = { cookie: `locale=${language}` }
-    const without = { ...given, callApi: () => Promise.reject(failure) }
+    const without = { ...given, call: () => Promise.reject(failure) }
     for (const init of [{ headers }, { headers, method: 'POST', body: 'a=b' }]) {
       const page = await (await handleRequest(new Request('http://localhost/faq', init), without)).text()
       expect(page).toContain(`<html lang="${htmlLanguage[language]}"`)
@@ -92,8 +107,8 @@ test('the shell of the back office and the readable contracts are valid HTML', a
     expect(await complaints(await read(address, 'en')), address).toEqual([])
 })
 
-async function read(address: string, language: string): Promise<string> {
-  return (await fetch(address, { headers: { cookie: `locale=${language}` } })).text()
+async function read(address: string, language: string, cookie = ''): Promise<string> {
+  return (await fetch(address, { headers: { cookie: `locale=${language}; ${cookie}` } })).text()
 }
 
 function wordsOf(html: string): string {

@@ -13,8 +13,8 @@ test('every page and script of both sites asks for Trusted Types, and names no p
   expect(await policyOf(`${product.office}/loans`)).toMatch(asksForTrustedTypes)
   expect(await Promise.all(['/', '/login', '/home', '/no-such-page'].map((path) => allowed(product.customers + path)))).toEqual([
     'letwe-worker',
-    'letwe-worker',
-    'letwe-worker letwe-screen default',
+    'letwe-worker default',
+    'letwe-worker default',
     'letwe-worker',
   ])
   expect(await allowed(`${product.office}/`)).toBe("'none'")

@@ -36,13 +36,11 @@ import { defineReportDays } from './features/report/report-days.ts'
 import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
 import { recordingFiles } from './features/recording/recording-file.ts'
 import { recordingRoutes } from './features/recording/recording.routes.ts'
-import { screenRoutes } from './screen/screen.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { htmlOfPages } from './platform/http/html-of-pages.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
-import { type ScreenPainter, makeScreenPainter } from './platform/http/screen-painter.ts'
 import { type KeepToBranches, makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
 import { authenticateBorrower } from './platform/sessions.ts'
@@ -51,7 +49,7 @@ import { defineSmsJobs } from './platform/sms/queue-sms.ts'
 import { defineSmsBudgetWatch } from './platform/sms/watch-sms-budget.ts'
 
 /** The customers' server: the table of contents of the product. */
-export async function buildCustomerApp(platform: Platform, painter: ScreenPainter = makeScreenPainter()): Promise<FastifyInstance> {
+export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
   const description = clientDescription(platform.inForce.lender())
   const serve = makeServe(app, description.base, platform, authenticateBorrower(platform), checkCallPin(platform))
@@ -70,7 +68,6 @@ export async function buildCustomerApp(platform: Platform, painter: ScreenPainte
   notificationRoutes(serve, platform)
   locationRoutes(serve, platform)
   recordingRoutes(serve, platform)
-  screenRoutes(serve, platform, painter)
   await googleMapPage(app, platform)
   await recordingFiles(app, platform)
   await cspReports(app, platform.log)

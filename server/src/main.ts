@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildCustomerApp, buildOfficeApp, defineJobs } from './app.ts'
 import { openPlatform } from './open-platform.ts'
+import { readProgress } from './features/auth/read-progress.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { customerPages } from './platform/http/customer-pages.ts'
 import { officePages } from './platform/http/office-pages.ts'
-import { makeScreenPainter } from './platform/http/screen-painter.ts'
 import { refuseUsedPort } from './platform/http/refuse-used-port.ts'
 import { buildMetricsServer } from './platform/metrics/serve-metrics.ts'
 import type { Platform } from './platform/platform.ts'
@@ -48,10 +48,10 @@ async function serve(platform: Platform): Promise<void> {
   await platform.inForce.refresh()
   platform.inForce.product(platform.clock.today())
   platform.inForce.start()
-  const painter = makeScreenPainter()
-  const customers = await buildCustomerApp(platform, painter)
+  const customers = await buildCustomerApp(platform)
   const office = await buildOfficeApp(platform, customers)
-  if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development, painter })
+  if (development || existsSync(join(root, 'web/build/server')))
+    await customerPages(customers, platform, { development, readProgress: (id) => readProgress(platform.database.db, id) })
   if (development || existsSync(join(root, 'office/build/client')))
     await officePages(office, { development, demo: platform.configuration.demo })
   await platform.jobs.start()

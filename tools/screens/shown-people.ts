@@ -4,7 +4,8 @@ import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.t
 import { demoBorrowers } from '../../e2e/src/demo-borrowers.ts'
 import { openAccount, prepareApplication } from '../../e2e/src/prepare-application.ts'
 import type { Product } from '../../e2e/src/start-product.ts'
-import { helpTypes, profileTypes } from '../../web/app/route-table.ts'
+import { helpTypes } from '../../web/app/features/help/help.page.ts'
+import { profileTypes } from '../../web/app/features/profile/profile.page.ts'
 import { type LoanState, bringTo, forgetPin } from './loan-states.ts'
 import { type Walk, walks } from './walks.ts'
 

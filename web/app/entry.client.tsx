@@ -1,33 +1,33 @@
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
-import { followVersion } from './follow-version.ts'
-import { pageLanguage } from './page-texts.ts'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { loadWordsAt } from './page/words.ts'
 import { mendStorage } from './session/mend-storage.ts'
-import { prepareTexts } from './prepare-texts.ts'
-import { startApp } from './start-app.tsx'
 
-let wanted: () => string | undefined = () => undefined
+/** Less is the time that an answer takes, in milliseconds. */
+const wrongClockMs = 60_000
 
-/** Brings the page alive once the reader's texts are here. No await at the top of the module: chunks that import it would wait for ever. */
-async function start(place: Element): Promise<void> {
-  const language = pageLanguage()
+watchForNewBuild()
+// the script in the head knows only of files that could not be fetched before this one runs
+start().catch((error: unknown) => {
+  document.getElementById('start-failed')!.hidden = false
+  console.error(error)
+})
+
+/** Brings the page alive once its words are here. */
+async function start(): Promise<void> {
   mendStorage()
-  await prepareTexts(language)
-  wanted = startApp(place, language, JSON.parse(document.getElementById('app-data')!.textContent))
-  // after what the first screen needs
-  setTimeout(() => void followVersion(() => wanted()), versionAfterMs)
+  followClock()
+  await loadWordsAt(location.pathname)
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
 }
 
-/** By then the first screen stands, also on a slow line. */
-const versionAfterMs = 5_000
-
-const place = document.getElementById('app')
-if (place) {
-  watchForNewBuild(() => wanted())
-  // the start script knows only of files that could not be fetched before this one runs
-  start(place).catch((error) => {
-    document.getElementById('start-failed')!.hidden = false
-    console.error(error)
-  })
-} else if (import.meta.env.DEV) {
-  void import('./hydrate-gallery.tsx').then(({ hydrateGallery }) => hydrateGallery())
+/** The days on the pages are those of the server where this phone's clock is wrong. A page that the phone has kept tells nothing. */
+function followClock(): void {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const ahead = Date.parse(document.documentElement.dataset['now'] ?? '') - (performance.timeOrigin + (opened?.responseStart ?? 0))
+  if (navigator.onLine && Math.abs(ahead) > wrongClockMs) globalThis.serverAhead = ahead
 }

@@ -1,10 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import styles from './app.css?inline'
+import { DocumentContext } from './document/document-context.ts'
 import { RequestNumberContext } from './features/not-found/request-number.tsx'
-import { languageOfRequest } from './language-cookie.ts'
+import { languageOfRequest } from './document/language-cookie.ts'
 import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
-import { failedContext, requestNumberContext } from './request-context.ts'
-import { VisitorLanguage } from './visitor-language.ts'
+import { isInApp } from './page/page-at.ts'
+import { visitContext } from './page/visit.ts'
+import { wordFiles } from './page/word-files.ts'
 
 /** Renders the whole page before it answers: loaders have run and nothing is deferred, so a page can be cached and an error still has its status. */
 export default async function handleRequest(
@@ -14,22 +17,25 @@ export default async function handleRequest(
   routerContext: EntryContext,
   given: RouterContextProvider,
 ): Promise<Response> {
-  headers.set('content-type', 'text/html; charset=utf-8')
+  const { nonce, number, failed } = given.get(visitContext)
   const { language } = languageOfRequest(request)
+  const { pathname } = new URL(request.url)
+  headers.set('content-type', 'text/html; charset=utf-8')
   // read before the page itself has come
   for (const font of languageFonts[language]) headers.append('link', `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  if (isInApp(pathname)) for (const file of wordFiles(language, pathname)) headers.append('link', `<${file}>; rel=modulepreload`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stream = await renderToReadableStream(
-    <VisitorLanguage value={language}>
-      <RequestNumberContext value={given.get(requestNumberContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+    <DocumentContext value={{ language, styles, nonce }}>
+      <RequestNumberContext value={number}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestNumberContext>
-    </VisitorLanguage>,
-    { onError: given.get(failedContext) },
+    </DocumentContext>,
+    { onError: failed, nonce },
   )
   await stream.allReady
   return new Response(stream, { status, headers })
 }
 
 /** A page that breaks is a line of the server's own log, under the number that the page shows. */
-export const handleError: HandleErrorFunction = (error, { context }) => context.get(failedContext)(error)
+export const handleError: HandleErrorFunction = (error, { context }) => context.get(visitContext).failed(error)

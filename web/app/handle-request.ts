@@ -1,39 +1,34 @@
-import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { languages } from '@let-twe/core/language.ts'
+import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { earlyScripts } from './early-script.ts'
-export { paintScreen } from './first-screen/paint-screen.tsx'
+import styles from './app.css?inline'
+import { appScript } from './document/app-script.ts'
+import { pageScript } from './document/page-script.ts'
+import { languageOfRequest } from './document/language-cookie.ts'
 import { lookScript } from './look/look.ts'
-import { pageScript } from './page-script.ts'
-import { prepareTexts } from './prepare-texts.ts'
-import { startScripts } from './start-script.ts'
-import { type CallPublicApi, callApiContext, failedContext, originContext, requestNumberContext, todayContext } from './request-context.ts'
+import { prepareTexts } from './page/prepare-texts.ts'
+import { type Visit, visitContext } from './page/visit.ts'
 
-await Promise.all(languages.map(prepareTexts))
+// not awaited here: the words come in files that wait for this one
+const textsAreHere = Promise.all(languages.map(prepareTexts))
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
 /** The scripts that stand inside a page, which its content security policy lets through by their hashes. */
-export const inlineScripts = [pageScript, ...Object.values(earlyScripts), ...Object.values(startScripts), lookScript]
+export const inlineScripts = [pageScript, appScript, lookScript]
 
-/** What the server knows of a request. */
-type Given = {
-  readonly origin: string
-  readonly today: BusinessDate
-  readonly callApi: CallPublicApi
-  /** By which the log knows it. */
-  readonly number: string
-  readonly failed: (error: unknown) => void
-}
+/** The stylesheet that stands inside every page. */
+export { styles }
+
+/** The language of a request, and so of its page. */
+export const languageOf = (request: Request) => languageOfRequest(request).language
 
 /** Renders the page of a request. */
-export function handleRequest(request: Request, given: Given): Promise<Response> {
+export async function handleRequest(request: Request, visit: Visit): Promise<Response> {
+  await textsAreHere
+  // what the pages take for today is the day of the server's clock
+  globalThis.serverAhead = Date.parse(visit.now) - Date.now()
   const context = new RouterContextProvider()
-  context.set(originContext, given.origin)
-  context.set(todayContext, given.today)
-  context.set(callApiContext, given.callApi)
-  context.set(requestNumberContext, given.number)
-  context.set(failedContext, given.failed)
+  context.set(visitContext, visit)
   return handle(request, context)
 }

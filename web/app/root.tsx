@@ -1,58 +1,87 @@
-import './app.css'
 import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
 import { listRecordedLanguages } from '@let-twe/core/recording/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
+import { Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { AppScripts } from './app-scripts.tsx'
-import { earlyScriptOf } from './early-script.ts'
+import { readConsent } from './document/cookie-consent.ts'
+import { appScript } from './document/app-script.ts'
+import { DocumentContext } from './document/document-context.ts'
+import { pageScript } from './document/page-script.ts'
 import { PageFailure } from './features/not-found/page-failure.tsx'
 import { RequestNumber } from './features/not-found/request-number.tsx'
-import { readConsent } from './cookie-consent.ts'
-import { languageOfRequest } from './language-cookie.ts'
-import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
+import { languageOfRequest } from './document/language-cookie.ts'
 import type { Contacts } from './layouts/chat-channels.tsx'
 import { lookScript } from './look/look.ts'
-import { pageScript } from './page-script.ts'
-import { preparedTexts } from './page-texts.ts'
-import { pageTitle } from './page-title.ts'
-import { callApiContext, originContext } from './request-context.ts'
-import { VisitorLanguage } from './visitor-language.ts'
+import { pageAt } from './page/page-at.ts'
+import { pageTitle } from './page/page-title.ts'
+import { preparedTexts } from './page/page-texts.ts'
+import { visitContext } from './page/visit.ts'
+import { loadWordsAt } from './page/words.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { language, setCookie } = languageOfRequest(request)
-  const { pathname } = new URL(request.url)
-  const callApi = context.get(callApiContext)
-  const [lender, recorded] = await Promise.all([callApi(getLender, {}, language), callApi(listRecordedLanguages, {}, language)])
-  const contacts = lender && contactsOf(lender.data)
+  const { pathname } = url
+  const { call, origin, now } = context.get(visitContext)
+  const [lender, recorded] = await Promise.all([call(getLender, {}), call(listRecordedLanguages, {})])
   const consent = readConsent(request.headers.get('cookie'))
   return data(
-    { language, origin: context.get(originContext), pathname, contacts, consent, recorded: recorded?.data ?? [] },
+    {
+      language,
+      origin,
+      pathname,
+      contacts: lender.ok ? contactsOf(lender.data) : null,
+      consent,
+      recorded: recorded.ok ? recorded.data : [],
+      at: now,
+    },
     setCookie ? { headers: { 'set-cookie': setCookie } } : {},
   )
 }
 
+/** What it says is of the document, whatever page is shown in it. */
+export const shouldRevalidate = () => false
+
+/** The words of the next page travel beside its data. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url }, next) => {
+    const words = loadWordsAt(url.pathname)
+    const [result] = await Promise.all([next(), words])
+    return result
+  },
+]
+
 export function Layout({ children }: { children: ReactNode }) {
   // a page of the app comes alive in React; a public page is plain HTML with a small script on top
-  const interactive = useMatches().some((match) => (match.handle as { interactive?: true } | undefined)?.interactive)
-  const ofVisitor = useContext(VisitorLanguage)
+  const isOfApp = useMatches().some((match) => (match.handle as { interactive?: true } | undefined)?.interactive)
+  const ofDocument = useContext(DocumentContext)
   const loaded = useRouteLoaderData<typeof loader>('root')
-  const { language = ofVisitor, pathname = '/', recorded = [] } = loaded ?? {}
+  const { language = ofDocument.language, pathname = '/', recorded = [] } = loaded ?? {}
+  const { frame, guard = 'none' } = pageAt(pathname) ?? {}
   return (
-    // where something can be heard although the phone has no voice (offer-listening.ts)
+    // where something can be heard although the phone has no voice (offer-listening.ts); the scripts in the head write more
     <html
       lang={htmlLanguage[language]}
       data-recorded={recorded.length > 0 ? recorded.map((each) => htmlLanguage[each]).join(' ') : undefined}
+      data-now={loaded?.at}
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: lookScript }} />
-        {interactive && <script dangerouslySetInnerHTML={{ __html: earlyScriptOf(pathname) }} />}
+        {isOfApp ? (
+          <script data-guarded={guard === 'none' || guard === 'guest' ? undefined : ''} dangerouslySetInnerHTML={{ __html: appScript }} />
+        ) : (
+          <script dangerouslySetInnerHTML={{ __html: pageScript }} />
+        )}
+        <style dangerouslySetInnerHTML={{ __html: ofDocument.styles }} suppressHydrationWarning />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0d4f53" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#172827" media="(prefers-color-scheme: dark)" />
@@ -62,20 +91,43 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
-        {interactive && <meta name="robots" content="noindex" />}
+        {isOfApp && frame !== 'account' && <meta name="robots" content="noindex" />}
         {!loaded && <title>{brokenTitle(language)}</title>}
         <Meta />
-        <Links />
-        {interactive && !import.meta.env.DEV && <AppScripts pathname={pathname} language={language} />}
-        {!interactive && <script dangerouslySetInnerHTML={{ __html: pageScript }} />}
       </head>
       <body>
         <TextsProvider language={language} texts={preparedTexts(language)}>
           {children}
+          {isOfApp && <StartFailed language={language} />}
         </TextsProvider>
-        {interactive && import.meta.env.DEV && <Scripts />}
+        {isOfApp && (
+          <>
+            <ScrollRestoration nonce={ofDocument.nonce} />
+            <Scripts nonce={ofDocument.nonce} />
+          </>
+        )}
       </body>
     </html>
+  )
+}
+
+/** Shown by the script in the head where no script can be fetched: the page is read without them, its forms need them. */
+function StartFailed({ language }: { readonly language: Language }) {
+  const { common } = preparedTexts(language)
+  return (
+    <>
+      <noscript>
+        <Banner tone="info">{common.needs_scripts}</Banner>
+      </noscript>
+      <div id="start-failed" role="alert" hidden className="fixed inset-x-0 top-0 z-40 mx-auto max-w-page bg-surface p-4">
+        <Banner tone="danger">
+          <p>{common.network_error}</p>
+          <LinkButton href="" variant="secondary" className="mt-2">
+            {common.retry}
+          </LinkButton>
+        </Banner>
+      </div>
+    </>
   )
 }
 
@@ -106,6 +158,6 @@ function brokenTitle(language: Language): string {
   return fill(layout.page_title, { page: layout.broken_title })
 }
 
-function contactsOf({ social: { messenger, line, viber, facebookPage }, phone }: Lender): Contacts {
+function contactsOf({ social: { messenger, line, viber, facebookPage }, phone }: PublicLender): Contacts {
   return { messenger, line, viber, facebookPage, phone }
 }

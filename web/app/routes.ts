@@ -1,11 +1,11 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
-import { type RouteRow, routeTable } from './route-table.ts'
+import type { PageFacts } from './page/page.ts'
+import { pages } from './page/pages.ts'
 
-const rows: readonly RouteRow[] = routeTable
+const all: readonly PageFacts[] = pages
 
-function pageOf({ path, page }: RouteRow) {
-  const file = `features/${page}`
-  return path === '/' ? index(file) : route(path.slice(1), file, { id: path })
+function routeOf({ path, file }: PageFacts) {
+  return path === '/' ? index(`features/${file}`) : route(path.slice(1), `features/${file}`, { id: path })
 }
 
 // every part of the design system in the reader's language, for who builds it
@@ -13,13 +13,11 @@ const gallery = process.env['NODE_ENV'] === 'development' ? [route('ui', 'site/g
 
 export default [
   layout('layouts/public-layout.tsx', [
-    ...rows.filter((row) => row.server).map(pageOf),
+    ...all.filter(({ frame }) => frame === 'public').map(routeOf),
     route('offline', 'features/not-found/offline-page.tsx'),
     route('*', 'features/not-found/not-found-page.tsx'),
   ]),
-  layout('layouts/account-layout.tsx', rows.filter((row) => row.island).map(pageOf)),
-  layout('layouts/app-layout.tsx', rows.filter((row) => !row.server && !row.island).map(pageOf)),
-  ...gallery,
+  layout('layouts/app-layout.tsx', [...all.filter(({ frame }) => frame !== 'public').map(routeOf), ...gallery]),
   route('cookie-choice', 'site/cookie-choice.ts'),
   route('robots.txt', 'site/robots.ts'),
   route('sitemap.xml', 'site/sitemap.ts'),

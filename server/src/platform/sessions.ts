@@ -1,15 +1,16 @@
 import { identityLifts } from '@let-twe/core/auth/identity-rules.ts'
 import { checkedPinSeconds } from '@let-twe/core/auth/pin-rules.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { maxClockSkewMs } from './clock.ts'
 import { compileOnce } from './database/compile-once.ts'
 import type { Tables } from './database/tables/tables.ts'
 import { markKnown, touchDevice } from './devices.ts'
-import { type Authenticate, bearerToken } from './http/caller.ts'
+import { type Authenticate, type BorrowerCaller, bearerToken } from './http/caller.ts'
 import { deviceHashOf } from './http/device-cookie.ts'
+import { type SessionProof, readPageCookie } from './http/page-cookie.ts'
 import type { Platform } from './platform.ts'
 import { hashToken } from './random.ts'
 
@@ -150,10 +151,26 @@ export async function deleteOldSessions(db: Kysely<Tables>, before: Date): Promi
  * Finds the borrower of a request by its bearer token; its x-user-id must be the token's. A token of a known phone opens
  * nothing without that phone's cookie, so that one which a script or a backup carried away is of no use.
  */
-export function authenticateBorrower({ database: { db }, clock, configuration }: Platform): Authenticate {
+export function authenticateBorrower(platform: Platform): Authenticate {
+  const find = findCaller(platform)
   return async (request: FastifyRequest) => {
     const token = bearerToken(request)
-    if (token === null) return refuse('not_logged_in')
+    return token === null ? refuse('not_logged_in') : find(request, { token, userId: String(request.headers['x-user-id']) })
+  }
+}
+
+/** Finds the borrower whose page a request opens, by its cookies (page-cookie.ts), under the rules of every call; null for a guest. Reads only: a form of another site brings nothing. */
+export function authenticatePage(platform: Platform): (request: FastifyRequest) => Promise<BorrowerCaller | null> {
+  const find = findCaller(platform)
+  return async (request) => {
+    const proof = request.method === 'GET' || request.method === 'HEAD' ? readPageCookie(request, platform.configuration) : null
+    const caller = proof && (await find(request, proof))
+    return isRefusal(caller) ? null : caller
+  }
+}
+
+function findCaller({ database: { db }, clock, configuration }: Platform) {
+  return async (request: FastifyRequest, { token, userId }: SessionProof): Promise<BorrowerCaller | Refusal> => {
     const hash = hashToken(token)
     const [session] = await findSession(db, hash)
     if (!session) return refuse('not_logged_in')
@@ -164,7 +181,7 @@ export function authenticateBorrower({ database: { db }, clock, configuration }:
     if (ended) return refuse('session_ended')
     const isOnDevice = session.cookie_hash !== null && session.cookie_hash === deviceHashOf(request, configuration)
     if (session.known_since !== null && !isOnDevice) return refuse('session_ended')
-    if (request.headers['x-user-id'] !== session.borrower_id) return refuse('user_mismatch')
+    if (userId !== session.borrower_id) return refuse('user_mismatch')
     const restricted = session.restricted || session.restricted_since !== null
     // the phone's first request after the code: from now on the session is bound to it
     const becomesKnown = session.device_id !== null && isOnDevice && !restricted && session.known_since === null && session.code_entered

@@ -14,7 +14,7 @@ export function openBrowser(app: Pick<TestApp, 'call'>, cookie?: string): TestBr
     const headers = { ...(kept === undefined ? {} : { cookie: kept }), ...(options as { headers?: Record<string, string> }).headers }
     const reply = await app.call(endpoint, { ...options, headers } as never)
     const given = reply.headers['set-cookie']
-    if (given !== undefined) kept = String(given).split(';')[0]
+    if (given !== undefined) kept = keep(kept, [given].flat() as string[])
     return reply
   }
   return {
@@ -23,4 +23,12 @@ export function openBrowser(app: Pick<TestApp, 'call'>, cookie?: string): TestBr
       return kept
     },
   }
+}
+
+/** The cookies of before with those that came; one without a value is taken away. */
+function keep(before: string | undefined, given: readonly string[]): string {
+  const cookies = new Map(
+    [...(before?.split('; ') ?? []), ...given.map((each) => each.split(';')[0]!)].map((each) => [each.split('=')[0]!, each]),
+  )
+  return [...cookies.values()].filter((each) => !each.endsWith('=')).join('; ')
 }

@@ -2,9 +2,16 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
 import { forget, store } from '../session/session-store.ts'
 
-/** Keeps why the newest application was refused, as `<state>:<reason code>`: the page of the rejection chooses its words by it (docs/product.md §3.2). */
-export function storeRejectCode(loan: Pick<Data<typeof getLoan>, 'loan_state' | 'state_reason_code'> | null): void {
-  if (loan?.loan_state === 'rejected' || loan?.loan_state === 'postponed')
-    store('rejectCode', `${loan.loan_state}:${loan.state_reason_code ?? 'other'}`)
-  else forget('rejectCode')
+type Decided = Pick<Data<typeof getLoan>, 'loan_state' | 'state_reason_code'>
+
+/** Why an application was refused, as `<state>:<reason code>`: the page of the rejection chooses its words by it (docs/product.md §3.2); null for any other. */
+export function rejectCodeOf({ loan_state: state, state_reason_code: reason }: Decided): string | null {
+  return state === 'rejected' || state === 'postponed' ? `${state}:${reason ?? 'other'}` : null
+}
+
+/** Keeps why the newest application was refused. */
+export function storeRejectCode(loan: Decided | null): void {
+  const code = loan && rejectCodeOf(loan)
+  if (code === null) forget('rejectCode')
+  else store('rejectCode', code)
 }

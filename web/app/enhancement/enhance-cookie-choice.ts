@@ -1,4 +1,4 @@
-import { type CookieConsent, consentCookie, cookieChoices, readConsent } from '../cookie-consent.ts'
+import { type CookieConsent, consentCookie, cookieChoices, readConsent } from '../document/cookie-consent.ts'
 
 /** Keeps the answer about cookies without loading the page anew; tells the page of the answer at once and of each new one. */
 export function enhanceCookieChoice(document: Document, tell?: (document: Document, consent: CookieConsent | null) => void): void {

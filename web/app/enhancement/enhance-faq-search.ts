@@ -1,4 +1,4 @@
-import { searchWords, searchable } from '../search-words.ts'
+import { searchWords, searchable } from '../features/faq/search-words.ts'
 
 /** Filters the questions while somebody types. The words are compared as on the server; the address stays as it is. */
 export function enhanceFaqSearch(document: Document): void {

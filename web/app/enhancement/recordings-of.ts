@@ -2,7 +2,7 @@ import { callPath } from '@let-twe/core/call-path.ts'
 import { languageOfTag } from '@let-twe/core/language.ts'
 import { findRecordings, maxSentencesAsked } from '@let-twe/core/recording/endpoints.ts'
 import { sentenceIdentity, sentenceKeyLength } from '@let-twe/core/recording/split-sentences.ts'
-import { sha256 } from '../sha-256.ts'
+import { sha256 } from '../api/sha-256.ts'
 
 /** Finds where a sentence, by its place, can be heard as the lender recorded it; null where it cannot. */
 export type RecordingAt = (place: number) => Promise<string | null>

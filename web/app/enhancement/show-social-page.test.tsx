@@ -1,6 +1,6 @@
 import { serverMarkup } from '@let-twe/ui/testing/render-in.tsx'
 import { expect, test } from 'vitest'
-import type { CookieConsent } from '../cookie-consent.ts'
+import type { CookieConsent } from '../document/cookie-consent.ts'
 import { SocialFrame } from '../layouts/social-frame.tsx'
 import { showSocialPage } from './show-social-page.ts'
 

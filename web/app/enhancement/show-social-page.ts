@@ -1,4 +1,4 @@
-import type { CookieConsent } from '../cookie-consent.ts'
+import type { CookieConsent } from '../document/cookie-consent.ts'
 
 /** Offers the social page where its cookies are allowed: nothing is fetched before the reader opens it. */
 export function showSocialPage(document: Document, consent: CookieConsent | null): void {

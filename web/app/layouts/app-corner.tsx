@@ -1,24 +1,22 @@
-import { closeMenus } from '@let-twe/ui/menu-disclosure/close-menus.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { cookieChoices } from '../cookie-consent.ts'
+import { cookieChoices } from '../document/cookie-consent.ts'
 import type { loader } from '../root.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
-import { routeOf } from '../route-table.ts'
+import { pageAt } from '../page/page-at.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { PageCorner } from './page-corner.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { keepConsent, useConsent } from './use-consent.ts'
 
 /** The chat at the end of a page of the app, or the bar at the thumb, which has it; and over both the question about cookies. */
-export function AppCorner({ waiting }: { readonly waiting: boolean }) {
+export function AppCorner() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const consent = useConsent()
   const [height, setHeight] = useState(0)
-  useEffect(() => closeMenus(document), [])
   const asks = root && consent === null
-  const withBar = routeOf(pathname)?.layout === 'default'
+  const withBar = pageAt(pathname)?.layout === 'default'
   return (
     <>
       {!withBar && root?.contacts && <ChatLauncher contacts={root.contacts} />}
@@ -36,7 +34,7 @@ export function AppCorner({ waiting }: { readonly waiting: boolean }) {
                 }}
               />
             )}
-            {withBar && <ThumbBar contacts={root?.contacts} waiting={waiting} />}
+            {withBar && <ThumbBar contacts={root?.contacts} />}
           </div>
         </PageCorner>
       )}

@@ -2,7 +2,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { serverMarkup } from '@let-twe/ui/testing/render-in.tsx'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CookieConsent } from '../cookie-consent.ts'
+import type { CookieConsent } from '../document/cookie-consent.ts'
 import { AppFooter } from './app-footer.tsx'
 
 const { layout } = textsIn('en')

@@ -1,35 +1,27 @@
+import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
-import { LinkProvider } from '@let-twe/ui/link/link.tsx'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prepareTexts } from '../prepare-texts.ts'
-import { namePage } from '../session/load-at-tap.ts'
-import { clearStored, store } from '../session/session-store.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { customerServer, renderPage } from '../testing/render-page.tsx'
 import { AppHeader } from './app-header.tsx'
-import { AppLink } from './app-link.tsx'
 import { FooterLinks } from './footer-links.tsx'
 
 const { layout, common } = textsIn('en')
 
 beforeEach(async () => {
-  await prepareTexts('en')
-  render(
-    <MemoryRouter initialEntries={['/home']}>
-      <TextsProvider language="en" texts={textsIn('en')}>
-        <LinkProvider component={AppLink}>
-          <AppHeader waiting />
+  customerServer().on(countNotifications, { count: 0 })
+  await renderPage(
+    {
+      default: () => (
+        <>
+          <AppHeader />
           <FooterLinks />
-        </LinkProvider>
-      </TextsProvider>
-    </MemoryRouter>,
+        </>
+      ),
+    },
+    { path: '/home' },
   )
-  // what is in it comes with the first press
-  fireEvent.click(document.querySelector('summary')!)
 })
-afterEach(cleanup)
-
 const linksIn = (name: string) => {
   const nav = [...document.querySelectorAll('nav')].find((each) => each.getAttribute('aria-label') === name)!
   return Array.from(nav.querySelectorAll('a'), (link) => [link.textContent?.trim(), link.getAttribute('href')])
@@ -45,18 +37,6 @@ test('the menu has home, the four parts of the profile and both places, in this 
     [layout.nearest_branch, '/find-branch'],
     [layout.nearest_atm, '/find-atm'],
   ])
-})
-
-test('a link of the menu loads its page at the tap, and the page that is open is marked', () => {
-  store('token', 'a-token')
-  store('userId', 'a-user')
-  const load = vi.fn()
-  namePage('/find-branch', { open: async () => {}, load })
-  fireEvent.click(screen.getByRole('link', { name: layout.nearest_branch }))
-  expect(load).toHaveBeenCalledOnce()
-  clearStored()
-  const here = document.querySelectorAll('nav a[aria-current="page"]')
-  expect(Array.from(here, (link) => link.getAttribute('href'))).toEqual(['/find-branch'])
 })
 
 test('logging out asks first, with OK and cancel', () => {

@@ -3,20 +3,17 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { BellLink, NotificationBell } from './notification-bell.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 
-/** Mark, bell and menu (docs/product.md §2.4). The menu is a native disclosure that Escape and a press outside close; what is in it comes with the
- * first press, so that no page carries it and no step renders it. */
-export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
+/** Mark, bell and menu (docs/product.md §2.4). The menu is a native disclosure that Escape and a press outside close. */
+export function AppHeader() {
   const { layout } = useTexts()
   const { pathname } = useLocation()
-  // it may have been opened before the page was alive
-  const [wanted, setWanted] = useState(() => typeof document === 'object' && document.querySelector('header details[open]') !== null)
   return (
     <header className="relative z-10 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-2 px-4">
@@ -28,9 +25,9 @@ export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
           <Logo />
         </Link>
         <div className="ml-auto flex items-center gap-1">
-          {waiting ? <BellLink count={0} /> : <NotificationBell />}
-          <MenuDisclosure label={layout.menu} onReach={() => setWanted(true)}>
-            {wanted && <Menu />}
+          <NotificationBell />
+          <MenuDisclosure label={layout.menu}>
+            <Menu />
           </MenuDisclosure>
         </div>
       </div>

@@ -1,45 +1,69 @@
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { data, useRouteLoaderData } from 'react-router'
-import { hasUnknownType } from '../route-table.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { PageFailure } from '../features/not-found/page-failure.tsx'
+import { RequestNumber } from '../features/not-found/request-number.tsx'
+import { guardPage } from '../page/guard-page.ts'
+import { isNetworkError } from '../page/is-network-error.ts'
+import { pageAt } from '../page/page-at.ts'
+import { visitContext } from '../page/visit.ts'
+import { isSessionEnding } from '../session/end-session.ts'
+import { SessionWarning } from '../session/session-warning.tsx'
+import type { OwnSession } from '../session/use-person.ts'
 import type { Route } from './+types/app-layout.ts'
 import { AppShell } from './app-shell.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
-
-/** Every page has its frame; one that is not there has it with 404. */
-export function loader({ request }: Route.LoaderArgs) {
-  return data(null, { status: hasUnknownType(new URL(request.url).pathname) ? 404 : 200 })
-}
+import { useOpenApp } from './use-open-app.ts'
 
 export const handle = { interactive: true }
 
-/** The same for everybody with the same language and cookie answer: nothing private is in it. */
-export function headers() {
-  return { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+export const middleware: Route.MiddlewareFunction[] = [guardPage]
+
+/** Whose session it is, and what stands around every page; null for a guest. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnSession | null> {
+  const { call, person, session } = context.get(visitContext)
+  if (person === null) return null
+  const named = pageAt(url.pathname)?.layout === 'phone'
+  const [values, count, profile] = await Promise.all([session(), call(countNotifications, {}), named ? call(getProfile, {}) : null])
+  const { name = null, phone_number: phone = null } = profile?.ok ? profile.data : {}
+  return { person, values, count: count.ok ? count.data.count : 0, name, phone }
 }
 
-/** A page of the app as the server sends it: its frame with a skeleton in the reader's language; the script in the head asks for the data. */
+/** A move asks for its page alone, unless it leads into the session or to a frame that names the person. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const [current, next] = [pageAt(currentUrl.pathname), pageAt(nextUrl.pathname)]
+  const isMove = currentUrl.href !== nextUrl.href
+  return isMove ? current?.frame !== next?.frame || current?.layout !== next?.layout : defaultShouldRevalidate
+}
+
+/** The pages of the app in their shell, with what lives as long as the app is open. */
 export default function AppLayout() {
-  const { common } = useTexts()
-  const given = JSON.stringify(useRouteLoaderData<typeof rootLoader>('root') ?? null).replaceAll('<', '\\u003c')
+  useOpenApp()
   return (
     <>
-      <div id="app">
-        <AppShell>
-          <PageSkeleton />
-        </AppShell>
-      </div>
-      <div id="start-failed" role="alert" hidden className="fixed inset-x-0 top-0 z-40 mx-auto max-w-page bg-surface p-4">
-        <Banner tone="danger">
-          <p>{common.network_error}</p>
-          <LinkButton href="" variant="secondary" className="mt-2">
-            {common.retry}
-          </LinkButton>
-        </Banner>
-      </div>
-      <script type="application/json" id="app-data" dangerouslySetInnerHTML={{ __html: given }} />
+      <AppShell>
+        <Outlet />
+      </AppShell>
+      <SessionWarning />
+      <ErrorDialog isSilent={isSessionEnding} />
     </>
+  )
+}
+
+/** A page that could not be had keeps its shell, and says why. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { common, layout } = useTexts()
+  return (
+    <AppShell>
+      {isNetworkError(error) ? (
+        <LoadFailure title={layout.broken_title} message={common.network_error} />
+      ) : (
+        <PageFailure error={error}>
+          <RequestNumber />
+        </PageFailure>
+      )}
+    </AppShell>
   )
 }

@@ -1,39 +1,34 @@
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { hasUnknownType, routeOf } from '../route-table.ts'
+import { hasUnknownType, pageAt } from '../page/page-at.ts'
 import { AppCorner } from './app-corner.tsx'
 import { AppLink } from './app-link.tsx'
 import { DefaultFrame } from './default-frame.tsx'
 import { FullFrame } from './full-frame.tsx'
 import { ListenButton } from './listen-button.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
-import { ReadyContext } from './ready-context.ts'
-import { RouterGoTo } from './router-go-to.tsx'
 
 /** The folders of application, appointment and loan: a lender may record what their pages say (core/src/recording/recorded-pages.ts). */
 export const recordedAreas = /^(app|loan)/
 
 const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 
-/** The frame that the route table gives the page, with the corner over it: the same on the server and on the phone, so that it comes alive as it stands.
+/** The frame that the route table gives the page, with the corner over it.
  * Every heading has the button to listen beside it. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
-  const waiting = !useContext(ReadyContext)
   const { pathname } = useLocation()
   // a page that is not there is the same for guests, who have no bell and no menu
-  const { page = '', layout = 'full' } = (hasUnknownType(pathname) ? undefined : routeOf(pathname)) ?? {}
+  const { file = '', frame, layout = 'full' } = (hasUnknownType(pathname) ? undefined : pageAt(pathname)) ?? {}
   const Frame = frames[layout]
   return (
     <BusyWhileMoving>
       <LinkProvider component={AppLink}>
-        <RouterGoTo>
-          <BesideHeading value={<ListenButton own={!recordedAreas.test(page)} />}>
-            <Frame waiting={waiting}>{children}</Frame>
-          </BesideHeading>
-        </RouterGoTo>
-        <AppCorner waiting={waiting} />
+        <BesideHeading value={<ListenButton own={!recordedAreas.test(file) && frame !== 'account'} />}>
+          <Frame>{children}</Frame>
+        </BesideHeading>
+        <AppCorner />
       </LinkProvider>
     </BusyWhileMoving>
   )

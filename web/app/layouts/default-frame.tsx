@@ -5,15 +5,15 @@ import { AppHeader } from './app-header.tsx'
 import { GatedContent } from './gated-content.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-/** The header with bell and menu, and the footer, which begins below the first screen: what comes late moves nothing that is seen. `waiting` asks the server nothing. */
-export function DefaultFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
+/** The header with bell and menu, and the footer, which begins below the first screen: what comes late moves nothing that is seen. */
+export function DefaultFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <AppHeader waiting={waiting} />
+      <AppHeader />
       <PendingBar />
       <main id="content" className="mx-auto w-full min-h-dvh max-w-page flex-1 px-4 pt-4 pb-12">
-        <GatedContent waiting={waiting}>{children}</GatedContent>
+        <GatedContent>{children}</GatedContent>
       </main>
       <AppFooter />
     </div>

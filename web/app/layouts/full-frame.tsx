@@ -4,7 +4,7 @@ import { MarkHeader } from './mark-header.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
 /** No header: only the mark, which leads back, and the language. */
-export function FullFrame({ children }: { readonly children: ReactNode; readonly waiting?: boolean }) {
+export function FullFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-24">
       <MarkHeader languages={<LanguageLinks />} />

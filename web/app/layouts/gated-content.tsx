@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { PinGate } from '../session/pin-gate.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { PinGate } from '../pin/pin-gate.tsx'
 import { RestrictedBanner } from './restricted-banner.tsx'
 
-/** The content of a frame behind the log-in, after what a restricted session still needs; `waiting` shows it as it is. */
-export function GatedContent({ children, waiting }: { readonly children: ReactNode; readonly waiting: boolean }) {
-  if (waiting) return <>{children}</>
+/** The content of a frame behind the log-in, after what a restricted session still needs. */
+export function GatedContent({ children }: { readonly children: ReactNode }) {
   return (
     <PinGate>
+      <KeptNotice />
       <RestrictedBanner />
       {children}
     </PinGate>

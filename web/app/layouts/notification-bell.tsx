@@ -5,9 +5,9 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
-import { callApi } from '../session/call-api.ts'
+import { callApi } from '../api/call-api.ts'
 import { store } from '../session/session-store.ts'
-import { useStored } from '../session/use-stored.ts'
+import { useUnread } from './use-unread.ts'
 
 /** How often the bell asks while the page is in front. */
 const askEveryMs = 45_000
@@ -15,7 +15,7 @@ const askEveryMs = 45_000
 /** The bell with the number of unread notifications, '99+' from 100 (docs/product.md §2.4). Asks again on every page and return, and now and then while it is seen. */
 export function NotificationBell() {
   const { pathname } = useLocation()
-  const count = useStored('count') ?? 0
+  const count = useUnread()
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
     async function refresh() {
@@ -41,7 +41,7 @@ export function NotificationBell() {
 }
 
 /** The bell itself. */
-export function BellLink({ count }: { readonly count: number }) {
+function BellLink({ count }: { readonly count: number }) {
   const { layout } = useTexts()
   const shown = badgeText(count)
   return (

@@ -1,24 +1,20 @@
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { useSettled } from '@let-twe/client/use-settled.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { SkipLink } from './skip-link.tsx'
-import { ownProfile } from '../session/own-profile.ts'
-import { useStored } from '../session/use-stored.ts'
+import { usePerson } from '../session/use-person.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { MarkHeader } from './mark-header.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { GatedContent } from './gated-content.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-/** A header with the mark and the languages, the person's name and phone number, and the way out. Its route's loader has asked for the name. What stands
+/** A header with the mark and the languages, the person's name and phone number, and the way out. What stands
  * at the end of the page begins below the first screen: what comes late moves nothing that is seen. */
-export function PhoneFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
+export function PhoneFrame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts()
-  const phone = parsePhoneNumber(useStored('phone_number') ?? '')
-  const { value: profile } = useSettled(ownProfile())
-  // as high while it is not known
-  const name = profile === undefined ? '\u00a0' : profile.ok ? profile.data.name : null
+  const { name = null, phone: number = null } = usePerson() ?? {}
+  const phone = parsePhoneNumber(number ?? '')
   return (
     <div>
       <SkipLink />
@@ -37,7 +33,7 @@ export function PhoneFrame({ children, waiting = false }: { readonly children: R
       </div>
       <PendingBar />
       <main id="content" className="mx-auto min-h-dvh max-w-page px-4 pt-4 pb-24">
-        <GatedContent waiting={waiting}>{children}</GatedContent>
+        <GatedContent>{children}</GatedContent>
       </main>
     </div>
   )

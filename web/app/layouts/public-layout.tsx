@@ -1,8 +1,7 @@
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Outlet, useLocation } from 'react-router'
-import { readConsent } from '../cookie-consent.ts'
-import { languageOfRequest } from '../language-cookie.ts'
-import { callApiContext } from '../request-context.ts'
+import { readConsent } from '../document/cookie-consent.ts'
+import { visitContext } from '../page/visit.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Route } from './+types/public-layout.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
@@ -14,9 +13,8 @@ import { SessionDialog } from './session-dialog.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = languageOfRequest(request)
-  const lender = await context.get(callApiContext)(getLender, {}, language)
-  return { lender: lender?.data ?? null, consent: readConsent(request.headers.get('cookie')) }
+  const lender = await context.get(visitContext).call(getLender, {})
+  return { lender: lender.ok ? lender.data : null, consent: readConsent(request.headers.get('cookie')) }
 }
 
 /** The same for everybody with the same language and cookie answer: the server keeps these pages and answers 304 to who has them. */

@@ -6,14 +6,16 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import { forget } from '../session/session-store.ts'
-import { useStored } from '../session/use-stored.ts'
+import { usePerson } from '../session/use-person.ts'
 
 /** In a restricted session: what opens it. Where only staff open it: what stays closed until then, and whom to call. */
 export function RestrictedBanner() {
-  const restricted = useStored('restricted') === true
-  const lifts = useStored('pinLifts') === true
-  const needsCode = useStored('codeLifts') === true
-  const needsIdentity = useStored('identityLifts') === true
+  const {
+    restricted = false,
+    pinLifts: lifts = false,
+    codeLifts: needsCode = false,
+    identityLifts: needsIdentity = false,
+  } = usePerson()?.person ?? {}
   const { account } = useTexts()
   if (!restricted) return null
   if (needsIdentity) return <StepNotice note={account.identity_step_note} action={account.identity_step_open} />

@@ -1,4 +1,4 @@
-import { prepareTexts } from '../prepare-texts.ts'
+import { prepareTexts } from '../page/prepare-texts.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { cleanup, render, screen, within } from '@testing-library/react'

@@ -3,12 +3,11 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
-import { usePayPath } from '../session/use-pay-path.ts'
+import { usePayPath } from './use-pay-path.ts'
 import { ChatChannels, type Contacts } from './chat-channels.tsx'
 
-/** The bar at the thumb (docs/product.md §2.1): home, loan, pay, help. With large text it stands in two rows. `waiting`
- * leaves out what only a press shows. */
-export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Contacts | null | undefined; readonly waiting?: boolean }) {
+/** The bar at the thumb (docs/product.md §2.1): home, loan, pay, help. With large text it stands in two rows. */
+export function ThumbBar({ contacts }: { readonly contacts: Contacts | null | undefined }) {
   const { layout } = useTexts()
   const { pathname } = useLocation()
   const places = [
@@ -35,26 +34,24 @@ export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Con
               >
                 <Place icon="chat" label={layout.bar_help} />
               </summary>
-              {!waiting && (
-                <div className="absolute inset-x-0 bottom-full border-y border-line bg-surface shadow-raised">
-                  <div className="mx-auto max-h-[60dvh] max-w-page overflow-y-auto px-4 py-3">
-                    <ChatChannels
-                      contacts={contacts}
-                      inApp={
-                        <>
-                          <MenuLine to={href('/help/:type', { type: 'messages' })}>{layout.help_messages}</MenuLine>
-                          <MenuLine to={href('/help/:type', { type: 'call-back' })}>{layout.help_call}</MenuLine>
-                          <MenuLine to={href('/help/:type', { type: 'permit' })}>{layout.help_permit}</MenuLine>
-                          <MenuLine to={href('/help/:type', { type: 'complaint' })}>{layout.help_complaint}</MenuLine>
-                          <MenuLine to={href('/help/:type', { type: 'next-loan' })}>{layout.help_next}</MenuLine>
-                        </>
-                      }
-                    >
-                      <MenuLine to={href('/faq')}>{layout.faq}</MenuLine>
-                    </ChatChannels>
-                  </div>
+              <div className="absolute inset-x-0 bottom-full border-y border-line bg-surface shadow-raised">
+                <div className="mx-auto max-h-[60dvh] max-w-page overflow-y-auto px-4 py-3">
+                  <ChatChannels
+                    contacts={contacts}
+                    inApp={
+                      <>
+                        <MenuLine to={href('/help/:type', { type: 'messages' })}>{layout.help_messages}</MenuLine>
+                        <MenuLine to={href('/help/:type', { type: 'call-back' })}>{layout.help_call}</MenuLine>
+                        <MenuLine to={href('/help/:type', { type: 'permit' })}>{layout.help_permit}</MenuLine>
+                        <MenuLine to={href('/help/:type', { type: 'complaint' })}>{layout.help_complaint}</MenuLine>
+                        <MenuLine to={href('/help/:type', { type: 'next-loan' })}>{layout.help_next}</MenuLine>
+                      </>
+                    }
+                  >
+                    <MenuLine to={href('/faq')}>{layout.faq}</MenuLine>
+                  </ChatChannels>
                 </div>
-              )}
+              </div>
             </details>
           ) : (
             <Link href={href('/faq')} className={placeLook}>

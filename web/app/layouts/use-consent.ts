@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { type CookieConsent, consentCookie, readConsent } from '../cookie-consent.ts'
+import { type CookieConsent, consentCookie, readConsent } from '../document/cookie-consent.ts'
 import type { loader } from '../root.tsx'
 
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { workerAddress } from '../worker-address.ts'
+import { workerAddress } from '../document/worker-address.ts'
 import photoWorker from './photo-worker.ts?worker&url'
 import { type ShrunkPhoto, shrinkPhoto } from './shrink-photo.ts'
 

@@ -1,5 +1,6 @@
-import { later } from '../later.tsx'
-import { loadWords } from '../words.ts'
+import { later } from '../page/later.tsx'
+import { loadWords } from '../page/words.ts'
+import { useOnPhone } from '../page/use-on-phone.ts'
 import { mayAskToRing } from './may-ask-to-ring.ts'
 
 const Prompt = later(async () => {
@@ -9,5 +10,5 @@ const Prompt = later(async () => {
 
 /** The question whether this phone shall ring, at the end of a page of another area; most visits have nothing to ask and fetch nothing. */
 export function LatePushPrompt() {
-  return mayAskToRing() ? <Prompt /> : null
+  return useOnPhone(mayAskToRing, false) ? <Prompt /> : null
 }

@@ -1,7 +1,7 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@let-twe/core/notification/endpoints.ts'
-import { callApi } from '../session/call-api.ts'
+import { callApi } from '../api/call-api.ts'
 import { readStored, store } from '../session/session-store.ts'
-import { workerAddress } from '../worker-address.ts'
+import { workerAddress } from '../document/worker-address.ts'
 
 /** How this phone stands: it cannot, its owner forbade it, it is on for who is logged in, or off. */
 export type PushState = 'impossible' | 'blocked' | 'on' | 'off'

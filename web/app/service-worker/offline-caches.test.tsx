@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cacheAhead, cacheShell, replyToAsset, replyToPage } from './offline-caches.ts'
+import { ownPageCache } from './first-pages.ts'
+import { replyToAsset, replyToPage } from './offline-caches.ts'
 
 const origin = location.origin
 /** What the network answers now; a path that is missing fails like a phone without one. */
@@ -11,6 +12,7 @@ function memoryCaches() {
   const all = new Map<string, Map<string, Response>>()
   const keyOf = (request: RequestInfo | URL) => new URL(request instanceof Request ? request.url : request, origin).href
   return {
+    delete: async (name: string) => all.delete(name),
     async open(name: string) {
       const kept = all.get(name) ?? new Map<string, Response>()
       all.set(name, kept)
@@ -35,7 +37,8 @@ beforeEach(() => {
     const found = network[pathname]
     if (found === undefined) throw new TypeError('no network')
     if (found === 'gone') return new Response(null, { status: 404 })
-    return new Response(found, { headers: { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'text/html' } })
+    const own = /^\/(?:home|profile)/.test(pathname) ? { 'cache-control': 'no-store' } : {}
+    return new Response(found, { headers: { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'text/html', ...own } })
   }
   vi.stubGlobal('fetch', vi.fn(answer))
 })
@@ -55,55 +58,33 @@ async function visit(path: string): Promise<string> {
 
 const build = (number: number) => ({ '/home': `build ${number} "/assets/app-${number}.js"`, [`/assets/app-${number}.js`]: 'code' })
 
-describe('a page of the app', () => {
-  test('is answered from the phone at once, and is the new one the next time', async () => {
+describe('a page of a borrower', () => {
+  test('comes from the network, and without one as it was read last, where it is needed there', async () => {
     network = build(1)
     expect(await visit('/home')).toContain('build 1')
     network = build(2)
-    expect(await visit('/home')).toContain('build 1')
     expect(await visit('/home')).toContain('build 2')
-  })
-
-  test('leaves the line to what it asks for itself before it is fetched anew', async () => {
-    network = build(1)
-    await visit('/home')
-    await replyToPage(new Request(`${origin}/home`), (task) => tasks.push(task))
-    const asked = vi.mocked(fetch).mock.calls.length
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect(fetch).toHaveBeenCalledTimes(asked)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(fetch).toHaveBeenLastCalledWith('/home')
-  })
-
-  test('of a new build stays away as long as a file of it is missing', async () => {
-    network = build(1)
-    await visit('/home')
-    network = { '/home': build(2)['/home'] }
-    await visit('/home')
-    expect(await visit('/home')).toContain('build 1')
-  })
-
-  test('comes from the network after a change of language', async () => {
-    network = build(1)
-    await visit('/home')
-    network = build(2)
-    expect(await visit('/home?lang=th')).toContain('build 2')
-  })
-
-  test('is there before the first visit when a page before it asked for it', async () => {
-    network = build(1)
-    await cacheShell('/home')
     network = {}
-    expect(await visit('/home')).toContain('build 1')
+    expect(await visit('/home')).toContain('build 2')
+    expect(await (await replyToAsset(new Request(`${origin}/assets/app-2.js`))).text()).toBe('code')
   })
 
-  test('is fetched ahead unless it is kept already', async () => {
-    network = build(1)
-    await cacheAhead(['/home', '/faq'])
-    network = build(2)
-    await cacheAhead(['/home'])
+  test('is kept apart from what everybody may read, and goes with the session', async () => {
+    network = { ...build(1), '/faq': 'faq', '/offline': 'no network' }
+    await visit('/home')
+    await visit('/faq')
+    await visit('/offline')
+    await caches.delete(ownPageCache)
     network = {}
-    expect(await visit('/home')).toContain('build 1')
+    expect([await visit('/home'), await visit('/faq')]).toEqual(['no network', 'faq'])
+  })
+
+  test('that nobody needs without network is not kept', async () => {
+    network = { '/profile/documents': 'private', '/offline': 'no network' }
+    await visit('/offline')
+    await visit('/profile/documents')
+    network = {}
+    expect(await visit('/profile/documents')).toBe('no network')
   })
 })
 
@@ -125,14 +106,6 @@ describe('a phone that keeps nothing', () => {
       expect(await (await replyToAsset(new Request(`${origin}/assets/app-${number}.js`))).text()).toBe('code')
     }
   })
-})
-
-test('a page whose file is gone with its build is forgotten, and the new one comes from the network', async () => {
-  network = build(1)
-  await visit('/home')
-  network = { ...build(2), '/assets/more-1.js': 'gone' }
-  expect((await replyToAsset(new Request(`${origin}/assets/more-1.js`))).status).toBe(404)
-  expect(await visit('/home')).toContain('build 2')
 })
 
 test('a public page comes from the network, and from the phone only without one', async () => {

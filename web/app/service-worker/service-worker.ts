@@ -1,7 +1,7 @@
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import type { FixedPage } from '@let-twe/core/page-path.ts'
-import { cacheAhead, cacheFirstPages, cacheShell, forgetOldCaches, replyToAsset, replyToPage } from './offline-caches.ts'
+import { cacheFirstPages, forgetOldCaches, replyToAsset, replyToPage } from './offline-caches.ts'
 
 // Keeps pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -30,14 +30,6 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== worker.location.origin || url.pathname.startsWith('/api/')) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(replyToAsset(request))
   else if (request.mode === 'navigate') event.respondWith(replyToPage(request, (task) => event.waitUntil(task)))
-})
-
-// a page that leads into the app asks for the page after it
-worker.addEventListener('message', (event) => {
-  const { data } = event as { data: unknown }
-  if (typeof data === 'string') event.waitUntil(cacheShell(data).catch(() => {}))
-  const { ahead } = (data ?? {}) as { ahead?: unknown }
-  if (Array.isArray(ahead)) event.waitUntil(cacheAhead(ahead.filter((path) => typeof path === 'string')).catch(() => {}))
 })
 
 worker.addEventListener('push', (event) => {

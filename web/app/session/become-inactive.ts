@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { routeOf } from '../route-table.ts'
+import { pageAt } from '../page/page-at.ts'
 import { readStored, store } from './session-store.ts'
 
 /** An officer has switched the account off meanwhile: what needs an active one leaves for the rejection page (docs/product.md §2.3). */
 export function becomeInactive(): void {
   if (readStored('active') !== 'off') store('active', 'off')
-  const guard = routeOf(location.pathname)?.guard
+  const guard = pageAt(location.pathname)?.guard
   if (guard === 'active' || guard === 'steps' || guard === 'loan_progress') location.assign(href('/rejection'))
 }

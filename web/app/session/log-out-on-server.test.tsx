@@ -7,7 +7,7 @@ const fetched = vi.fn<typeof fetch>()
 /** A fresh page: its modules keep that a session has ended. */
 async function freshPage() {
   vi.resetModules()
-  await (await import('../prepare-texts.ts')).prepareTexts('mm')
+  await (await import('../page/prepare-texts.ts')).prepareTexts('mm')
   const { store } = await import('./session-store.ts')
   store('token', token)
   store('userId', '0d3e7bd2-8a4f-4c55-9a43-2f6b7c1d9e10')

@@ -1,8 +1,8 @@
 import { logout } from '@let-twe/core/auth/endpoints.ts'
-import { callApi } from './call-api.ts'
+import { callApi } from '../api/call-api.ts'
 import { rememberForgottenSession } from './end-forgotten-sessions.ts'
 import { readStored } from './session-store.ts'
-import { sha256 } from '../sha-256.ts'
+import { sha256 } from '../api/sha-256.ts'
 import { isUnanswered } from '@let-twe/client/result.ts'
 
 /** Ends the session on the server; without network, once it is back. Call it before the stored values are cleared: it reads them before its first wait. */

@@ -1,3 +1,4 @@
+import { ownPageCache } from '../service-worker/first-pages.ts'
 import type { SessionValues } from '@let-twe/core/auth/guards.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
@@ -107,6 +108,7 @@ export function sessionEndsAt(): number | undefined {
 export function clearStored(): void {
   localStorage.clear()
   sessionStorage.clear()
+  closePages()
   changed()
 }
 
@@ -117,6 +119,7 @@ export function expireStored(): void {
     const isPrivate = key.startsWith(draftPrefix) || key === paymentCodesKey
     if (isPrivate || (key.startsWith(prefix) && isSessionValue(name))) localStorage.removeItem(key)
   }
+  closePages()
   changed()
 }
 
@@ -138,6 +141,13 @@ export function subscribeToStored(listener: () => void): () => void {
     listeners.delete(listener)
     removeEventListener('storage', listener)
   }
+}
+
+/** Nothing of the session opens any more: the cookie goes without which the server opens no page for it (server/src/platform/http/page-cookie.ts), and what was kept of its pages; also without network. */
+function closePages(): void {
+  const prefix = location.protocol === 'https:' ? '__Host-' : ''
+  document.cookie = `${prefix}open=; Path=/; Max-Age=0${prefix === '' ? '' : '; Secure'}`
+  if ('caches' in globalThis) void caches.delete(ownPageCache).catch(() => {})
 }
 
 function isSessionValue(name: Name): boolean {

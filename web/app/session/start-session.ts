@@ -2,8 +2,9 @@ import type { login } from '@let-twe/core/auth/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
 import { href } from 'react-router'
-import { routeOf } from '../route-table.ts'
+import { pageAt } from '../page/page-at.ts'
 import { forgetFarewell } from './farewell.ts'
+import { takeIntendedPath } from './intended-path.ts'
 import { forget, readStored, sessionValues, store } from './session-store.ts'
 
 /** Keeps what a login answered, and returns the page to go to: the intended one, or home. */
@@ -23,7 +24,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   forgetFarewell()
   forget('pinPostponed')
   forget('authToken')
-  const intended = readStored('intended_url')
+  const intended = takeIntendedPath() ?? readStored('intended_url')
   forget('intended_url')
   return pageFor(ownPath(intended) ?? href('/home'))
 }
@@ -31,7 +32,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
 /** The page itself, or at once the one that its guard leads to: a switched-off account sees nothing of home. */
 function pageFor(path: string): string {
   const { pathname } = new URL(path, location.origin)
-  const outcome = applyGuard(routeOf(pathname)!.guard, pathname, sessionValues())
+  const outcome = applyGuard(pageAt(pathname)!.guard, pathname, sessionValues())
   return 'stay' in outcome ? path : outcome.goTo
 }
 
@@ -39,6 +40,6 @@ function pageFor(path: string): string {
 export function ownPath(stored: string | undefined): string | null {
   const url = typeof stored === 'string' && stored.startsWith('/') ? URL.parse(stored, location.origin) : null
   if (url === null || url.origin !== location.origin) return null
-  const guard = routeOf(url.pathname)?.guard
+  const guard = pageAt(url.pathname)?.guard
   return guard === undefined || guard === 'none' || guard === 'guest' ? null : url.pathname + url.search
 }

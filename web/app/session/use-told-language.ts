@@ -1,7 +1,7 @@
 import { setLang } from '@let-twe/core/auth/endpoints.ts'
 import { useEffect } from 'react'
-import { pageLanguage } from '../page-texts.ts'
-import { callApi } from './call-api.ts'
+import { pageLanguage } from '../page/page-texts.ts'
+import { callApi } from '../api/call-api.ts'
 import { readStored, store } from './session-store.ts'
 import { useStored } from './use-stored.ts'
 

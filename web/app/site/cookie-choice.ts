@@ -1,6 +1,6 @@
-import { consentCookie, cookieChoices } from '../cookie-consent.ts'
+import { consentCookie, cookieChoices } from '../document/cookie-consent.ts'
 import { href } from 'react-router'
-import { routeOf } from '../route-table.ts'
+import { pageAt } from '../page/page-at.ts'
 import { readForm } from './read-form.ts'
 import type { Route } from './+types/cookie-choice.ts'
 
@@ -26,7 +26,7 @@ function leadBack(from: unknown, headers: Record<string, string>) {
 function ownPath(from: unknown): string | undefined {
   if (typeof from !== 'string' || !from.startsWith('/')) return undefined
   const url = URL.parse(from, nowhere)
-  return url?.origin === nowhere && routeOf(url.pathname) ? url.pathname : undefined
+  return url?.origin === nowhere && pageAt(url.pathname) ? url.pathname : undefined
 }
 
 const nowhere = 'https://nowhere.invalid'

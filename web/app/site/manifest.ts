@@ -1,17 +1,17 @@
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { href } from 'react-router'
-import { languageOfRequest } from '../language-cookie.ts'
-import { lenderValues } from '../lender-values.ts'
-import { loadLender } from '../load-lender.ts'
-import { preparedTexts } from '../page-texts.ts'
+import { languageOfRequest } from '../document/language-cookie.ts'
+import { lenderValues } from '../page/lender-values.ts'
+import { loadLender } from '../page/load-lender.ts'
+import { preparedTexts } from '../page/page-texts.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** manifest.webmanifest in the language of `?lang=`, else Burmese: what the installed app is called and looks like. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = languageOfRequest(request)
   const texts = preparedTexts(language)
-  const lender = await loadLender(request, context)
+  const lender = await loadLender(context)
   const manifest = {
     id: href('/'),
     name: texts.common.brand,

@@ -1,15 +1,16 @@
 import { htmlLanguage, languages } from '@let-twe/core/language.ts'
-import { addressIn } from '../page-meta.ts'
-import { originContext } from '../request-context.ts'
-import { type RouteRow, routeTable } from '../route-table.ts'
+import { addressIn } from '../page/page-meta.ts'
+import { visitContext } from '../page/visit.ts'
+import type { PageFacts } from '../page/page.ts'
+import { pages } from '../page/pages.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** sitemap.xml: every public page in every language, each with its siblings. */
 export function loader({ context }: Route.LoaderArgs) {
-  const origin = context.get(originContext)
-  const rows: readonly RouteRow[] = routeTable
-  const urls = rows
-    .filter((row) => row.server)
+  const origin = context.get(visitContext).origin
+  const all: readonly PageFacts[] = pages
+  const urls = all
+    .filter(({ frame }) => frame === 'public')
     .flatMap(({ path }) => languages.map((language) => entry(origin, path, addressIn(language, origin, path))))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,7 +1,7 @@
 import { holdSlot } from '@let-twe/core/appointment/endpoints.ts'
 import type { Slot } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../session/call-api.ts'
+import { callApi } from '../api/call-api.ts'
 import { type SlotList, type SlotVenue, loadSlots } from './load-slots.ts'
 
 const nothing: Slot = { date: '', time: '' }
@@ -38,7 +38,7 @@ export function useSlots({ type, branchId }: SlotVenue, first: SlotList | null, 
 
   /** The times before stay until the new ones are here. */
   function reload() {
-    setSlots(loadSlots({ type, branchId }))
+    setSlots(loadSlots(callApi, { type, branchId }))
   }
 
   /** The chosen time is gone: the day stays, the list is asked for again. */

@@ -29,7 +29,7 @@ import type { Loan } from '../features/loan/loan-timeline.ts'
 import { AppHeader } from '../layouts/app-header.tsx'
 import type { Contacts } from '../layouts/chat-channels.tsx'
 import { ThumbBar } from '../layouts/thumb-bar.tsx'
-import { hasUnknownType, routeOf } from '../route-table.ts'
+import { hasUnknownType, pageAt } from '../page/page-at.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
 import { sampleApplication } from './sample-application.ts'
 import { sampleProfile } from './sample-profile.ts'
@@ -150,7 +150,7 @@ function answer(server: StubServer, loan: Loan): void {
 }
 
 async function open(address: string, loan: Loan): Promise<string[]> {
-  const row = routeOf(address.split(/[?#]/)[0]!)!
+  const row = pageAt(address.split(/[?#]/)[0]!)!
   cleanup()
   answer(customerServer(), loan)
   await renderPage(await pages[`../features/${row.page}`]!(), { path: row.path, at: address })
@@ -193,7 +193,7 @@ test('every place of the bar and the header is there in each state, and Pay with
     ]),
   )
   for (const place of places) {
-    const row = routeOf(place)
+    const row = pageAt(place)
     expect(row, place).toBeDefined()
     expect(hasUnknownType(place), place).toBe(false)
     expect(applyGuard(row!.guard, place, session), place).toEqual({ stay: true })
@@ -216,7 +216,7 @@ test.each(stories)('%s: every link on home, the loan and the next loan leads to 
     for (const link of await open(from, loan)) if (/^\/(?!\/)/.test(link)) links.add(link)
   for (const link of links) {
     const [path] = link.split(/[?#]/)
-    const row = routeOf(path!)
+    const row = pageAt(path!)
     expect(row, link).toBeDefined()
     expect(hasUnknownType(path!), link).toBe(false)
     expect(applyGuard(row!.guard, path!, session), link).toEqual({ stay: true })

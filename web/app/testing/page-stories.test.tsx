@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 // here before its page asks for it: fetching code is not what is tested
 import '../features/application/interview-form.tsx'
 import '../features/loan/direct-debit.tsx'
-import { routeTable } from '../route-table.ts'
+import { pages as facts } from '../page/pages.ts'
 import { pageStories } from './page-stories.ts'
 import type { PageStory } from './page-story.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
@@ -23,7 +23,7 @@ async function open({ page, path, at = path, arrange }: PageStory, language: (ty
 }
 
 test('every page that needs the browser has a story', () => {
-  const rows = routeTable.filter((row) => !('server' in row)).map(({ path }) => path)
+  const rows = facts.filter((each) => !('frame' in each && each.frame === 'public')).map(({ path }) => path)
   expect([...new Set(pageStories.map(({ path }) => path))].toSorted()).toEqual(rows.toSorted())
 })
 

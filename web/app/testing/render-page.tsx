@@ -1,16 +1,19 @@
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
+import type { SessionValues } from '@let-twe/core/auth/guards.ts'
 import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, Outlet } from 'react-router'
+import { type LoaderFunction, type LoaderFunctionArgs, Outlet, RouterContextProvider } from 'react-router'
 import { AppLink } from '../layouts/app-link.tsx'
-import { RouterGoTo } from '../layouts/router-go-to.tsx'
-import { vi } from 'vitest'
-import { prepareTexts } from '../prepare-texts.ts'
+import { prepareTexts } from '../page/prepare-texts.ts'
+import { today } from '@let-twe/ui/date-field/use-today.ts'
+import { type Person, type Visit, visitContext } from '../page/visit.ts'
+import { callApi } from '../api/call-api.ts'
 import { type StoredValues, clearStored, store } from '../session/session-store.ts'
 
 /** A route module, as the framework sees it. */
 export type PageModule = {
   readonly default: ComponentType<never>
+  readonly loader?: unknown
   readonly clientLoader?: unknown
   readonly ErrorBoundary?: ComponentType<never>
 }
@@ -24,53 +27,79 @@ export const customerServer = harness.startServer
 const loggedIn: Partial<StoredValues> = { userId: '00000000-0000-4000-8000-000000000001', active: 'on' }
 let sessions = 0
 
-/** Shows one page alone to somebody with these stored values; without `stored`, to somebody who is logged in. */
+/** Shows one page alone to somebody with these stored values, for whom its loaders read from the stub of the API. */
 export async function renderPage(
   page: PageModule,
   {
     path,
     at = path,
     stored = {},
+    person = {},
+    session: known = {},
     language = 'en',
-    idle = true,
   }: {
     readonly path: string
     readonly at?: string
     readonly stored?: Partial<StoredValues>
+    /** What the server knows of their session. */
+    readonly person?: Partial<Person> | (() => Partial<Person>)
+    /** What the guards look at, where it is not as stored. */
+    readonly session?: Partial<SessionValues>
     readonly language?: Language
-    /** False for a page as it stands first, without what it builds later. */
-    readonly idle?: boolean
   },
 ) {
-  for (const [name, value] of Object.entries({ ...loggedIn, token: `token-${(sessions += 1)}`, ...stored }))
-    store(name as keyof StoredValues, value as never)
+  const values = { ...loggedIn, token: `token-${(sessions += 1)}`, ...stored }
+  for (const [name, value] of Object.entries(values)) store(name as keyof StoredValues, value as never)
   document.documentElement.lang = htmlLanguage[language]
-  vi.stubGlobal('requestIdleCallback', (then: () => void) => idle && then())
   await prepareTexts(language)
+  const session: SessionValues = {
+    loggedIn: true,
+    active: values.active ?? 'on',
+    loanFormState: values.loanFormState ?? null,
+    loanSubmitted: values.loanSubmitted ?? false,
+    ...known,
+  }
+  const nobody = { id: values.userId ?? '', restricted: false, pinLifts: false, codeLifts: false, identityLifts: false }
+  const visit: Visit = {
+    origin: 'https://letwe.example',
+    now: new Date().toISOString(),
+    today: today(),
+    call: callApi,
+    person: nobody,
+    session: async () => session,
+    nonce: '',
+    number: '',
+    failed: () => {},
+  }
+  const load = async (args: LoaderFunctionArgs) => {
+    const context = new RouterContextProvider()
+    context.set(visitContext, visit)
+    const serverLoader = async () => (page.loader as LoaderFunction | undefined)?.({ ...args, context }) ?? null
+    return page.clientLoader ? (page.clientLoader as (given: object) => unknown)({ ...args, serverLoader }) : serverLoader()
+  }
   await harness.show(
     [
       {
-        Component: Shell,
+        id: 'layouts/app-layout',
+        Component: Outlet,
         HydrateFallback: () => null,
+        loader: () => ({
+          person: { ...nobody, ...(typeof person === 'function' ? person() : person) },
+          values: session,
+          count: 0,
+          name: null,
+          phone: null,
+        }),
         children: [
           {
             path,
             Component: page.default as ComponentType,
             ...(page.ErrorBoundary ? { ErrorBoundary: page.ErrorBoundary as ComponentType } : {}),
-            ...(page.clientLoader ? { loader: page.clientLoader as LoaderFunction } : {}),
+            loader: load,
           },
         ],
       },
     ],
     { at, language },
-  )
-}
-
-/** What stands around every page of the app. */
-function Shell() {
-  return (
-    <RouterGoTo>
-      <Outlet />
-    </RouterGoTo>
   )
 }

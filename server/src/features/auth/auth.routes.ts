@@ -63,7 +63,8 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   serve(auth.checkPinCode, ({ caller, body, address }) => checkPinCode(platform, caller, body.password, address))
   serve(auth.confirmIdentity, ({ caller, body, address }) => confirmIdentity(platform, caller, body, address))
   serve(auth.changePinCode, ({ caller, body, address }) => changePinCode(platform, caller, body.password, address))
-  serve(auth.logout, async ({ caller, address }) => {
+  serve(auth.logout, async ({ caller, address, device }) => {
+    device.closePages()
     await endSession(platform, platform.database.db, caller.sessionHash)
     await audit(
       platform,

@@ -34,7 +34,7 @@ export async function sendOtp(
     language,
     address,
     device,
-  }: { phone: PhoneNumber; forgotPin: boolean; language: Language; address: string; device: DeviceCookie },
+  }: { phone: PhoneNumber; forgotPin: boolean; language: Language; address: string; device: Pick<DeviceCookie, 'cameBack' | 'give'> },
 ): Promise<OtpSent | Refusal> {
   const { database, random } = platform
   const account = await findAccountByPhone(database.db, phone)

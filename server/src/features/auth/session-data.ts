@@ -7,7 +7,8 @@ import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LiftedBy, openSession } from '../../platform/sessions.ts'
-import { type Account, findNewestApplication, mayOfferPasskey } from './auth.queries.ts'
+import { type Account, mayOfferPasskey } from './auth.queries.ts'
+import { readProgress } from './read-progress.ts'
 
 /** What a login answers. */
 export type SessionData = z.output<typeof sessionData>
@@ -30,13 +31,14 @@ export async function logIn(
   const use = { id: random.uuid(), borrowerId: account.id, cookieHash: device.give(), name: deviceName(userAgent), codeEntered }
   const deviceId = await saveDevice(trx, use, clock.now())
   const token = await openSession(platform, trx, account.id, restricted, { liftedBy, deviceId })
-  const application = await findNewestApplication(trx, account.id)
+  device.openPages({ token, userId: account.id })
+  const { loanFormState, loanSubmitted } = await readProgress(trx, account.id)
   return {
     token,
     user_id: account.id,
     active: account.active ? 'on' : 'off',
-    loan_form_state: application && application.ended_at === null ? application.form_state : null,
-    loan_submitted: application ? application.submitted_at !== null : false,
+    loan_form_state: loanFormState,
+    loan_submitted: loanSubmitted,
     restricted: restricted || account.restricted_since !== null,
     pin_lifts: restricted && liftedBy === 'pin' && account.restricted_since === null,
     code_lifts: restricted && liftedBy === 'code',

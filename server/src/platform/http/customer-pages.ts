@@ -1,23 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { SessionValues } from '@let-twe/core/auth/guards.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
+import { authenticatePage } from '../sessions.ts'
 import { builtFiles } from './built-files.ts'
+import type { BorrowerCaller } from './caller.ts'
 import { openContentVersion } from './content-version.ts'
 import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
-import { type CallApi, openInsideCalls } from './inside-calls.ts'
-import { openStyleInliner } from './inline-styles.ts'
+import { type InsideCalls, openInsideCalls } from './inside-calls.ts'
 import { type CachedPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
-import type { PaintScreen, ScreenPainter } from './screen-painter.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
 
 /** What the server knows of the web app. */
-type WebBuild = { handleRequest: HandleRequest; paintScreen: PaintScreen; inlineScripts: readonly string[] }
-type HandleRequest = (request: Request, given: Given) => Promise<Response>
-type Given = { origin: string; today: BusinessDate; callApi: CallApi; number: string; failed: (error: unknown) => void }
+type WebBuild = {
+  handleRequest: (request: Request, visit: Visit) => Promise<Response>
+  languageOf: (request: Request) => Language
+  inlineScripts: readonly string[]
+  styles: string
+}
+
+/** What the pages know of a request (web/app/page/visit.ts). */
+type Visit = {
+  origin: string
+  now: string
+  today: BusinessDate
+  call: InsideCalls['call']
+  person: Pick<BorrowerCaller, 'id' | 'restricted' | 'pinLifts' | 'codeLifts' | 'identityLifts'> | null
+  session: () => Promise<SessionValues>
+  nonce: string
+  number: string
+  failed: (error: unknown) => void
+}
+
+type Options = {
+  readonly development: boolean
+  /** How far a borrower is with the application: the guards of the pages look at it. */
+  readonly readProgress: (borrowerId: BorrowerId) => Promise<Pick<SessionValues, 'loanFormState' | 'loanSubmitted'>>
+}
 
 /** Forms that public pages post without a script. */
 const largestFormBytes = 64 * 1024
@@ -25,23 +51,45 @@ const largestFormBytes = 64 * 1024
 const leastToCompress = 1024
 const webFolder = new URL('../../../../web/', import.meta.url)
 
-/** Serves the customers' app: its hashed files for ever, public pages from memory, and every other address as a rendered page. */
-export async function customerPages(
-  app: FastifyInstance,
-  platform: Platform,
-  options: { development: boolean; painter: ScreenPainter },
-): Promise<void> {
+/** Serves the customers' app: its hashed files for ever, public pages from memory, and every other page rendered for its visitor. */
+export async function customerPages(app: FastifyInstance, platform: Platform, { development, readProgress }: Options): Promise<void> {
   const { configuration, clock } = platform
-  const { development } = options
   const web = development ? await startVite<WebBuild>(app, webFolder, './app/handle-request.ts') : await openBuild(app)
-  options.painter.paint = async (painting) => (await web()).paintScreen(painting)
-  // while developing every inline script is let through
-  const scripts = development ? [] : (await web()).inlineScripts.map((script) => ({ script, hash: hashSource(script) }))
-  /** Of the scripts that pages have those of this one. */
-  const scriptsIn = (page: string) => scripts.flatMap(({ script, hash }) => (page.includes(script) ? [hash] : []))
+  // while developing every inline script and style is let through
+  const { inlineScripts = [], styles = '' } = development ? {} : await web()
+  const scripts = inlineScripts.map((script) => ({ script, hash: hashSource(script) }))
+  const style = hashSource(styles)
+  /** The policy of a page: of the scripts that pages have those of this one, and with a nonce what the router writes for this one request. */
+  const policyOf = (page: string, nonce: string | null) => {
+    const isOfApp = nonce !== null && page.includes(`nonce="${nonce}"`)
+    const hashes = scripts.flatMap(({ script, hash }) => (page.includes(script) ? [hash] : []))
+    return contentSecurityPolicy({ scripts: isOfApp ? [...hashes, `'nonce-${nonce}'`] : hashes, style, isOfApp })
+  }
   const contentVersion = openContentVersion(platform)
   const cache = openPageCache()
-  const inlineStyles = openStyleInliner(new URL('build/client/', webFolder))
+  const authenticate = authenticatePage(platform)
+
+  async function visitOf(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    const caller = await authenticate(request)
+    const calls = openInsideCalls(app, { caller, language, request, reply })
+    let progress: ReturnType<Options['readProgress']> | undefined
+    const visit: Visit = {
+      origin: configuration.origin,
+      now: clock.now().toISOString(),
+      today: clock.today(),
+      call: calls.call,
+      person: caller && personOf(caller),
+      async session() {
+        if (caller === null) return { loggedIn: false, active: 'on', loanFormState: null, loanSubmitted: false }
+        return { loggedIn: true, active: caller.active ? 'on' : 'off', ...(await (progress ??= readProgress(caller.id))) }
+      },
+      nonce: randomBytes(16).toString('base64url'),
+      number: request.id,
+      failed: logOnce(request),
+    }
+    return { visit, allAnswered: calls.allAnswered }
+  }
+
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestFormBytes }, (_request, body, done) => done(null, body))
@@ -53,41 +101,33 @@ export async function customerPages(
         const key = development ? null : pageKey(await contentVersion(), request.method, request.originalUrl, request.headers.cookie ?? '')
         const kept = key === null ? undefined : cache.get(key)
         if (kept) return sendCached(request, reply, kept)
-        const { callApi, allAnswered } = openInsideCalls(app)
-        const given = {
-          origin: configuration.origin,
-          today: clock.today(),
-          callApi,
-          number: request.id,
-          failed: logOnce(request),
-        }
         const asked = toWebRequest(request, configuration.origin)
         if (asked === null) return sendRefusal(request, reply, refuse('body_invalid'))
-        const { handleRequest } = await web()
-        const response = await handleRequest(asked, given)
+        const { handleRequest, languageOf } = await web()
+        const { visit, allAnswered } = await visitOf(request, reply, languageOf(asked))
+        const response = await handleRequest(asked, visit)
         const body = Buffer.from(await response.arrayBuffer())
-        const ofApp = body.includes('id="app"')
         // what lacks something for a moment must not stay until the content changes
         if (key !== null && request.method === 'GET' && isForEverybody(response) && allAnswered()) {
-          const styled = inlineStyles(body.toString())
-          const policy = contentSecurityPolicy({
-            scripts: scriptsIn(styled.body),
-            ofApp,
-            styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`],
-          })
-          const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
+          const page = await packPage(body, [...response.headers, ['content-security-policy', policyOf(body.toString(), null)]])
           cache.set(key, page)
           return sendCached(request, reply, page)
         }
         if (response.status >= 400) request.log.info({ req: request, status: response.status }, 'request refused')
         for (const [name, value] of response.headers) void reply.header(name, value)
-        const policy = development ? developmentPolicy : contentSecurityPolicy({ scripts: scriptsIn(body.toString()), ofApp })
-        void reply.code(response.status).header('content-security-policy', policy)
-        if (!response.headers.has('cache-control') || !allAnswered()) void reply.header('cache-control', 'no-store')
+        void reply.code(response.status)
+        if (development) void reply.header('content-security-policy', developmentPolicy)
+        else if (isDocument(response)) void reply.header('content-security-policy', policyOf(body.toString(), visit.nonce))
+        if (!isForEverybody(response) || !allAnswered()) void reply.header('cache-control', 'no-store')
         return sendCompressed(request, reply, body)
       },
     })
   })
+}
+
+/** What the pages show of a session. */
+function personOf({ id, restricted, pinLifts, codeLifts, identityLifts }: BorrowerCaller): Visit['person'] {
+  return { id, restricted, pinLifts, codeLifts, identityLifts }
 }
 
 /** One error of a page is told in several places. */
@@ -104,6 +144,9 @@ function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && headers.get('cache-control') === 'private, no-cache'
 }
 
+function isDocument({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true
+}
 function sendCached(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies }: CachedPage): FastifyReply {
   for (const [name, value] of headers) void reply.header(name, value)
   void reply.header('etag', etag).header('vary', 'Cookie, Accept-Encoding')
@@ -147,12 +190,12 @@ function toWebRequest(request: FastifyRequest, origin: string): Request | null {
   })
 }
 
-/** A page of the app shows what the server has painted of it (web/app/early-script.ts), reads QR codes in WebAssembly, and has a map whose library knows no Trusted Types (web/app/features/location/leaflet-markup.ts). */
-function contentSecurityPolicy({ scripts, styles = [], ofApp = false }: { scripts: string[]; styles?: string[]; ofApp?: boolean }): string {
+/** A page of the app reads QR codes in WebAssembly, and has a map whose library knows no Trusted Types (web/app/features/location/leaflet-markup.ts). */
+function contentSecurityPolicy({ scripts, style, isOfApp }: { scripts: string[]; style: string; isOfApp: boolean }): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts, ...(ofApp ? ["'wasm-unsafe-eval'"] : [])].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ["script-src 'self'", ...scripts, ...(isOfApp ? ["'wasm-unsafe-eval'"] : [])].join(' '),
+    `style-src 'self' ${style}`,
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
     "connect-src 'self'",
     // of the own pages only the one with Google's map lets itself be framed
@@ -164,7 +207,7 @@ function contentSecurityPolicy({ scripts, styles = [], ofApp = false }: { script
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types letwe-worker${ofApp ? ' letwe-screen default' : ''}`,
+    `trusted-types letwe-worker${isOfApp ? ' default' : ''}`,
     `report-uri ${cspReportPath}`,
   ].join('; ')
 }

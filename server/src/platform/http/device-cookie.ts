@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
 import type { Platform } from '../platform.ts'
 import { hashToken } from '../random.ts'
+import { type SessionProof, closePages, openPages } from './page-cookie.ts'
 
 /** The longest that browsers keep a cookie: 400 days, begun anew with every log-in. */
 const maxAgeSeconds = 400 * 24 * 3_600
@@ -13,11 +14,18 @@ export type DeviceCookie = {
   readonly cameBack: string | null
   /** Sends the cookie with the reply, a new one where none came back, and returns the hash of its secret. */
   give(): string
+  /** Sends the cookies that open pages for a session that has begun. */
+  openPages(proof: SessionProof): void
+  /** Takes them away: the session has ended. */
+  closePages(): void
 }
 
 type Keys = Pick<Configuration, 'origin' | 'pepper' | 'oldPeppers'>
 
-/** The cookie of a request and the way to give one: HttpOnly, so that no script carries it away, and signed, so that nobody chooses its value. */
+/**
+ * The cookie of a request and the way to give one: HttpOnly, so that no script carries it away, and signed, so that nobody chooses its value. `Lax`, so
+ * that it comes with a page that a link in an SMS or a mail opens.
+ */
 export function deviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,10 +41,12 @@ export function deviceCookie(
       const value = `${given}.${signature(configuration, given)}`
       void reply.header(
         'set-cookie',
-        `${nameOf(configuration)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+        `${nameOf(configuration)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
       )
       return hashToken(given)
     },
+    openPages: (proof) => openPages(reply, configuration, proof),
+    closePages: () => closePages(reply, configuration),
   }
 }
 

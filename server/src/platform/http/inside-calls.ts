@@ -1,33 +1,80 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
-import type { FastifyInstance } from 'fastify'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BorrowerCaller } from './caller.ts'
+import { codeOf, messageOf } from './send-refusal.ts'
 
-/** Calls a public endpoint; null when it did not answer as it should. */
-export type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
+/** Who looks at a page: a borrower, by the cookies of the request, or a guest. */
+export type Visitor = {
+  readonly caller: BorrowerCaller | null
+  readonly language: Language
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a call carries; a query as text, as in an address. */
+type Sent = { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown> }
+
+/** Answers a call inside the process with the body that its HTTP reply would have. */
+type AnswerInside = (visitor: Visitor, sent: Sent) => Promise<Refusal | { readonly reply: unknown }>
+
+/** What a client of the API gets (client/src/result.ts). */
+export type InsideResult =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly fields: Record<string, string> }
 
 /** The calls of one page. */
 export type InsideCalls = {
-  readonly callApi: CallApi
-  /** False when one of them did not answer: the page says less than it should, and is right for this moment only. */
+  readonly call: (endpoint: Endpoint, sent: Sent) => Promise<InsideResult>
+  /** False when one of them failed: the page says less than it should, and is right for this moment only. */
   readonly allAnswered: () => boolean
 }
 
-/** Lets the loaders of a page reach the API inside the process, through the same routes as everybody. */
-export function openInsideCalls(app: Pick<FastifyInstance, 'inject'>): InsideCalls {
+/** By path: the pages' build has its own copies of the endpoints. */
+const reads = new WeakMap<FastifyInstance, Map<string, AnswerInside>>()
+
+/** Lets the pages of a server read an endpoint without HTTP. */
+export function allowInside(app: FastifyInstance, endpoint: Endpoint, answer: AnswerInside): void {
+  const known = reads.get(app) ?? new Map<string, AnswerInside>()
+  reads.set(app, known.set(endpoint.path, answer))
+}
+
+/** Lets the loaders of a page read what its visitor may read, by the handlers and under the rules that every caller of the API has. */
+export function openInsideCalls(app: FastifyInstance, visitor: Visitor): InsideCalls {
   let failed = false
   return {
-    async callApi(endpoint, { query = {} }, language) {
-      const search = new URLSearchParams()
-      for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-      const response = await app.inject({
-        method: 'GET',
-        url: `/api/client${endpoint.path}${search.size > 0 ? `?${search}` : ''}`,
-        headers: { 'x-language': language },
-      })
-      if (response.statusCode === 200) return response.json()
+    async call(endpoint, sent) {
+      const answer = await answerOf(endpoint, sent)
+      if (!isRefusal(answer)) return { ok: true, data: endpoint.paged ? answer.reply : (answer.reply as { data: unknown }).data }
       failed = true
-      return null
+      const { errors } = textsIn(visitor.language)
+      return {
+        ok: false,
+        code: answer.refused,
+        message: keepWordsWholeIn(messageOf(answer, visitor.language, visitor.request.id)),
+        fields: Object.fromEntries(Object.entries(answer.fields ?? {}).map(([name, code]) => [name, keepWordsWholeIn(errors[code])])),
+      }
     },
     allAnswered: () => !failed,
   }
+
+  async function answerOf(endpoint: Endpoint, { params = {}, query = {} }: Sent) {
+    const read = reads.get(app)?.get(endpoint.path)
+    if (read === undefined) throw new Error(`no page may call ${endpoint.method} ${endpoint.path}`)
+    try {
+      return await read(visitor, { params: asText(params), query: asText(query) })
+    } catch (error) {
+      visitor.request.log.error({ err: error, req: visitor.request }, `${endpoint.path} failed inside a page`)
+      return refuse(codeOf(error as FastifyError))
+    }
+  }
+}
+
+function asText(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+  )
 }

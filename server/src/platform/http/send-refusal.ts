@@ -1,4 +1,5 @@
 import { type ErrorCode, type Refusal, errorStatus, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -14,8 +15,7 @@ import { failurePage, failurePagePolicy } from './failure-page.ts'
  */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = requestLanguage(request)
-  const { errors: messages, account, layout } = textsIn(language)
-  const message = messages[refusal.refused]
+  const { errors: messages } = textsIn(language)
   const status = errorStatus[refusal.refused]
   const fields = Object.entries(refusal.fields ?? {}).map(([name, code]) => [name, { code, message: messages[code] }] as const)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
@@ -29,16 +29,23 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
       .send(failurePage(refusal.refused, request.id))
   return reply.code(status).send({
     response: {
-      message: [
-        refusal.branch ? fill(message, { branch: inLanguage(refusal.branch, language) }) : message,
-        ...(refusal.triesLeft ? [fill(account.tries_left, { count: refusal.triesLeft })] : []),
-        ...(isOurs(refusal.refused) ? [fill(layout.tell_number, { number: request.id })] : []),
-      ].join(' '),
+      message: messageOf(refusal, language, request.id),
       code: refusal.refused,
       ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
       request_id: request.id,
     },
   })
+}
+
+/** What a reader is told of a refusal; where the fault is ours, with the number of the request. */
+export function messageOf(refusal: Refusal, language: Language, number: string): string {
+  const { errors: messages, account, layout } = textsIn(language)
+  const message = messages[refusal.refused]
+  return [
+    refusal.branch ? fill(message, { branch: inLanguage(refusal.branch, language) }) : message,
+    ...(refusal.triesLeft ? [fill(account.tries_left, { count: refusal.triesLeft })] : []),
+    ...(isOurs(refusal.refused) ? [fill(layout.tell_number, { number })] : []),
+  ].join(' ')
 }
 
 /** A browser that goes to an address, not a program that calls the API. */
@@ -54,11 +61,17 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
     return sendRefusal(request, reply, refuse('body_invalid'))
   }
   const passes = isTransient(error)
-  const code = passes ? 'service_unavailable' : error instanceof FileMissing ? 'file_missing' : codeOfStatus(error.statusCode)
+  const code = codeOf(error)
   if (code === 'server_error' || code === 'file_missing' || passes) request.log.error({ err: error, req: request }, 'request failed')
   // the size of a file whose range is not there
   if (code === 'range_not_satisfiable') void reply.headers((error as { headers?: Record<string, string> }).headers ?? {})
   return sendRefusal(request, reply, refuse(code, passes ? { retryAfterSeconds } : {}))
+}
+
+/** The code of what went wrong outside a use case. */
+export function codeOf(error: FastifyError): ErrorCode {
+  if (isTransient(error)) return 'service_unavailable'
+  return error instanceof FileMissing ? 'file_missing' : codeOfStatus(error.statusCode)
 }
 
 /** True where the fault is not that of who asks. */

@@ -14,6 +14,7 @@ import { type AccessAudit, makeAccessAudit } from './audit-access.ts'
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
 import { documentHeaders } from './document-headers.ts'
 import { replyOnce } from './idempotency.ts'
+import { allowInside } from './inside-calls.ts'
 import { chooseEncoding, compressOnce } from './page-cache.ts'
 import { requestLanguage } from './request-language.ts'
 import { sendRefusal } from './send-refusal.ts'
@@ -93,7 +94,7 @@ export function makeServe(
           caller,
           language: requestLanguage(request),
           address: request.ip,
-          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+          userAgent: userAgentOf(request),
           device: deviceCookie(request, reply, platform),
           checkPin,
         }
@@ -123,6 +124,25 @@ export function makeServe(
           : reply.send(checkedReply(endpoint, answer))
       },
     }
+    if (endpoint.method === 'GET' && !endpoint.bytes)
+      allowInside(app, endpoint, async ({ caller, language, request, reply }, sent) => {
+        const refused = mayCall(endpoint, caller)
+        if (refused) return refused
+        const received = check(endpoint, { params: sent.params, query: sent.query, body: undefined }, undefined)
+        if (isRefusal(received)) return received
+        const answer = await handler({
+          ...received,
+          caller: endpoint.access === 'public' ? null : caller,
+          language,
+          address: request.ip,
+          userAgent: userAgentOf(request),
+          device: deviceCookie(request, reply, platform),
+          checkPin: async () => refuse('pin_required'),
+        } as never)
+        if (!isRefusal(answer)) return { reply: checkedReply(endpoint, answer) }
+        if (caller) await accessAudit.refused(endpoint, actorOf(caller, request), answer.refused)
+        return checkedRefusal(endpoint, declared, answer, platform)
+      })
     if (endpoint.file === undefined) app.route(route)
     // only here: what understands uploads has hooks on every request of its routes
     else
@@ -142,6 +162,10 @@ function actorOf({ kind, id }: BorrowerCaller | StaffCaller, { ip }: FastifyRequ
   return { kind, id, address: ip }
 }
 
+function userAgentOf({ headers }: FastifyRequest): string {
+  return String(headers['user-agent'] ?? '').slice(0, 200)
+}
+
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -159,9 +183,15 @@ async function admit(
     await refused(endpoint, actorOf(caller, request), 'not_found')
     return refuse('not_found')
   }
-  if (caller.kind !== 'borrower') return refuse('not_logged_in')
-  if (endpoint.access === 'active_borrower' && !caller.active) return refuse('account_inactive')
-  return endpoint.requiresFullSession && caller.restricted ? refuse('account_restricted') : caller
+  return caller.kind === 'borrower' ? (mayCall(endpoint, caller) ?? caller) : refuse('not_logged_in')
+}
+
+/** Why a borrower or a guest may not call an endpoint of the customers' API; null when they may. */
+function mayCall({ access, requiresFullSession }: Endpoint, caller: BorrowerCaller | null): Refusal | null {
+  if (access === 'public') return null
+  if (caller === null) return refuse('not_logged_in')
+  if (access === 'active_borrower' && !caller.active) return refuse('account_inactive')
+  return requiresFullSession && caller.restricted ? refuse('account_restricted') : null
 }
 
 type AnyReceived = { params: unknown; query: unknown; body: unknown; file: ReceivedFile | undefined }
@@ -178,7 +208,7 @@ async function receive(endpoint: Endpoint, request: FastifyRequest, { configurat
 
 function check(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
   upload: { fields: Record<string, unknown>; file: ReceivedFile } | undefined,
 ): AnyReceived | Refusal {
   const params = read(endpoint.params, request.params)
@@ -220,7 +250,7 @@ function checkedRefusal(
 }
 
 /** A reply of an endpoint as it is sent: only what the contract promises. */
-export function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
+function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.paged) {
     const { data, ...page } = answer as Page<unknown>
     return { data: endpoint.data!.parse(data), ...page }

@@ -6,15 +6,15 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { lenderValues } from '../../lender-values.ts'
-import { loadLender } from '../../load-lender.ts'
-import { type PageFacts, lenderAsData, pageMeta } from '../../page-meta.ts'
+import { lenderValues } from '../../page/lender-values.ts'
+import { loadLender } from '../../page/load-lender.ts'
+import { type PageFacts, lenderAsData, pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/get-to-know-us-page.ts'
 import { HandsPicture } from './hands-picture.tsx'
-import { weekdaySpan } from '../../weekday-span.ts'
+import { weekdaySpan } from '../../location/weekday-span.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { lender: await loadLender(request, context) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { lender: await loadLender(context) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -7,8 +7,8 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useGoTo } from '../../go-to.ts'
-import { callApi } from '../../session/call-api.ts'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { AcceptTerms } from './accept-terms.tsx'
@@ -20,7 +20,7 @@ const paperKinds = ['work_permit', 'passport', 'identity_number'] as const
 /** The registration of somebody who borrowed at a branch: number and one paper; the lender has the rest. */
 export function BranchCustomerForm() {
   const { account, question } = useTexts()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
   const [phone, setPhone] = useState('')
   const [kind, setKind] = useState<(typeof paperKinds)[number]>('work_permit')

@@ -1,28 +1,18 @@
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { checkPin } from '../../session/check-pin.ts'
-import { PinAgainForm } from '../../session/pin-again-form.tsx'
-import { readStored } from '../../session/session-store.ts'
-import type { Route } from './+types/change-phone-number-page.ts'
+import { checkPin } from '../../pin/check-pin.ts'
+import { PinAgainForm } from '../../pin/pin-again-form.tsx'
+import { useStored } from '../../session/use-stored.ts'
 import { choosePin } from './account-progress.ts'
 import { NewNumberForm } from './new-number-form.tsx'
 
-export async function clientLoader() {
-  return { known: parsePhoneNumber(readStored('phone_number') ?? '') }
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
-}
-
 /** The PIN again, then the new number; its code is asked for on the next page. */
-export default function ChangePhoneNumberPage({ loaderData: { known } }: Route.ComponentProps) {
+export default function ChangePhoneNumberPage() {
   const { account, common } = useTexts()
+  const known = parsePhoneNumber(useStored('phone_number') ?? '')
   const [pinEntered, setPinEntered] = useState(false)
 
   async function enter(pin: string) {

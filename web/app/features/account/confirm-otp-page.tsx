@@ -10,36 +10,36 @@ import { Link } from '@let-twe/ui/link/link.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { href } from 'react-router'
-import { useGoTo } from '../../go-to.ts'
-import { redirectTo } from '../../redirect-to.ts'
+import { href, useNavigate, redirect } from 'react-router'
 import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { store } from '../../session/session-store.ts'
 import { startSession } from '../../session/start-session.ts'
 import { accountPath, purposeAt } from './account-path.ts'
-import type { PageProps } from './island-page.ts'
+import type { Route } from './+types/confirm-otp-page.ts'
 import { OtpClock } from './otp-clock.tsx'
 import { accountProgress, countWrongCode, forgetOtpRequest, forgetProgress, storeAuthToken } from './account-progress.ts'
 import { TextWithPhone } from './text-with-phone.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
 /** The page as it is for everybody: where the code went, only this phone knows. */
-export function loader({ request }: { request: Request }) {
-  return { purpose: purposeAt(new URL(request.url).pathname), phone: null }
+export function loader({ url }: Route.LoaderArgs) {
+  return { purpose: purposeAt(url.pathname), phone: null }
 }
 
-export async function clientLoader({ request }: { request: Request }) {
-  const purpose = purposeAt(new URL(request.url).pathname)
+export async function clientLoader({ url }: Pick<Route.ClientLoaderArgs, 'url'>) {
+  const purpose = purposeAt(url.pathname)
   const { code } = accountProgress(purpose)
-  if (!code) throw redirectTo(accountPath[purpose].start)
+  if (!code) throw redirect(accountPath[purpose].start)
   return { purpose, phone: code.phone }
 }
+clientLoader.hydrate = true as const
+
 /** One screen for every code: registering, a forgotten PIN, a new number. */
-export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageProps<typeof loader | typeof clientLoader>) {
+export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route.ComponentProps) {
   const { account, common } = useTexts()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
   const [code, setCode] = useState('')
   const way = accountPath[purpose]

@@ -6,36 +6,37 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useGoTo } from '../../go-to.ts'
-import { redirectTo } from '../../redirect-to.ts'
+import { useNavigate, redirect } from 'react-router'
 import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { startSession } from '../../session/start-session.ts'
-import type { PageProps } from './island-page.ts'
+import type { Route } from './+types/confirm-pincode-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
 import { type OtpPurpose, accountProgress, choosePin, forgetOtpRequest, forgetProgress } from './account-progress.ts'
 import { socialOf } from './registration-answers.ts'
 
 /** The page as it is for everybody: without the PIN that was chosen it leads back, once its script is here. */
-export function loader({ request }: { request: Request }) {
-  return { purpose: purposeAt(new URL(request.url).pathname), chosen: null }
+export function loader({ url }: Route.LoaderArgs) {
+  return { purpose: purposeAt(url.pathname), chosen: null }
 }
 
-export async function clientLoader({ request }: { request: Request }) {
-  const purpose = purposeAt(new URL(request.url).pathname)
+export async function clientLoader({ url }: Pick<Route.ClientLoaderArgs, 'url'>) {
+  const purpose = purposeAt(url.pathname)
   const way = accountPath[purpose]
   const { code, authToken, pin } = accountProgress(purpose)
-  if (!code || authToken === undefined) throw redirectTo(way.start)
+  if (!code || authToken === undefined) throw redirect(way.start)
   // a reload has forgotten the PIN, as it should
-  if (pin === undefined) throw redirectTo(way.setPin)
+  if (pin === undefined) throw redirect(way.setPin)
   return { purpose, chosen: { phone: code.phone, authToken, pin } }
 }
+clientLoader.hydrate = true as const
+
 /** The PIN once more; then it is set, and the person is logged in. */
-export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: PageProps<typeof loader | typeof clientLoader>) {
+export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: Route.ComponentProps) {
   const { account, common } = useTexts()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
   const [again, setAgain] = useState('')
   const way = accountPath[purpose]

@@ -8,28 +8,20 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { href } from 'react-router'
-import { useGoTo } from '../../go-to.ts'
+import { href, useNavigate } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { readStored } from '../../session/session-store.ts'
-import type { PageProps } from './island-page.ts'
+import { useStored } from '../../session/use-stored.ts'
 import { accountPath } from './account-path.ts'
 import { requestCode } from './request-code.ts'
 
-/** The page as it is for everybody: on the server it knows nobody. */
-export function loader() {
-  return { known: null }
-}
-
-export async function clientLoader() {
-  return { known: parsePhoneNumber(readStored('phone_number') ?? '') }
-}
 /** Asks for the number to which the code for a new PIN goes. */
-export default function ForgetPasswordPage({ loaderData: { known } }: PageProps<typeof clientLoader>) {
+export default function ForgetPasswordPage() {
   const { account, common, question } = useTexts()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
-  const [phone, setPhone] = useState(known ? displayPhoneNumber(known) : '')
+  const known = parsePhoneNumber(useStored('phone_number') ?? '')
+  const [typed, setPhone] = useState<string | null>(null)
+  const phone = typed ?? (known ? displayPhoneNumber(known) : '')
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

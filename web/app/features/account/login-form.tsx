@@ -9,10 +9,10 @@ import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useGoTo } from '../../go-to.ts'
-import { callApi } from '../../session/call-api.ts'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { logInWithPasskey } from '../../session/passkey.ts'
+import { logInWithPasskey } from '../../passkey/passkey.ts'
 import { startSession } from '../../session/start-session.ts'
 import { OtpClock } from './otp-clock.tsx'
 import { forgetOtpRequest } from './account-progress.ts'
@@ -23,10 +23,12 @@ import { isUnanswered } from '@let-twe/client/result.ts'
 /** Phone number and PIN, a code by SMS, or fingerprint or face where the phone has them; a number that this phone knows is not typed again. */
 export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | null; readonly passkeys: boolean }) {
   const { account, layout, question } = useTexts()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
-  const [phone, setPhone] = useState(known ? displayPhoneNumber(known) : '')
-  const [typesPhone, setTypesPhone] = useState(known === null)
+  const [typed, setPhone] = useState<string | null>(null)
+  const phone = typed ?? (known ? displayPhoneNumber(known) : '')
+  const [wantsOther, setTypesPhone] = useState(false)
+  const typesPhone = wantsOther || known === null || typed !== null
   const [code, setCode] = useState('')
   /** Where the code went, while somebody logs in with one. */
   const [codeSentTo, setCodeSentTo] = useState<PhoneNumber | null>(null)

@@ -3,25 +3,25 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { showError } from '@let-twe/client/error-message.ts'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { forgetFarewell, readFarewell } from '../../session/farewell.ts'
-import { canUsePasskeys } from '../../session/passkey.ts'
-import { readStored } from '../../session/session-store.ts'
-import type { PageProps } from './island-page.ts'
+import { canUsePasskeys } from '../../passkey/passkey.ts'
+import { forgetEndedSession } from '../../session/forget-ended-session.ts'
+import { useStored } from '../../session/use-stored.ts'
 import { LoginForm } from './login-form.tsx'
 
-/** The page as it is for everybody: on the server it knows nobody. */
-export function loader() {
-  return { known: null, passkeys: false }
-}
-
-export async function clientLoader() {
-  const farewell = readFarewell()
-  if (farewell !== null) showError(farewell, forgetFarewell)
-  return { known: parsePhoneNumber(readStored('phone_number') ?? ''), passkeys: await canUsePasskeys() }
-}
-export default function LoginPage({ loaderData: { known, passkeys } }: PageProps<typeof clientLoader>) {
+export default function LoginPage() {
   const { account } = useTexts()
+  const known = parsePhoneNumber(useStored('phone_number') ?? '')
+  const [passkeys, setPasskeys] = useState(false)
+  useEffect(() => {
+    forgetEndedSession()
+    const farewell = readFarewell()
+    if (farewell !== null) showError(farewell, forgetFarewell)
+    // the browser knows, and only asynchronously; nothing is fetched
+    void canUsePasskeys().then(setPasskeys)
+  }, [])
   const link = 'inline-flex min-h-12 items-center font-bold text-primary underline'
   return (
     <>

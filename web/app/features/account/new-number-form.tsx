@@ -8,7 +8,7 @@ import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useGoTo } from '../../go-to.ts'
+import { useNavigate } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { readStored } from '../../session/session-store.ts'
 import { accountPath } from './account-path.ts'
@@ -17,7 +17,7 @@ import { requestCode } from './request-code.ts'
 /** The new number, to which the code goes. */
 export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => void }) {
   const { account, question } = useTexts()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
   const [phone, setPhone] = useState('')
 

@@ -10,10 +10,10 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { useGoTo } from '../../go-to.ts'
+import { useNavigate } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import { SocialAccount } from '../../question/social-account.tsx'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { type FieldMessages, labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { AcceptTerms } from './accept-terms.tsx'
@@ -48,10 +48,11 @@ export function RegisterForm({
 }) {
   const texts = useTexts()
   const { account } = texts
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
   const { shown, isLast, previous, ...screens } = useRegistrationScreens(form)
-  const [draft, setDraft] = useState(stored)
+  const [changed, setDraft] = useState<RegistrationDraft | null>(null)
+  const draft = changed ?? stored
   const [correcting, setCorrecting] = useState(false)
   const waits = borrowsFrom(draft.dob, today, lender)
 

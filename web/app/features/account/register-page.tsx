@@ -1,33 +1,26 @@
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
-import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { languageOfRequest } from '../../language-cookie.ts'
-import { callApiContext, todayContext } from '../../request-context.ts'
-import { callApi } from '../../session/call-api.ts'
 import { BranchCustomerForm } from './branch-customer-form.tsx'
 import { accountProgress } from './account-progress.ts'
-import type { PageProps } from './island-page.ts'
 import { emptyDraft } from './registration-answers.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/register-page.ts'
 import { RegisterForm } from './register-form.tsx'
 
-/** The page as it is for everybody: nothing typed yet. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const lender = await context.get(callApiContext)(getLender, {}, languageOfRequest(request).language)
-  return { lender: lender?.data ?? null, today: context.get(todayContext), draft: emptyDraft }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, today } = context.get(visitContext)
+  const lender = await call(getLender, {})
+  return { lender: lender.ok ? lender.data : null, today }
 }
 
-export async function clientLoader({ given }: { given?: { lender: PublicLender | null } | undefined }) {
-  return { lender: given?.lender ?? (await readLender()), today: today(), draft: accountProgress('register').draft }
-}
-
-export default function RegisterPage({ loaderData: { lender, today, draft } }: PageProps<typeof clientLoader>) {
+export default function RegisterPage({ loaderData: { lender, today } }: Route.ComponentProps) {
   const { account, layout } = useTexts()
+  const draft = useOnPhone(() => accountProgress('register').draft, emptyDraft)
   const [before, setBefore] = useState('no')
   const first = (
     <div className="mb-6">
@@ -53,9 +46,4 @@ export default function RegisterPage({ loaderData: { lender, today, draft } }: P
   )
   const branch = before === 'yes' ? <BranchCustomerForm /> : null
   return <RegisterForm lender={lender} today={today} stored={draft} first={first} last={last} instead={branch} />
-}
-
-async function readLender(): Promise<PublicLender | null> {
-  const reply = await callApi(getLender, {})
-  return reply.ok ? reply.data : null
 }

@@ -1,13 +1,12 @@
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
-import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
+import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import { getCurrentLoan, getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
+import { getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readStored } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as rejectionPage from './rejection-page.tsx'
 
@@ -33,11 +32,11 @@ const line: Data<typeof listLoans>[number] = {
   closed_date: null,
 }
 
-async function open(prepare: (server: StubServer) => unknown, stored: { active: 'on' | 'off' } = { active: 'on' }) {
+async function open(prepare: (server: StubServer) => unknown, active: 'on' | 'off' = 'on') {
   const server = customerServer().on(getLender, sampleLender).on(getLoan, rejected)
-  server.on(listLoans, { data: [line], page: 1, last_page: 1, total: 1 }).on(getCurrentLoan, rejected)
+  server.on(listLoans, { data: [line], page: 1, last_page: 1, total: 1 })
   prepare(server)
-  await renderPage(rejectionPage, { path: '/rejection', stored })
+  await renderPage(rejectionPage, { path: '/rejection', session: { active } })
   return server
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -52,25 +51,17 @@ test('a rejected application says why, from when there may be another, and whom 
 })
 
 test('an account that was switched off is told so, also by a phone that thought it was on, and has no way home', async () => {
-  await open((server) => server.on(getCurrentLoan, new Refusal('account_inactive')))
+  await open(() => {}, 'off')
   expect(title()).toBe(account.inactive_title)
   expect(screen.getByText(account.inactive_text)).toBeTruthy()
   expect(screen.queryByRole('link', { name: layout.go_home })).toBeNull()
-  expect(readStored('active')).toBe('off')
 })
 
 test('an account that was switched on again has its way home', async () => {
-  await open((server) => server.on(listLoans, { data: [], page: 1, last_page: 1, total: 0 }), { active: 'off' })
+  await open((server) => server.on(listLoans, { data: [], page: 1, last_page: 1, total: 0 }))
   expect(title()).toBe(account.active_title)
   expect(screen.queryByText(account.inactive_text)).toBeNull()
   expect(screen.getByRole('link', { name: layout.go_home })).toBeTruthy()
-  expect(readStored('active')).toBe('on')
-})
-
-test.each(['on', 'off'] as const)('without a connection what the phone knows stays: an account that is %s stays so', async (active) => {
-  await open((server) => server.cut(getCurrentLoan).on(listLoans, { data: [], page: 1, last_page: 1, total: 0 }), { active })
-  expect(title()).toBe(active === 'on' ? account.active_title : account.inactive_title)
-  expect(readStored('active')).toBe(active)
 })
 
 test('an older rejection is no reason once there is a newer loan', async () => {

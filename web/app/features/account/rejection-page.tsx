@@ -1,46 +1,31 @@
+import type { Client } from '@let-twe/client/make-client.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import { getCurrentLoan, getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
+import { getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { href } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
 import { decisionRows } from '../../decision/decision-rows.tsx'
-import { weekdaySpan } from '../../weekday-span.ts'
-import { readStored, sessionValues, store } from '../../session/session-store.ts'
+import { weekdaySpan } from '../../location/weekday-span.ts'
+import { keepOnPhone } from '../../page/keep-on-phone.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/rejection-page.ts'
-import { storeRejectCode } from '../../decision/store-reject-code.ts'
+import { rejectCodeOf, storeRejectCode } from '../../decision/store-reject-code.ts'
 import { TextWithPhone } from './text-with-phone.tsx'
 
-export async function clientLoader() {
-  const [lender, loan, current] = await Promise.all([
-    callApi(getLender, {}),
-    decidedLoan(),
-    callApi(getCurrentLoan, {}, { expects: 'account_inactive' }),
-  ])
-  // refused to inactive accounts only: so an account that was opened again is seen here
-  if (current.ok) store('active', 'on')
-  else if (current.code === 'account_inactive') store('active', 'off')
-  if (loan) storeRejectCode(loan)
-  return {
-    lender: lender.ok ? lender.data : null,
-    loan,
-    active: sessionValues().active === 'on',
-    rejectCode: readStored('rejectCode') ?? null,
-  }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, session } = context.get(visitContext)
+  const [lender, loan, { active }] = await Promise.all([call(getLender, {}), readDecidedLoan(call), session()])
+  return { lender: lender.ok ? lender.data : null, loan, active: active === 'on', rejectCode: loan && rejectCodeOf(loan) }
 }
-clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <LoadingState />
-}
+export const clientLoader = keepOnPhone<Awaited<ReturnType<typeof loader>>>(({ loan }) => storeRejectCode(loan))
 
 /** Why there is no loan now, from when there may be one again, and whom to call. */
 export default function RejectionPage({ loaderData: { lender, loan, active, rejectCode } }: Route.ComponentProps) {
@@ -105,10 +90,10 @@ function titleOf(account: ReturnType<typeof useTexts>['account'], active: boolea
 }
 
 /** The newest loan when it was rejected or postponed. The current loan is refused to inactive accounts, their history is not. */
-async function decidedLoan(): Promise<Data<typeof getLoan> | null> {
-  const loans = await callApi(listLoans, { query: {} })
+async function readDecidedLoan(call: Client): Promise<Data<typeof getLoan> | null> {
+  const loans = await call(listLoans, { query: {} })
   const newest = loans.ok ? loans.data.data[0] : undefined
   if (!newest || (newest.loan_state !== 'rejected' && newest.loan_state !== 'postponed')) return null
-  const loan = await callApi(getLoan, { params: { id: newest.id } })
+  const loan = await call(getLoan, { params: { id: newest.id } })
   return loan.ok ? loan.data : null
 }

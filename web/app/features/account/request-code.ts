@@ -2,7 +2,7 @@ import { destoryCache, sendOtp } from '@let-twe/core/auth/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import type { Failure } from '@let-twe/client/result.ts'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { type OtpPurpose, accountProgress, storeOtpRequest } from './account-progress.ts'
 
 /** Asks for a code, unless one has just been sent; null when one is on its way, else what went wrong. */

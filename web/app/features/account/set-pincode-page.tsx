@@ -7,28 +7,29 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useGoTo } from '../../go-to.ts'
-import { redirectTo } from '../../redirect-to.ts'
+import { useNavigate, redirect } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
-import type { PageProps } from './island-page.ts'
+import type { Route } from './+types/set-pincode-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
 import { accountProgress, choosePin } from './account-progress.ts'
 
 /** The page as it is for everybody. */
-export function loader({ request }: { request: Request }) {
-  return { purpose: purposeAt(new URL(request.url).pathname) }
+export function loader({ url }: Route.LoaderArgs) {
+  return { purpose: purposeAt(url.pathname) }
 }
 
-export async function clientLoader({ request }: { request: Request }) {
-  const purpose = purposeAt(new URL(request.url).pathname)
+export async function clientLoader({ url }: Pick<Route.ClientLoaderArgs, 'url'>) {
+  const purpose = purposeAt(url.pathname)
   const { authToken, code } = accountProgress(purpose)
-  if (authToken === undefined || !code) throw redirectTo(accountPath[purpose].start)
+  if (authToken === undefined || !code) throw redirect(accountPath[purpose].start)
   return { purpose }
 }
+clientLoader.hydrate = true as const
+
 /** Choosing the PIN, after registering and after forgetting one. */
-export default function SetPincodePage({ loaderData: { purpose } }: PageProps<typeof clientLoader>) {
+export default function SetPincodePage({ loaderData: { purpose } }: Route.ComponentProps) {
   const { account, common } = useTexts()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
   const [pin, setPin] = useState('')
 

@@ -7,21 +7,19 @@ import { BeyondLastPage, EmptyState, LastPage } from '@let-twe/ui/list-states/li
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { href } from 'react-router'
-import { languageOfRequest } from '../../language-cookie.ts'
-import { loadLender } from '../../load-lender.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { callApiContext } from '../../request-context.ts'
+import { loadLender } from '../../page/load-lender.ts'
+import { pageMeta } from '../../page/page-meta.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/announcements-page.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('page') ?? ''
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
-  const { language } = languageOfRequest(request)
   const [lender, announcements] = await Promise.all([
-    loadLender(request, context),
-    context.get(callApiContext)(listAnnouncements, { query: { page: String(page) } }, language),
+    loadLender(context),
+    context.get(visitContext).call(listAnnouncements, { query: { page: String(page) } }),
   ])
-  return { lender, announcements }
+  return { lender, announcements: announcements.ok ? announcements.data : null }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -13,7 +13,6 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { readStored, sessionValues } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleApplication, sampleDocument } from '../../testing/sample-application.ts'
 import * as customerInformationPage from './customer-information-page.tsx'
@@ -83,7 +82,6 @@ describe('a second phone', () => {
     const server = customerServer().on(getApplication, sampleApplication({ form_state: 'customer_information' }))
     await open(server, '/qr-scan', qrScanPage)
     expect(screen.getByText('went to /required-documents')).toBeTruthy()
-    expect(sessionValues().loanFormState).toBe('customer_information')
   })
 
   test('that is ahead of the server is led back to where the server is', async () => {
@@ -101,7 +99,6 @@ describe('a second phone', () => {
     )
     await open(server, '/interview-appointment', interviewPage)
     expect(screen.getByText('went to /home')).toBeTruthy()
-    expect(readStored('loanSubmitted')).toBe(true)
   })
 
   test('that saved other answers meanwhile: both are shown, and the person chooses', async () => {

@@ -1,17 +1,15 @@
-import { useLoaderData } from 'react-router'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/customer-information-page.ts'
-import { loadApplication } from './load-application.ts'
-import { StepFallback, StepPage } from './step-page.tsx'
+import { keepApplication, readApplication } from './load-application.ts'
+import { StepPage } from './step-page.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadApplication(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return readApplication(context.get(visitContext), url)
 }
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => keepApplication(url, serverLoader)
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <StepFallback />
-}
-
-export default function CustomerInformationPage() {
-  return <StepPage own="customer_information" loaded={useLoaderData<typeof clientLoader>()} />
+export default function CustomerInformationPage({ loaderData }: Route.ComponentProps) {
+  return <StepPage own="customer_information" loaded={loaderData} />
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { type StoredDocument, uploadFile } from '@let-twe/client/upload-file.ts'
 import { DocumentCamera } from './document-camera.tsx'
@@ -15,7 +15,7 @@ import { prepareFile } from '../../photo/prepare-file.ts'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
 import { hasCamera } from '../../qr/camera.ts'
 import { type SentDocument, withPicture } from './sent-document.ts'
-import { useLeaveWarning } from '../../session/use-leave-warning.ts'
+import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 import { useUnsentPhoto } from './use-unsent-photo.ts'
 
@@ -105,7 +105,7 @@ export function DocumentCard({
   function turn(sent: SentDocument) {
     look(async () => {
       const first = await sent.picture
-      const reply = first.ok ? first : await withPicture(sent).picture
+      const reply = first?.ok ? first : await withPicture(sent).picture
       return reply.ok ? reply.data : null
     }, 1)
   }

@@ -2,7 +2,7 @@ import type { SentAnswers, StepDraft } from '@let-twe/core/application/answers.t
 import { getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
 import { forgetLocalDraft, saveLocalDraft } from './local-draft.ts'
 import { sameAnswers } from './same-answers.ts'

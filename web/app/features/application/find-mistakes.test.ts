@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleApplication } from '../../testing/sample-application.ts'
 import { findMistakes } from './find-mistakes.ts'
 
-const ground = { application: sampleApplication(), lender: sampleLender, today: '2026-11-22' as const, documents: null }
+const ground = { application: sampleApplication(), lender: sampleLender, today: '2026-11-22' as const, documents: null, draft: null }
 
 test('what breaks a rule is told together with what is missing', () => {
   const mistakes = findMistakes('customer_information', { dob: '2015-01-01', permit_end: '2020-01-01', name: 'AUNG' } as never, ground)

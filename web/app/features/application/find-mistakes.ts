@@ -7,6 +7,7 @@ import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import type { LoanTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Application } from './load-application.ts'
+import type { LocalDraft } from './local-draft.ts'
 import type { SentDocument } from './sent-document.ts'
 
 /** What the rules of a step look at beside its answers. */
@@ -15,6 +16,8 @@ export type StepGround = {
   readonly lender: PublicLender
   readonly today: BusinessDate
   readonly documents: readonly SentDocument[] | null
+  /** What this phone holds of the step. */
+  readonly draft: LocalDraft | null
   /** A number or the name of the person is on the blacklist: asked beside the answers once more, the last thing before the interview. */
   readonly blacklisted?: boolean
 }

@@ -1,28 +1,35 @@
-import { href, useNavigate, useLoaderData } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { store } from '../../session/session-store.ts'
 import { loadSlots } from '../../slot-form/load-slots.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/interview-appointment-page.ts'
 import { InterviewForm } from './late-interview-form.ts'
-import { loadApplication } from './load-application.ts'
+import { keepApplication, readApplication } from './load-application.ts'
 import { shownStep } from './shown-step.ts'
 import { StepHeading } from './step-frame.tsx'
-import { StepFallback, StepPage } from './step-page.tsx'
+import { StepPage } from './step-page.tsx'
 import { toValues } from './step-values.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([loadApplication(request.url), InterviewForm.ahead()])
-  const shown = 'application' in loaded && shownStep('interview', new URL(request.url).searchParams) === null
-  return { loaded, slots: shown ? loadSlots({ type: 'interview' }) : null }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call, today } = context.get(visitContext)
+  const loaded = await readApplication({ call, today }, url)
+  const shown = 'application' in loaded && shownStep('interview', url.searchParams) === null
+  return { loaded, slots: shown ? await loadSlots(call, { type: 'interview' }) : null }
+}
+
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  let slots: Awaited<ReturnType<typeof loader>>['slots'] = null
+  const loaded = await keepApplication(url, async () => {
+    const read = await serverLoader()
+    slots = read.slots
+    return read.loaded
+  })
+  return { loaded, slots }
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <StepFallback />
-}
-
 /** The last page: a day and a time for the interview. Booking it sends the application. */
-export default function InterviewAppointmentPage() {
-  const { loaded, slots } = useLoaderData<typeof clientLoader>()
+export default function InterviewAppointmentPage({ loaderData: { loaded, slots } }: Route.ComponentProps) {
   const navigate = useNavigate()
 
   function booked() {

@@ -1,17 +1,15 @@
-import { useLoaderData } from 'react-router'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/qr-scan-page.ts'
-import { loadApplication } from './load-application.ts'
-import { StepFallback, StepPage } from './step-page.tsx'
+import { keepApplication, readApplication } from './load-application.ts'
+import { StepPage } from './step-page.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadApplication(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return readApplication(context.get(visitContext), url)
 }
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => keepApplication(url, serverLoader)
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <StepFallback />
-}
-
-export default function QrScanPage() {
-  return <StepPage own="qr_scan" loaded={useLoaderData<typeof clientLoader>()} />
+export default function QrScanPage({ loaderData }: Route.ComponentProps) {
+  return <StepPage own="qr_scan" loaded={loaderData} />
 }

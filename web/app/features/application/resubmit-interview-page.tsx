@@ -1,4 +1,3 @@
-import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
@@ -10,28 +9,29 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { href, useLoaderData, useNavigate } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
 import { loadSlots } from '../../slot-form/load-slots.ts'
 import { InterviewForm } from './late-interview-form.ts'
-import { StepFallback } from './step-page.tsx'
 import { toValues } from './step-values.ts'
+import { visitContext } from '../../page/visit.ts'
+import type { Route } from './+types/resubmit-interview-page.ts'
 
-export async function clientLoader() {
-  const [loan, profile] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getProfile, {}), InterviewForm.ahead()])
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, today } = context.get(visitContext)
+  const [loan, profile] = await Promise.all([call(getCurrentLoan, {}), call(getProfile, {})])
   const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
-  const wanted = loan.ok && loan.data !== null && isOffered('book_interview', loan.data, today())
-  return { loan, request, slots: wanted ? loadSlots({ type: 'interview' }) : null, known: profile.ok ? toValues(profile.data) : {} }
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <StepFallback />
+  const wanted = loan.ok && loan.data !== null && isOffered('book_interview', loan.data, today)
+  return {
+    loan,
+    request,
+    slots: wanted ? await loadSlots(call, { type: 'interview' }) : null,
+    known: profile.ok ? toValues(profile.data) : {},
+  }
 }
 
 /** A new time for the interview: an officer asked for it, or it was missed. */
 export default function ResubmitInterviewPage() {
-  const { loan, request, slots, known } = useLoaderData<typeof clientLoader>()
+  const { loan, request, slots, known } = useLoaderData<typeof loader>()
   const texts = useTexts()
   const words = texts.appointment
   const navigate = useNavigate()

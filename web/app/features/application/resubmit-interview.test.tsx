@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { readStored } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleProfile } from '../../testing/sample-profile.ts'
-import { InterviewForm } from './late-interview-form.ts'
+import './interview-form.tsx'
 import * as resubmitPage from './resubmit-interview-page.tsx'
 
 type Loan = NonNullable<Data<typeof getCurrentLoan>>
@@ -49,7 +49,6 @@ async function open(loan: Partial<Loan> = { requests: [request] }, language: Lan
     .on(listSlots, [slot, later])
     .on(holdSlot, { expires_in: 600 })
     .on(bookAppointment, interview)
-  await InterviewForm.ahead()
   await renderPage(resubmitPage, { path: '/resubmit-interview-appointment', language })
   const texts = textsIn(language)
   const radio = (name: 'date' | 'time', value: string) => document.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`)!

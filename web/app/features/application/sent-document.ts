@@ -1,17 +1,17 @@
 import type { Result } from '@let-twe/client/result.ts'
 import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { getDocumentPage } from '@let-twe/core/document/endpoints.ts'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
 
-/** A paper that was sent, and the picture of its first page on its way. */
-export type SentDocument = StoredDocument & { readonly picture: Promise<Result<Blob>> }
+/** A paper that was sent, and the picture of its first page on its way: only the phone asks for that. */
+export type SentDocument = StoredDocument & { readonly picture?: Promise<Result<Blob>> }
 
 /** A picture is loaded once, however often its page is looked at; one that was taken here is not loaded at all. */
 const pictures = sessionMemory(() => new Map<string, Promise<Result<Blob>>>())
 
 /** Begins to load the picture of a paper's first page, unless it is here already or was `taken` here. */
-export function withPicture(document: StoredDocument, taken?: Blob): SentDocument {
+export function withPicture(document: StoredDocument, taken?: Blob): Required<SentDocument> {
   const kept = pictures()
   const here = taken?.type.startsWith('image/') ? Promise.resolve({ ok: true as const, data: taken }) : kept.get(document.id)
   const picture = here ?? callApi(getDocumentPage, { params: { id: document.id, page: '1' } })

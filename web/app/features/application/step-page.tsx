@@ -1,13 +1,14 @@
 import { type ApplicationStep, type FormState, applicationSteps, pageForFormState } from '@let-twe/core/application/steps.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { later } from '../../later.tsx'
+import { later } from '../../page/later.tsx'
 import { store } from '../../session/session-store.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
 import type { LoadedApplication } from './load-application.ts'
 import { type StepGround, findMistakes } from './find-mistakes.ts'
+import { type LocalDraft, readLocalDraft } from './local-draft.ts'
 import { reasonsFromBefore } from './reasons-against.ts'
 import { RestrictedNotice } from './restricted-notice.tsx'
 import { shownStep } from './shown-step.ts'
@@ -40,11 +41,12 @@ export function StepPage({
   const returnTo = search.get('from') === 'check' ? `${pathname}?check=yes` : pathname
   const previous = applicationSteps[(step === null ? applicationSteps.length : applicationSteps.indexOf(step)) - 1]
   const back = search.get('from') === 'check' ? returnTo : previous && `${pathname}?change=${previous}`
+  const ground: StepGround = { ...loaded, draft: null }
   const place = { step: step ?? ('interview' as const), back }
   const reasons = reasonsFromBefore(loaded.application, step)
   const at = search.has('check') ? `${pathname}?from=check` : pathname
-  if (reasons.length > 0) return <ApplicationStopped reasons={reasons} ground={loaded} at={at} {...place} />
-  if (step === null) return isStillOffered(loaded) ? children : <LoanToChooseAgain {...place} />
+  if (reasons.length > 0) return <ApplicationStopped reasons={reasons} ground={ground} at={at} {...place} />
+  if (step === null) return isStillOffered(ground) ? children : <LoanToChooseAgain {...place} />
   const Form = stepForms[step]
 
   function saved(formState: FormState) {
@@ -52,7 +54,11 @@ export function StepPage({
     const page = pageForFormState(formState)
     void navigate(page === pathname ? returnTo : page)
   }
-  return <Form key={step} ground={loaded} back={back} onSaved={saved} />
+  return (
+    <OwnDraft key={step} step={step}>
+      {(draft) => <Form key={draft ? 'draft' : ''} ground={{ ...loaded, draft }} back={back} onSaved={saved} />}
+    </OwnDraft>
+  )
 }
 
 /** The amount and the term that were chosen can be had today; else booking the interview would be refused. */
@@ -61,7 +67,13 @@ function isStillOffered(ground: StepGround): boolean {
   return chosen === undefined || Object.keys(findMistakes('choose_loan_type', chosen, ground)).length === 0
 }
 
-/** While a page of the application is on its way. */
-export function StepFallback() {
-  return <LoadingState />
+/** Begins with what the phone still holds of the step, once React has taken over the page, of which the server knows nothing. */
+export function OwnDraft({
+  step,
+  children,
+}: {
+  readonly step: ApplicationStep
+  readonly children: (draft: LocalDraft | null) => ReactNode
+}) {
+  return children(useOnPhone(() => readLocalDraft(step), null))
 }

@@ -4,7 +4,6 @@ import { type DocumentKind, applicationDocumentKinds } from '@let-twe/core/docum
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
-import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -16,26 +15,24 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useState } from 'react'
 import { href, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { stepForms } from './step-forms.ts'
 import { DocumentCard } from './document-card.tsx'
 import { RestrictedNotice } from './restricted-notice.tsx'
-import { StepFallback } from './step-page.tsx'
+import { OwnDraft } from './step-page.tsx'
+import { visitContext } from '../../page/visit.ts'
+import type { Route } from './+types/update-information-page.ts'
 
-export async function clientLoader() {
-  const [application, lender, loan] = await Promise.all([callApi(getApplication, {}), callApi(getLender, {}), callApi(getCurrentLoan, {})])
-  return { application, lender, loan, today: today() }
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <StepFallback />
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, today } = context.get(visitContext)
+  const [application, lender, loan] = await Promise.all([call(getApplication, {}), call(getLender, {}), call(getCurrentLoan, {})])
+  return { application, lender, loan, today }
 }
 
 /** What an officer asked for after the application was sent: a paper once more, or answers to correct. Everything else stays locked. */
 export default function UpdateInformationPage() {
-  const { application, lender, loan, today } = useLoaderData<typeof clientLoader>()
+  const { application, lender, loan, today } = useLoaderData<typeof loader>()
   const texts = useTexts()
   const words = texts.application
   const { revalidate } = useRevalidator()
@@ -71,7 +68,13 @@ export default function UpdateInformationPage() {
       void navigate(href('/update-information'))
     }
     const ground = { application: application.data, lender: lender.data, today, documents: null }
-    return <Form ground={ground} back={href('/update-information')} onSaved={saved} plain />
+    return (
+      <OwnDraft key={part} step={part}>
+        {(draft) => (
+          <Form key={draft ? 'draft' : ''} ground={{ ...ground, draft }} back={href('/update-information')} onSaved={saved} plain />
+        )}
+      </OwnDraft>
+    )
   }
   return (
     <>

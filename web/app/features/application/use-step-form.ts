@@ -10,7 +10,6 @@ import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts
 import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
 import { type Application, serverValues } from './load-application.ts'
 import { type StepGround, findMistakes } from './find-mistakes.ts'
-import { readLocalDraft } from './local-draft.ts'
 import { reasonsAgainst } from './reasons-against.ts'
 import { sameAnswers } from './same-answers.ts'
 import { type StepValues, toAnswers, toValues } from './step-values.ts'
@@ -32,7 +31,7 @@ export function useStepForm<S extends ApplicationStep>(
 ) {
   const { application } = ground
   const texts = useTexts()
-  const [start] = useState(() => begin(step, application))
+  const [start] = useState(() => begin(step, ground))
   const [values, setValues] = useState(start.values)
   const sending = useForm()
   const [draftState, setDraftState] = useState<DraftState | null>(start.unsent ? 'on_phone' : null)
@@ -158,9 +157,11 @@ function hintOf(texts: Texts, name: string): string | undefined {
   return (texts.application as Readonly<Record<string, string>>)[`hint_${name}`]
 }
 
-function begin(step: ApplicationStep, application: Application): { values: StepValues; unsent: boolean; conflict: DraftConflict | null } {
+function begin(
+  step: ApplicationStep,
+  { application, draft: onPhone }: StepGround,
+): { values: StepValues; unsent: boolean; conflict: DraftConflict | null } {
   const onServer = serverValues(application, step)
-  const onPhone = readLocalDraft(step)
   if (onPhone === null) return { values: { ...prefill(step, application), ...onServer }, unsent: false, conflict: null }
   if (sameAnswers(step, onServer, onPhone.values)) return { values: onServer, unsent: false, conflict: null }
   const ours = [onPhone.base, onPhone.sent].some((values) => values !== null && sameAnswers(step, onServer, values))

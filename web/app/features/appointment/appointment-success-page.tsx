@@ -13,40 +13,37 @@ import { nearDayName } from '@let-twe/ui/date-text/weekday-name.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { href, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
 import { loadSlots } from '../../slot-form/load-slots.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/appointment-success-page.ts'
 import { type Appointment, ChangeAppointment } from './change-appointment.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const { searchParams } = url
   const type = searchParams.get('type') === 'branch' ? 'branch' : 'interview'
   const [appointments, lender, loan, branches] = await Promise.all([
-    callApi(listAppointments, {}),
-    callApi(getLender, {}),
-    callApi(getCurrentLoan, {}),
-    callApi(listBranches, { query: {} }),
+    call(listAppointments, {}),
+    call(getLender, {}),
+    call(getCurrentLoan, {}),
+    call(listBranches, { query: {} }),
   ])
   const appointment = appointments.ok ? appointments.data.find((each) => each.type === type && isOpen(each)) : undefined
   const changes = appointment !== undefined && searchParams.has('change')
-  const slots = changes ? loadSlots({ type, branchId: appointment.branch_id ?? undefined }) : null
+  const slots = changes ? await loadSlots(call, { type, branchId: appointment.branch_id ?? undefined }) : null
   return { type, appointments, appointment, slots, lender, loan, branches }
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
 }
 
 /** The reference, when it is, and what happens next with dates. `?type=branch` is the visit, else the interview. */
 export default function AppointmentSuccessPage() {
-  const { type, appointments, appointment, slots, lender, loan, branches } = useLoaderData<typeof clientLoader>()
+  const { type, appointments, appointment, slots, lender, loan, branches } = useLoaderData<typeof loader>()
   const texts = useTexts()
   const words = texts.appointment
   const { revalidate } = useRevalidator()

@@ -10,32 +10,30 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
 import { href, redirect, useLoaderData, useNavigate } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { type SlotList, loadSlots } from '../../slot-form/load-slots.ts'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
 import { store } from '../../session/session-store.ts'
-import { directionsHref } from '../../directions-href.ts'
+import { directionsHref } from '../../location/directions-href.ts'
+import { visitContext } from '../../page/visit.ts'
+import type { Route } from './+types/branch-appointment-page.ts'
 
-export async function clientLoader() {
-  const [branches, loan] = await Promise.all([callApi(listBranches, { query: {} }), callApi(getCurrentLoan, {})])
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const [branches, loan] = await Promise.all([call(listBranches, { query: {} }), call(getCurrentLoan, {})])
   const booked =
     loan.ok && loan.data?.appointments.some(({ type, state }) => type === 'branch' && (state === 'booked' || state === 'confirmed'))
   if (booked) throw redirect(`${href('/appointment-success')}?type=branch`)
   return { branches, loan }
 }
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
-}
 
 /** The visit after a pre-approval: branch, day, time. */
 export default function BranchAppointmentPage() {
-  const { branches, loan } = useLoaderData<typeof clientLoader>()
+  const { branches, loan } = useLoaderData<typeof loader>()
   const texts = useTexts()
   const words = texts.appointment
   const navigate = useNavigate()
@@ -91,7 +89,7 @@ export default function BranchAppointmentPage() {
               onChange={(id) => {
                 clear()
                 setBranchId(id)
-                setSlots(loadSlots({ type: 'branch', branchId: id }))
+                setSlots(loadSlots(callApi, { type: 'branch', branchId: id }))
               }}
               options={branches.data.map(({ id, name, address, opens, closes }) => ({
                 value: id,

@@ -7,18 +7,18 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { href } from 'react-router'
-import { lenderValues } from '../../lender-values.ts'
-import { loadLender } from '../../load-lender.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { lenderValues } from '../../page/lender-values.ts'
+import { loadLender } from '../../page/load-lender.ts'
+import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/faq-page.ts'
 import { findQuestions } from './faq-questions.ts'
 
 /** What of a search is shown again in its field. */
 const maxSearchLength = 200
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = (new URL(request.url).searchParams.get('q') ?? '').slice(0, maxSearchLength)
-  return { lender: await loadLender(request, context), search }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = (url.searchParams.get('q') ?? '').slice(0, maxSearchLength)
+  return { lender: await loadLender(context), search }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { languages } from '@let-twe/core/language.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, test } from 'vitest'
-import { lenderValues } from '../../lender-values.ts'
+import { lenderValues } from '../../page/lender-values.ts'
 import { findQuestions } from './faq-questions.ts'
 
 function find(search: string, language: 'mm' | 'en' | 'th' = 'en') {

@@ -1,7 +1,7 @@
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import type { LenderValues } from '../../lender-values.ts'
-import { searchWords, searchable } from '../../search-words.ts'
+import type { LenderValues } from '../../page/lender-values.ts'
+import { searchWords, searchable } from './search-words.ts'
 
 /** The groups of questions in their order; the texts are `q_<name>` and `a_<name>`. */
 const groups = [

@@ -14,7 +14,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 
 type Times = ReplyOf<typeof listCallBackTimes>
 type Newest = ReplyOf<typeof getCallBack>

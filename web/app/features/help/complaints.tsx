@@ -20,9 +20,10 @@ import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
-import { callApi } from '../../session/call-api.ts'
-import { forgetPendingKey, pendingKey } from '../../session/pending-key.ts'
-import { useFreshPage } from '../../session/use-fresh-page.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
+import { callApi } from '../../api/call-api.ts'
+import { forgetPendingKey, pendingKey } from '../../api/pending-key.ts'
+import { useFreshPage } from '../../page/use-fresh-page.ts'
 import { keepDraft, readDraft, useSentElsewhere } from './message-draft.ts'
 
 type Complaint = z.output<typeof complaintData>
@@ -93,7 +94,9 @@ function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => 
   const { help: words } = useTexts()
   const { errors, attempt, busy, send, refuse } = useForm()
   const [category, setCategory] = useState('')
-  const [text, setText] = useState(() => readDraft('complaint'))
+  const kept = useOnPhone(() => readDraft('complaint'), '')
+  const [typed, setText] = useState<string | null>(null)
+  const text = typed ?? kept
   useSentElsewhere('complaint', text, () => setText(''))
   function write(typed: string) {
     setText(typed)

@@ -8,8 +8,9 @@ import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { later } from '../../later.tsx'
-import { useFreshPage } from '../../session/use-fresh-page.ts'
+import { later } from '../../page/later.tsx'
+import { useOnPhone } from '../../page/use-on-phone.ts'
+import { useFreshPage } from '../../page/use-fresh-page.ts'
 
 const MessageForm = later(async () => (await import('./message-form.tsx')).MessageForm)
 const VoiceMessage = later(async () => (await import('./voice-message.tsx')).VoiceMessage, null)
@@ -31,6 +32,7 @@ export function Conversation({ list }: { readonly list: Messages }) {
     setSent(true)
     void revalidate()
   }
+  const records = useOnPhone(canRecord, false)
   return (
     <div className="grid gap-5">
       <p>{words.messages_lead}</p>
@@ -52,7 +54,7 @@ export function Conversation({ list }: { readonly list: Messages }) {
       )}
       <output className="block font-bold text-success empty:hidden">{sent && words.message_sent}</output>
       <MessageForm second={speaking} onTyped={() => setSent(false)} onSent={onSent} />
-      {canRecord() && <VoiceMessage onSpeaking={setSpeaking} onSent={onSent} />}
+      {records && <VoiceMessage onSpeaking={setSpeaking} onSent={onSent} />}
     </div>
   )
 }

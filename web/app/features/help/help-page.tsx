@@ -8,17 +8,15 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import type { IconName } from '@let-twe/ui/icon/icon.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
-import { helpTypes } from '../../route-table.ts'
-import { callApi } from '../../session/call-api.ts'
-import { store } from '../../session/session-store.ts'
-import { later } from '../../later.tsx'
+import { helpTypes } from './help.page.ts'
+import { later } from '../../page/later.tsx'
 import { PartSwitch } from '../../layouts/part-switch.tsx'
-import { loadWords } from '../../words.ts'
+import { loadWords } from '../../page/words.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/help-page.ts'
 import { Conversation } from './conversation.tsx'
 
@@ -39,24 +37,21 @@ const icons: Readonly<Record<(typeof helpTypes)[number], IconName>> = {
   'next-loan': 'wallet',
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
   const type = helpTypes.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
-  if (type === 'messages') return { type, list: await callApi(listMessages, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } }) }
-  if (type === 'complaint') return { type, complaints: await callApi(listComplaints, {}) }
-  if (type === 'permit') return { type, profile: await callApi(getProfile, {}) }
+  const page = url.searchParams.get('page') ?? '1'
+  if (type === 'messages') return { type, list: await call(listMessages, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } }) }
+  if (type === 'complaint') return { type, complaints: await call(listComplaints, {}) }
+  if (type === 'permit') return { type, profile: await call(getProfile, {}) }
   if (type === 'next-loan') {
-    const [application, loan] = await Promise.all([callApi(getApplication, {}), callApi(getCurrentLoan, {})])
-    // begun on another phone: its steps are open on this one too
-    if (application.ok && !application.data.submitted) store('loanSubmitted', false)
+    const [application, loan] = await Promise.all([call(getApplication, {}), call(getCurrentLoan, {})])
     return { type, application, loan }
   }
-  const [times, newest] = await Promise.all([callApi(listCallBackTimes, {}), callApi(getCallBack, {})])
+  const [times, newest] = await Promise.all([call(listCallBackTimes, {}), call(getCallBack, {})])
   return { type, times, newest }
 }
-clientLoader.hydrate = true as const
-export { LoadingState as HydrateFallback }
 
 export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
   const { help: words } = useTexts()

@@ -5,7 +5,7 @@ import { PageViewer } from '@let-twe/ui/document-viewer/page-viewer.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 
 /** A photo or PDF that was sent: fetched when it is asked for, a photo costs data. */
 export function MessageFile({ id, pages, sentAt }: { readonly id: string; readonly pages: number; readonly sentAt: string }) {

@@ -9,8 +9,9 @@ import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, useState } from 'react'
 import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
-import { callApi } from '../../session/call-api.ts'
-import { forgetPendingKey, hashOf, pendingKey } from '../../session/pending-key.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
+import { callApi } from '../../api/call-api.ts'
+import { forgetPendingKey, hashOf, pendingKey } from '../../api/pending-key.ts'
 import { keepDraft, readDraft, useSentElsewhere } from './message-draft.ts'
 
 /** Words, a photo, or both. What was typed survives a reload and a cut connection; it goes once it has arrived. */
@@ -27,7 +28,9 @@ export function MessageForm({
   const { help: words } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
   const picture = usePicture()
-  const [text, setText] = useState(() => readDraft('message'))
+  const kept = useOnPhone(() => readDraft('message'), '')
+  const [typed, setText] = useState<string | null>(null)
+  const text = typed ?? kept
   const [withFile, setWithFile] = useState(false)
 
   useSentElsewhere('message', text, () => setText(''))

@@ -5,7 +5,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
 import { useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 
 /** A voice message that was sent: fetched when somebody wants to hear it. */
 export function MessageVoice({ id, sentAt }: { readonly id: string; readonly sentAt: string }) {

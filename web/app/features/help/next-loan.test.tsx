@@ -7,7 +7,6 @@ import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { readStored, store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleApplication } from '../../testing/sample-application.ts'
 import type { Loan } from '../loan/loan-timeline.ts'
@@ -62,10 +61,8 @@ test('after a loan that was repaid: which loan, up to how much, nothing missing,
 })
 
 test('an application that is begun goes on, on any phone', async () => {
-  store('loanSubmitted', true)
   await open({}, null)
   expect(target(words.next_go_on)).toBe('/qr-scan')
-  expect(readStored('loanSubmitted')).toBe(false)
   expect(applyAgain()).toBeNull()
 })
 

@@ -15,22 +15,21 @@ import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type FormEvent, useState } from 'react'
-import { href } from 'react-router'
-import { useGoTo } from '../../go-to.ts'
+import { href, useNavigate } from 'react-router'
 import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
 import { QrCamera } from '../../qr/qr-camera.tsx'
 import { hasCamera } from '../../qr/camera.ts'
 import { Question } from '../../question/question.tsx'
-import { callApi } from '../../session/call-api.ts'
-import { forgetPendingKey, hashOf, pendingKey } from '../../session/pending-key.ts'
-import { useLeaveWarning } from '../../session/use-leave-warning.ts'
+import { callApi } from '../../api/call-api.ts'
+import { forgetPendingKey, hashOf, pendingKey } from '../../api/pending-key.ts'
+import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 
 /** Tells of a renewed permit: its number, which is known, its last day, and its code or a photo. It goes to the officers as a message does. */
 export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof getProfile> }) {
   const texts = useTexts()
   const { help: words } = texts
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const form = useForm()
   const picture = usePicture()
   const [number, setNumber] = useState(profile.work_permit ?? '')

@@ -9,8 +9,8 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
-import { hashOf } from '../../session/pending-key.ts'
+import { callApi } from '../../api/call-api.ts'
+import { hashOf } from '../../api/pending-key.ts'
 import { keepVoiceDraft, readVoiceDraft } from './voice-draft.ts'
 
 /** Small and understood by every desk first; what an iPhone makes last. */

@@ -7,7 +7,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
-import { weekdaySpan } from '../../weekday-span.ts'
+import { weekdaySpan } from '../../location/weekday-span.ts'
 import { Section } from './section.tsx'
 
 /** The branches with hours, phone and directions; with a script also the nearest first. */

@@ -9,7 +9,7 @@ import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
-import { type LenderValues, lenderValues } from '../../lender-values.ts'
+import { type LenderValues, lenderValues } from '../../page/lender-values.ts'
 import type { CheckDate, CheckField, CheckResult, CheckedReason, EligibilityCheck } from './check-eligibility.ts'
 import { Section } from './section.tsx'
 

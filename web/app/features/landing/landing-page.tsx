@@ -1,10 +1,9 @@
 import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
-import { languageOfRequest } from '../../language-cookie.ts'
 import { readForm } from '../../site/read-form.ts'
-import { loadLender } from '../../load-lender.ts'
-import { type PageFacts, lenderAsData, pageMeta } from '../../page-meta.ts'
-import { callApiContext, todayContext } from '../../request-context.ts'
+import { loadLender } from '../../page/load-lender.ts'
+import { type PageFacts, lenderAsData, pageMeta } from '../../page/page-meta.ts'
+import { visitContext } from '../../page/visit.ts'
 import { AnnouncementsTeaser } from './announcements-teaser.tsx'
 import { BranchesSection } from './branches-section.tsx'
 import { Calculator } from './calculator.tsx'
@@ -18,25 +17,24 @@ import { Qualification } from './qualification.tsx'
 import { readCalculation } from './read-calculation.ts'
 import type { Route } from './+types/landing-page.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = languageOfRequest(request)
-  const callApi = context.get(callApiContext)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
   const [lender, branches, announcements] = await Promise.all([
-    loadLender(request, context),
-    callApi(listBranches, { query: {} }, language),
-    callApi(listAnnouncements, { query: {} }, language),
+    loadLender(context),
+    call(listBranches, { query: {} }),
+    call(listAnnouncements, { query: {} }),
   ])
   return {
     lender,
-    branches: branches?.data ?? [],
-    announcements: announcements?.data.slice(0, 2) ?? [],
-    calculation: readCalculation(new URL(request.url).searchParams, lender.productTerms),
+    branches: branches.ok ? branches.data : [],
+    announcements: announcements.ok ? announcements.data.data.slice(0, 2) : [],
+    calculation: readCalculation(url.searchParams, lender.productTerms),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const [form, lender] = await Promise.all([readForm(request), loadLender(request, context)])
-  return checkEligibility(form, context.get(todayContext), lender)
+  const [form, lender] = await Promise.all([readForm(request), loadLender(context)])
+  return checkEligibility(form, context.get(visitContext).today, lender)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react'
 import { languages } from '@let-twe/core/language.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { expect, test } from 'vitest'
-import { lenderValues } from '../../lender-values.ts'
+import { lenderValues } from '../../page/lender-values.ts'
 import { OurLoans } from './our-loans.tsx'
 
 test.each(languages)('the overall maximum stands beside the amounts, on the landing page and in the answers, in %s', (language) => {

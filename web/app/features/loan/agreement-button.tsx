@@ -1,6 +1,6 @@
 import { getAgreement, getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { LoanFacts } from './loan-facts.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { PaperButton } from './paper-button.tsx'

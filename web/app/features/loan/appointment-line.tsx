@@ -8,7 +8,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { directionsHref } from '../../directions-href.ts'
+import { directionsHref } from '../../location/directions-href.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** The branches, or why they could not be had. */

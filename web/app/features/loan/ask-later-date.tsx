@@ -12,7 +12,7 @@ import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 import { MovedSchedule } from './moved-schedule.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** Asking for what was paid too much; it goes to the account that the loan was paid to, so none is asked for. */

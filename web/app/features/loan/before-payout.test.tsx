@@ -16,7 +16,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
-import { SizeOffer } from './late-size-offer.ts'
+import './size-offer-card.tsx'
 import * as currentLoanPage from './current-loan-page.tsx'
 import type { Loan } from './loan-timeline.ts'
 
@@ -77,9 +77,8 @@ describe('a larger amount', () => {
     [words.size_offer_agree, true],
     [words.size_offer_decline, false],
   ])('is answered with "%s" once, after the PIN, with the version of the words', async (button, agree) => {
-    await SizeOffer.ahead()
     const server = await open(asked)
-    expect(screen.getByText(/This is not an approval/)).toBeTruthy()
+    expect(await screen.findByText(/This is not an approval/)).toBeTruthy()
     await press(button)
     expect(server.calls(answerSizeOffer)).toEqual([])
     type(words.size_offer_pin, '135790')

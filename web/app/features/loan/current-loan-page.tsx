@@ -2,13 +2,12 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
-import { callApi } from '../../session/call-api.ts'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { DeferralForm } from './deferral-form.tsx'
-import { loadLoan, readLoanParts } from './load-loan.ts'
+import { keepLoanState, readLoan, readLoanParts } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
 import { LoanStatus } from './loan-status.tsx'
 import type { Loan } from './loan-timeline.ts'
@@ -20,15 +19,18 @@ import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PayoffForm } from './payoff-form.tsx'
 import { SlipSection } from './slip-section.tsx'
 import { WithdrawApplication } from './withdraw-application.tsx'
+import { keepOnPhone } from '../../page/keep-on-phone.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/current-loan-page.ts'
 
-export async function clientLoader() {
-  const loaded = await loadLoan()
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const loaded = await readLoan(call)
   toPaymentDue(loaded)
-  return { loaded, parts: loaded.ok && loaded.data.loan ? await readLoanParts(callApi, loaded.data.loan) : null }
+  return { loaded, parts: loaded.ok && loaded.data.loan ? await readLoanParts(call, loaded.data.loan) : null }
 }
-clientLoader.hydrate = true as const
-export { LoadingState as HydrateFallback }
+
+export const clientLoader = keepOnPhone<Awaited<ReturnType<typeof loader>>>(({ loaded }) => keepLoanState(loaded))
 
 export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route.ComponentProps) {
   const { loan: words } = useTexts()

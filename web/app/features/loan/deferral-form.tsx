@@ -8,11 +8,11 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href, useLocation, useRevalidator } from 'react-router'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
-import { later } from '../../later.tsx'
-import { Folded } from '../../folded.tsx'
+import { later } from '../../page/later.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import type { Loan } from './loan-timeline.ts'
 
-/** Folded until somebody asks for it. */
+/** Disclosure until somebody asks for it. */
 const AskLaterDate = later(async () => (await import('./ask-later-date.tsx')).AskLaterDate)
 
 /** What a link to the request for a later day names. */
@@ -27,7 +27,7 @@ export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<
   const { hash } = useLocation()
   const opened = hash === `#${promiseId}`
   return (
-    <Folded id={promiseId} open={opened} summary={words.later_title}>
+    <Disclosure id={promiseId} open={opened} summary={words.later_title}>
       <Loaded from={promises}>
         {(known) => (
           <div className="grid gap-4">
@@ -48,7 +48,7 @@ export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<
           </div>
         )}
       </Loaded>
-    </Folded>
+    </Disclosure>
   )
 }
 

@@ -10,7 +10,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { banks } from '@let-twe/core/application/banks.ts'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { isUnanswered } from '@let-twe/client/result.ts'
 

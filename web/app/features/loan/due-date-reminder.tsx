@@ -8,7 +8,7 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { usePayPath } from '../../session/use-pay-path.ts'
+import { usePayPath } from '../../layouts/use-pay-path.ts'
 import type { DueDate } from './load-payment-codes.ts'
 import { saveFile } from '@let-twe/client/save-file.ts'
 

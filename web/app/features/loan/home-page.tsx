@@ -1,25 +1,27 @@
 import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { href } from 'react-router'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { CallerCode } from './caller-code.tsx'
 import { LatestPayment } from './latest-payment.tsx'
-import { loadLoan, readPaid } from './load-loan.ts'
+import { keepLoanState, readLoan, readPaid } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
 import { isNearlyPaid } from './loan-timeline.ts'
 import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
-import { loadPaymentDue } from './load-payment-due.ts'
+import { readPaymentDue } from './load-payment-due.ts'
 import { RunningLoanLinks } from './running-loan-links.tsx'
-import { later } from '../../later.tsx'
+import { later } from '../../page/later.tsx'
 import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
-import { callApi } from '../../session/call-api.ts'
 import { readStored } from '../../session/session-store.ts'
-import { loadWords } from '../../words.ts'
+import { loadWords } from '../../page/words.ts'
+import { keepOnPhone } from '../../page/keep-on-phone.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/home-page.ts'
 
 /** What a restricted session sees instead. */
@@ -27,21 +29,23 @@ const PaymentDue = later(async () => (await import('./payment-due.tsx')).Payment
 
 /** Most visits have nothing to offer. */
 const PasskeyOffer = later(async () => {
-  const [{ PasskeyOffer: Offer }] = await Promise.all([import('../../session/passkey-offer.tsx'), loadWords(['profile'])])
+  const [{ PasskeyOffer: Offer }] = await Promise.all([import('../../passkey/passkey-offer.tsx'), loadWords(['profile'])])
   return Offer
 }, null)
 
-export async function clientLoader() {
-  const loaded = await loadLoan()
-  const [due, paid] = await Promise.all([loadPaymentDue(loaded), readPaid(callApi, loaded.ok ? loaded.data.loan : null)])
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const loaded = await readLoan(call)
+  const [due, paid] = await Promise.all([readPaymentDue(call, loaded), readPaid(call, loaded.ok ? loaded.data.loan : null)])
   return { loaded, due, paid }
 }
-clientLoader.hydrate = true as const
-export { LoadingState as HydrateFallback }
+
+export const clientLoader = keepOnPhone<Awaited<ReturnType<typeof loader>>>(({ loaded }) => keepLoanState(loaded))
 
 export default function HomePage({ loaderData: { loaded, due, paid } }: Route.ComponentProps) {
   const { loan: words, layout } = useTexts()
   const loan = loaded.ok ? loaded.data.loan : null
+  const offersPasskey = useOnPhone(() => readStored('passkeyOffer') === true, false)
   return (
     <>
       <PageHeading>{words.home_title}</PageHeading>
@@ -73,7 +77,7 @@ export default function HomePage({ loaderData: { loaded, due, paid } }: Route.Co
           <LatePushPrompt />
         </div>
       )}
-      {readStored('passkeyOffer') === true && (
+      {offersPasskey && (
         <div className="mt-4 empty:hidden">
           <PasskeyOffer />
         </div>

@@ -1,5 +1,3 @@
-import { today } from '@let-twe/ui/date-field/use-today.ts'
-import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
@@ -9,11 +7,8 @@ import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
-import { callApi } from '../../session/call-api.ts'
 import type { Branches } from './appointment-line.tsx'
-import { SignAgreement } from './late-sign-agreement.ts'
-import { SizeOffer } from './late-size-offer.ts'
-import { type Loan } from './loan-timeline.ts'
+import type { Loan } from './loan-timeline.ts'
 import { store } from '../../session/session-store.ts'
 import { storeRejectCode } from '../../decision/store-reject-code.ts'
 
@@ -24,11 +19,6 @@ export async function readLoan(
   const [loan, lender] = await Promise.all([call(getCurrentLoan, {}), call(getLender, {})])
   if (!loan.ok) return loan
   if (!lender.ok) return lender
-  // what is rare, and then leads
-  await Promise.all([
-    loan.data?.size_offer && SizeOffer.ahead(),
-    loan.data && isOffered('sign', loan.data, today()) && SignAgreement.ahead(),
-  ])
   const visits = loan.data?.appointments.some(({ branch_id: branch }) => branch !== null)
   const branches = visits ? await call(listBranches, { query: {} }) : null
   return { ok: true, data: { loan: loan.data, lender: lender.data, branches } }
@@ -53,12 +43,9 @@ export async function readPaid(call: Client, loan: Loan | null) {
   return slips.ok && payments.ok ? { slips: slips.data, payments: payments.data.data } : null
 }
 
-/** The current loan and the lender, for the pages that speak of them; the phone keeps in which state the loan is. */
-export async function loadLoan(): ReturnType<typeof readLoan> {
-  const loaded = await readLoan(callApi)
-  if (loaded.ok) {
-    storeRejectCode(loaded.data.loan)
-    store('loanState', loaded.data.loan?.loan_state ?? 'pending')
-  }
-  return loaded
+/** The phone keeps in which state the loan is. */
+export function keepLoanState(loaded: Awaited<ReturnType<typeof readLoan>>): void {
+  if (!loaded.ok) return
+  storeRejectCode(loaded.data.loan)
+  store('loanState', loaded.data.loan?.loan_state ?? 'pending')
 }

@@ -7,11 +7,9 @@ import { type Satang, satang } from '@let-twe/core/money.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { Client } from '@let-twe/client/make-client.ts'
-import { type Result, isUnanswered } from '@let-twe/client/result.ts'
-import { callApi } from '../../session/call-api.ts'
+import type { Result } from '@let-twe/client/result.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
 import type { Loan } from './loan-timeline.ts'
-import { toPaymentDue } from './load-payment-due.ts'
 import { paymentCodesKey, readStored } from '../../session/session-store.ts'
 
 /** An instalment that is not paid yet. */
@@ -36,14 +34,12 @@ export type PaymentCodes = {
 
 onSessionEnd(() => localStorage.removeItem(paymentCodesKey))
 
-/** The codes of the running loan; without internet those that were kept. */
-export async function loadPaymentCodes(type: PaymentType): Promise<Result<PaymentCodes>> {
-  const loaded = await readPaymentCodes(callApi, type)
-  toPaymentDue(loaded)
-  if (!loaded.ok) return cachedInstead(loaded)
+/** Keeps the codes on the phone for a place without network; those of a loan that is over go. */
+export function keepPaymentCodes(loaded: Result<PaymentCodes>): void {
+  // what the service worker has kept says nothing new
+  if (!loaded.ok || !navigator.onLine) return
   if (loaded.data.codes === null) localStorage.removeItem(paymentCodesKey)
   else keep(loaded.data)
-  return loaded
 }
 
 /** The codes of the running loan, as the server has them; changes nothing. */
@@ -101,12 +97,12 @@ function keep(data: PaymentCodes): void {
   }
 }
 
-function cachedInstead(failure: Result<never>): Result<PaymentCodes> {
-  if (failure.ok || !isUnanswered(failure)) return failure
+/** The codes that this phone kept for its person; null for none. */
+export function keptPaymentCodes(): PaymentCodes | null {
   try {
     const kept = JSON.parse(localStorage.getItem(paymentCodesKey) ?? 'null') as (PaymentCodes & { of: string }) | null
-    return kept?.dueDates && kept.of === readStored('userId') ? { ok: true, data: { ...kept, facts: kept.facts ?? null } } : failure
+    return kept?.dueDates && kept.of === readStored('userId') ? { ...kept, facts: kept.facts ?? null } : null
   } catch {
-    return failure
+    return null
   }
 }

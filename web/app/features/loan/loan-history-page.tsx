@@ -1,22 +1,21 @@
 import { getLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listPayments } from '@let-twe/core/payment/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { LoanDetail } from './loan-detail.tsx'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/loan-history-page.ts'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const loan = await callApi(getLoan, { params: { id: params.id } })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const loan = await call(getLoan, { params: { id: params.id } })
   const running = loan.ok && loan.data.instalments.length > 0
-  return { loaded: loan, payments: running ? callApi(listPayments, { query: { loan_id: params.id } }) : null }
+  return { loaded: loan, payments: running ? await call(listPayments, { query: { loan_id: params.id } }) : null }
 }
-clientLoader.hydrate = true as const
-export { LoadingState as HydrateFallback }
 
 export default function LoanHistoryPage({ loaderData: { loaded, payments } }: Route.ComponentProps) {
   const { loan: words, common } = useTexts()

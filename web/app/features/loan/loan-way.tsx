@@ -1,7 +1,7 @@
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
-import { Folded } from '../../folded.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { type Loan, loanTimeline } from './loan-timeline.ts'
 
 /** Where a loan is on its way: open until the money is paid out, folded from then on, when what to pay next matters. */
@@ -11,6 +11,6 @@ export function LoanWay({ loan }: { readonly loan: Loan }) {
   return loan.disbursement_date === null ? (
     <Card title={texts.loan.timeline_title}>{timeline}</Card>
   ) : (
-    <Folded summary={texts.loan.timeline_behind}>{timeline}</Folded>
+    <Disclosure summary={texts.loan.timeline_behind}>{timeline}</Disclosure>
   )
 }

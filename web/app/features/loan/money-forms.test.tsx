@@ -12,7 +12,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
-import { SignAgreement } from './late-sign-agreement.ts'
+import './sign-agreement.tsx'
 import * as currentLoanPage from './current-loan-page.tsx'
 import * as homePage from './home-page.tsx'
 
@@ -37,8 +37,8 @@ describe('signing the agreement', () => {
 
   async function open() {
     const server = customerServer().on(getCurrentLoan, ready).on(getLender, sampleLender)
-    await SignAgreement.ahead()
     await renderPage(homePage, { path: '/home' })
+    await screen.findByLabelText(words.enter_pin_to_sign)
     type(words.enter_pin_to_sign, '135790')
     return server
   }

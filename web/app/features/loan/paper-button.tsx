@@ -10,7 +10,7 @@ import type { Result } from '@let-twe/client/result.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { saveFile } from '@let-twe/client/save-file.ts'
-import { later } from '../../later.tsx'
+import { later } from '../../page/later.tsx'
 import { canShareFiles, shareFile } from './share-file.ts'
 
 const PictureView = later(async () => (await import('@let-twe/ui/document-viewer/picture-view.tsx')).PictureView)

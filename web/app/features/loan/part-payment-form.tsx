@@ -10,10 +10,10 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
-import { Folded } from '../../folded.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { ownAmountHash } from './own-amount.ts'
 import { PartPaymentOption } from './part-payment-option.tsx'
@@ -50,7 +50,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
     })
   }
   return (
-    <Folded summary={words.part_title}>
+    <Disclosure summary={words.part_title}>
       {chosen ? (
         <output className="grid gap-3">
           <Banner tone="success" title={words.part_chosen_title}>
@@ -98,7 +98,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
           </div>
         </>
       )}
-    </Folded>
+    </Disclosure>
   )
 }
 

@@ -10,20 +10,20 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
-import { later } from '../../later.tsx'
+import { later } from '../../page/later.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { Illustration } from '../../illustration/illustration.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { DirectDebit } from './late-direct-debit.ts'
-import { type PaymentCodes, loadPaymentCodes, readPaymentParts } from './load-payment-codes.ts'
+import { type PaymentCodes, keepPaymentCodes, keptPaymentCodes, readPaymentCodes, readPaymentParts } from './load-payment-codes.ts'
+import { toPaymentDue } from './load-payment-due.ts'
 import { codesWithAmount, ownAmountIn } from './own-amount.ts'
 import { PaymentQr } from './payment-qr.tsx'
 import { PaymentWords } from './payment-words.tsx'
@@ -31,37 +31,53 @@ import { PaymentSteps } from './payment-steps.tsx'
 import { PayWay } from './pay-way.tsx'
 import { canShareFiles } from './share-file.ts'
 import { SlipSection } from './slip-section.tsx'
+import { isNetworkError } from '../../page/is-network-error.ts'
+import { useHash } from '../../page/use-hash.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/payment-page.ts'
 
-const offline = { slips: null, mandate: null }
+const nothingMore = { slips: null, mandate: null }
 const DueDateReminder = later(async () => (await import('./due-date-reminder.tsx')).DueDateReminder)
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
   const type = paymentTypes.find((each) => each === params.type)
   // oxlint-disable-next-line typescript/only-throw-error -- the router shows a thrown reply as its not-found page
   if (!type) throw new Response(null, { status: 404 })
-  // its card is high and stands above others: it comes with the page, so that nothing moves
-  const [loaded] = await Promise.all([loadPaymentCodes(type), type === 'direct-debit' ? DirectDebit.ahead() : null])
-  store('payWay', type)
-  const online = loaded.ok && loaded.data.codes !== null && loaded.data.cachedAt === null
-  return { type, loaded, canShare: canShareFiles('image/png'), ...(online ? await readPaymentParts(callApi, type) : offline) }
+  const loaded = await readPaymentCodes(call, type)
+  toPaymentDue(loaded)
+  return { type, loaded, ...(loaded.ok && loaded.data.codes !== null ? await readPaymentParts(call, type) : nothingMore) }
+}
+
+/** Without network the codes are those that this phone kept. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
+  const type = paymentTypes.find((each) => each === params.type)
+  if (type) store('payWay', type)
+  try {
+    const read = await serverLoader()
+    keepPaymentCodes(read.loaded)
+    return read
+  } catch (error) {
+    const kept = isNetworkError(error) ? keptPaymentCodes() : null
+    if (kept === null || !type) throw error
+    return { type, loaded: { ok: true, data: kept }, ...nothingMore }
+  }
 }
 clientLoader.hydrate = true as const
-export { LoadingState as HydrateFallback }
 
-export default function PaymentPage({ loaderData: { type, loaded, canShare, slips, mandate } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { type, loaded, slips, mandate } }: Route.ComponentProps) {
   const { payment: words, payment_type } = useTexts()
   return (
     <>
       <PageHeading place={payment_type[type]}>{words.title}</PageHeading>
-      {loaded.ok ? <Ways {...{ type, canShare, slips, mandate }} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
+      {loaded.ok ? <Ways {...{ type, slips, mandate }} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
     </>
   )
 }
 
 function Ways({
   type,
-  canShare,
   codes: given,
   loanId,
   other,
@@ -73,12 +89,12 @@ function Ways({
   mandate,
 }: PaymentCodes & {
   type: PaymentType
-  canShare: boolean
   slips: Result<ReplyOf<typeof listSlips>> | null
   mandate: Result<ReplyOf<typeof getMandate>> | null
 }) {
   const { payment: words, loan: loanWords } = useTexts()
-  const { hash } = useLocation()
+  const hash = useHash()
+  const canShare = useOnPhone(() => canShareFiles('image/png'), false)
   const today = useToday()
   const ownAmount = ownAmountIn(hash)
   if (given === null)

@@ -8,10 +8,10 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { Folded } from '../../folded.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { ownAmountHash } from './own-amount.ts'
 
 /** What closes the loan on a day of the borrower's choice. */
@@ -30,7 +30,7 @@ export function PayoffForm({ loanId }: { loanId: string }) {
     })
   }
   return (
-    <Folded summary={words.payoff_title}>
+    <Disclosure summary={words.payoff_title}>
       <form noValidate className="grid gap-4" onSubmit={show}>
         <p>{words.payoff_text}</p>
         <DayField
@@ -81,7 +81,7 @@ export function PayoffForm({ loanId }: { loanId: string }) {
           </>
         )}
       </div>
-    </Folded>
+    </Disclosure>
   )
 }
 

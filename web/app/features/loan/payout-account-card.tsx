@@ -6,14 +6,14 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
-import { later } from '../../later.tsx'
-import { loadWords } from '../../words.ts'
+import { later } from '../../page/later.tsx'
+import { loadWords } from '../../page/words.ts'
 
-const PinAgainForm = later(async () => (await import('../../session/pin-again-form.tsx')).PinAgainForm)
+const PinAgainForm = later(async () => (await import('../../pin/pin-again-form.tsx')).PinAgainForm)
 const PayoutAccountForm = later(async () => {
-  const [{ PayoutAccountForm: Form }] = await Promise.all([import('./payout-account-form.tsx'), loadWords(['answers', 'application'])])
+  const [{ PayoutAccountForm: Form }] = await Promise.all([import('./payout-account-form.tsx'), loadWords(['questions', 'application'])])
   return Form
 })
 

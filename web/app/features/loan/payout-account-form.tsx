@@ -8,7 +8,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { Question } from '../../question/question.tsx'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 
 const questions = ['bank', 'account_number', 'account_name'] as const
 

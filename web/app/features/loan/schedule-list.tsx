@@ -7,7 +7,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { Loan } from './loan-timeline.ts'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { PaperButton } from './paper-button.tsx'
 
 const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const

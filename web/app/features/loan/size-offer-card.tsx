@@ -11,7 +11,7 @@ import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** The question whether more than was asked for is wanted: what it would cost, and a yes or no with the PIN. */

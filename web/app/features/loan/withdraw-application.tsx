@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** Takes the own application back, after a question; nothing where it is too late for that. */

@@ -5,26 +5,40 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { callApi } from '../../session/call-api.ts'
-import { weekdaySpan } from '../../weekday-span.ts'
+import { callApi } from '../../api/call-api.ts'
+import { weekdaySpan } from '../../location/weekday-span.ts'
+import { isNetworkError } from '../../page/is-network-error.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/find-branch-page.ts'
-import { everywhere, findLocations, findMapSource } from './find-locations.ts'
+import { everywhere, findLocations, keepLocations, readMapSource } from './find-locations.ts'
 import { LocationFinder } from './location-finder.tsx'
 import type { Near } from './near.ts'
 
 const findBranches = (near: Near) => findLocations('branches', near, (query) => callApi(listBranches, { query }))
 
-export async function clientLoader() {
-  return { first: findBranches(everywhere), source: findMapSource() }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const [first, source] = await Promise.all([
+    findLocations('branches', everywhere, (query) => call(listBranches, { query })),
+    readMapSource(call),
+  ])
+  return { first, source }
+}
+
+/** Without network the list is the one that this phone kept. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
+  try {
+    const read = await serverLoader()
+    keepLocations('branches', read.first)
+    return read
+  } catch (error) {
+    if (!isNetworkError(error)) throw error
+    return { first: await findBranches(everywhere), source: 'OpenStreetMap' }
+  }
 }
 clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
-}
 
 export default function FindBranchPage({ loaderData: { first, source } }: Route.ComponentProps) {
   const { location: words } = useTexts()

@@ -1,6 +1,6 @@
+import type { Client } from '@let-twe/client/make-client.ts'
 import { type Result, isUnanswered } from '@let-twe/client/result.ts'
 import { getMapSource } from '@let-twe/core/location/endpoints.ts'
-import { callApi } from '../../session/call-api.ts'
 import { cacheLocations, cachedLocations } from './cached-locations.ts'
 import { type MapLocation, type Near, type WithDistance, queryOf, withDistances } from './near.ts'
 
@@ -24,15 +24,20 @@ export async function findLocations<P extends MapLocation>(
 ): Promise<Result<Found<P>>> {
   const reply = await call(queryOf(near))
   if (reply.ok) {
-    if (near.district === '') cacheLocations(kind, reply.data)
+    if (typeof document !== 'undefined' && near.district === '') cacheLocations(kind, reply.data)
     return { ok: true, data: { locations: withDistances(reply.data, near), cachedAt: null } }
   }
   const cached = isUnanswered(reply) ? cachedLocations<P>(kind) : null
   return cached ? { ok: true, data: { locations: withDistances(cached.locations, near), cachedAt: cached.at } } : reply
 }
 
+/** Keeps a list that the server has read for a place without network. */
+export function keepLocations<P extends MapLocation>(kind: 'branches' | 'atms', found: Result<Found<P>>): void {
+  if (found.ok && navigator.onLine) cacheLocations(kind, found.data.locations)
+}
+
 /** Whose map the lender has; OpenStreetMap's, which needs no key, when that cannot be asked. */
-export async function findMapSource(): Promise<MapSource> {
-  const reply = await callApi(getMapSource, {})
+export async function readMapSource(call: Client): Promise<MapSource> {
+  const reply = await call(getMapSource, {})
   return reply.ok ? reply.data.source : 'OpenStreetMap'
 }

@@ -1,4 +1,4 @@
-import { createPolicy } from '../../trusted-types.ts'
+import { createPolicy } from '../../document/trusted-types.ts'
 
 /** What the map says of its source. */
 export const mapSource = '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'

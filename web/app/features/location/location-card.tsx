@@ -6,7 +6,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { langOf } from '@let-twe/ui/language/lang-of.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
-import { directionsHref } from '../../directions-href.ts'
+import { directionsHref } from '../../location/directions-href.ts'
 import type { MapLocation, WithDistance } from './near.ts'
 
 /** One location: how far, where, and the way there. `title` is its name in the reader's language, where that is known and the location's own is another. */

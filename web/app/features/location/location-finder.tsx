@@ -30,9 +30,9 @@ export function LocationFinder<P extends MapLocation>({
   More,
 }: {
   kind: 'branches' | 'atms'
-  /** The list that the page began to load: everywhere. */
-  first: Promise<Result<Found<P>>>
-  source: Promise<MapSource>
+  /** The list of the page: everywhere. */
+  first: Result<Found<P>>
+  source: MapSource
   find: FindLocations<P>
   none: string
   /** What a location is called in the reader's language, where its own name is another. */
@@ -42,7 +42,7 @@ export function LocationFinder<P extends MapLocation>({
 }) {
   const { location: words, common } = useTexts()
   const [near, setNear] = useState(everywhere)
-  const [found, setFound] = useState(first)
+  const [found, setFound] = useState<Promise<Result<Found<P>>> | Result<Found<P>>>(first)
   const { busy } = useSettled(found)
   const locating = useForm()
   const [refused, setRefused] = useState(false)

@@ -2,7 +2,6 @@ import type { Position } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MapFrame } from '@let-twe/ui/map-frame/map-frame.tsx'
-import { useSettled } from '@let-twe/client/use-settled.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { MapSource } from './find-locations.ts'
 import type { MapLocation } from './near.ts'
@@ -18,11 +17,10 @@ export function LocationMap({
   kind: 'branches' | 'atms'
   locations: readonly MapLocation[]
   position: Position | null
-  source: Promise<MapSource>
+  source: MapSource
 }) {
   const { location: words, ui } = useTexts()
   const language = useLanguage()
-  const { value: known } = useSettled(source)
   const surface = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap | null>(null)
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
@@ -35,7 +33,7 @@ export function LocationMap({
   }
 
   async function open(on: HTMLElement): Promise<OpenMap> {
-    if ((await source) === 'Google') {
+    if (source === 'Google') {
       const { openGoogleMap } = await import('./open-google-map.ts')
       const look = { language, nearby: kind === 'atms' ? ('atm' as const) : null }
       return openGoogleMap(on, { label: words.map, here: words.you_are_here }, look, fail)
@@ -62,7 +60,7 @@ export function LocationMap({
         surface={surface}
         error={state === 'failed' ? words.map_failed : undefined}
       />
-      <p className="mt-1 min-h-[1lh] text-sm text-muted">{known && fill(words.map_source, { source: known })}</p>
+      <p className="mt-1 min-h-[1lh] text-sm text-muted">{source && fill(words.map_source, { source: source })}</p>
     </div>
   )
 }

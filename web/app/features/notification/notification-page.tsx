@@ -7,31 +7,32 @@ import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
-import { BeyondLastPage, EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { BeyondLastPage, EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href, useRevalidator } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
 import { readStored, store } from '../../session/session-store.ts'
-import { useFreshPage } from '../../session/use-fresh-page.ts'
+import { useFreshPage } from '../../page/use-fresh-page.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/notification-page.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
-  return callApi(listNotifications, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } })
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const page = url.searchParams.get('page') ?? '1'
+  return call(listNotifications, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } })
 }
-clientLoader.hydrate = true as const
-export { LoadingState as HydrateFallback }
 
 const hrefOfPage = (page: number) => `${href('/notification')}?page=${page}`
 
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const { notification: words, layout } = useTexts()
   useFreshPage()
-  const sent = readStored('loanSubmitted') === true
+  const sent = useOnPhone(() => readStored('loanSubmitted') === true, false)
   return (
     <>
       <PageHeading>{words.heading}</PageHeading>

@@ -16,8 +16,8 @@ import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
 import { LookSettings } from './look-settings.tsx'
 import { MyData } from './my-data.tsx'
-import { type ComingDevices, MyDevices } from './my-devices.tsx'
-import type { ComingPasskeys } from './passkeys.tsx'
+import { type FoundDevices, MyDevices } from './my-devices.tsx'
+import type { FoundPasskeys } from './passkeys.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
 /** Loaded after the page stands: it is the end of a long one. */
@@ -32,8 +32,8 @@ export function BasicInformation({
 }: {
   readonly profile: Data<typeof getProfile>
   readonly quietHours: Data<typeof getQuietHours> | null
-  readonly devices: ComingDevices | null
-  readonly passkeys: ComingPasskeys | null
+  readonly devices: FoundDevices | null
+  readonly passkeys: FoundPasskeys | null
 }) {
   const all = useTexts()
   const { profile: texts, common } = all

@@ -8,10 +8,10 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
-import { checkPin } from '../../session/check-pin.ts'
-import { PinAgainForm } from '../../session/pin-again-form.tsx'
+import { checkPin } from '../../pin/check-pin.ts'
+import { PinAgainForm } from '../../pin/pin-again-form.tsx'
 import { PinPadStep } from './pin-pad-step.tsx'
 
 /** The old PIN, the new one, and the new one again; it stays in this page's memory only. */

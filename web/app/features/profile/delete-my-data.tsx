@@ -9,9 +9,9 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
 import { logOutHere } from '../../session/end-session.ts'
-import { PinAgainForm } from '../../session/pin-again-form.tsx'
+import { PinAgainForm } from '../../pin/pin-again-form.tsx'
 
 /** Asks for the deletion of everything personal, after the PIN (Thai PDPA); says why it waits where a loan forbids it. */
 export function DeleteMyData({ requested }: { readonly requested: boolean }) {

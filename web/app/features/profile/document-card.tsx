@@ -8,17 +8,19 @@ import { PageViewer } from '@let-twe/ui/document-viewer/page-viewer.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { useSettled } from '@let-twe/client/use-settled.ts'
-import type { ReplyOf, Result } from '@let-twe/client/result.ts'
+import type { ReplyOf } from '@let-twe/client/result.ts'
 import { getDocumentPage, type listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { href } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
+import { callApi } from '../../api/call-api.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** A paper, and the picture of its first page on its way. */
-export type ShownDocument = { readonly document: ReplyOf<typeof listDocuments>[number]; readonly picture: Promise<Result<Blob>> }
+/** A paper as the server lists it. */
+export type ShownDocument = ReplyOf<typeof listDocuments>[number]
 
 /** One paper: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
-export function DocumentCard({ document, picture }: ShownDocument) {
+export function DocumentCard({ document }: { readonly document: ShownDocument }) {
+  const picture = useOnPhone(() => callApi(getDocumentPage, { params: { id: document.id, page: '1' } }), undefined)
   const { value: loaded } = useSettled(picture)
   const { profile: texts, common, document_kind } = useTexts()
   const [open, setOpen] = useState(false)

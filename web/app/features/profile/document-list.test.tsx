@@ -4,7 +4,8 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
-import { DocumentList, loadDocuments } from './document-list.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { DocumentList, readDocuments } from './document-list.tsx'
 
 const { profile: words, document_kind: names, layout } = textsIn('en')
 const paper = { media_type: 'image/jpeg', bytes: 1, pages: 1, uploaded_at: '2026-11-20T03:00:00.000Z', again_reason: null } as const
@@ -16,7 +17,7 @@ async function open(additional: boolean, kinds: readonly ('selfie' | 'permit_fro
       kinds.map((kind, index) => ({ ...paper, id: sampleId(index + 1), kind })),
     )
     .on(getDocumentPage, new Blob())
-  const documents = loadDocuments(additional)
+  const documents = await readDocuments(callApi, additional)
   await renderPage({ default: () => <DocumentList additional={additional} documents={documents} /> }, { path: '/profile' })
 }
 

@@ -1,24 +1,20 @@
 import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
-import { applicationDocumentKinds, documentFacts, getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { applicationDocumentKinds, documentFacts, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { href } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
 import { DocumentCard, type ShownDocument } from './document-card.tsx'
 
-/** Begins to load the own papers, those of the application or the additional ones, each with the picture of its first page. */
-export async function loadDocuments(additional: boolean): Promise<Result<readonly ShownDocument[]>> {
-  const reply = await callApi(listDocuments, {})
+/** The own papers, those of the application or the additional ones. */
+export async function readDocuments(call: Client, additional: boolean): Promise<Result<readonly ShownDocument[]>> {
+  const reply = await call(listDocuments, {})
   if (!reply.ok) return reply
   // in the order in which the application asks for them
   const kinds = applicationDocumentKinds.filter((kind) => (documentFacts(kind).need === 'further') === additional)
-  const own = kinds.flatMap((kind) => reply.data.filter((document) => document.kind === kind))
-  return {
-    ok: true,
-    data: own.map((document) => ({ document, picture: callApi(getDocumentPage, { params: { id: document.id, page: '1' } }) })),
-  }
+  return { ok: true, data: kinds.flatMap((kind) => reply.data.filter((document) => document.kind === kind)) }
 }
 
 /** The own papers: those of the application, or the additional ones. */
@@ -27,7 +23,7 @@ export function DocumentList({
   documents,
 }: {
   readonly additional: boolean
-  readonly documents: ReturnType<typeof loadDocuments>
+  readonly documents: Result<readonly ShownDocument[]>
 }) {
   const { profile: texts, layout } = useTexts()
   return (
@@ -45,8 +41,8 @@ export function DocumentList({
             <p className="text-muted">{texts.documents_text}</p>
             <ul className="grid gap-4">
               {own.map((each) => (
-                <li key={each.document.id}>
-                  <DocumentCard {...each} />
+                <li key={each.id}>
+                  <DocumentCard document={each} />
                 </li>
               ))}
             </ul>

@@ -1,24 +1,19 @@
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
-import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { href } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/edit-information-page.ts'
 import { EditInformationForm } from './edit-information-form.tsx'
 
-export async function clientLoader() {
-  const [profile, lender] = await Promise.all([callApi(getProfile, {}), callApi(getLender, {})])
-  return { profile, lender: lender.ok ? lender.data : null, today: today() }
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, today } = context.get(visitContext)
+  const [profile, lender] = await Promise.all([call(getProfile, {}), call(getLender, {})])
+  return { profile, lender: lender.ok ? lender.data : null, today }
 }
 
 /** Changing the own information, as far as the state of the loan allows. */

@@ -25,7 +25,7 @@ export function readLoanSearch(search: URLSearchParams) {
 }
 
 /** All own loans, newest first, a page at a time; all of them, or by state and by the day they were applied for. */
-export function LoanHistory({ loans }: { readonly loans: Promise<Result<Loans>> }) {
+export function LoanHistory({ loans }: { readonly loans: Result<Loans> }) {
   const [search] = useSearchParams()
   const { page, filter } = readLoanSearch(search)
   const address = loanFilterAddress(filter)

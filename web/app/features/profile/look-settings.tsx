@@ -2,12 +2,15 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { keepLook, looks, readLook } from '../../look/look.ts'
+import { type Look, keepLook, looks, readLook } from '../../look/look.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
 
 /** Larger text and stronger contrast on every page of this phone. */
 export function LookSettings() {
   const { profile: texts } = useTexts()
-  const [wanted, setWanted] = useState(() => readLook(document.cookie))
+  const kept = useOnPhone(() => readLook(document.cookie), [])
+  const [chosen, setWanted] = useState<readonly Look[] | null>(null)
+  const wanted = chosen ?? kept
   return (
     <Card title={texts.look}>
       {looks.map((look) => (

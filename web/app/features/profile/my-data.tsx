@@ -8,8 +8,8 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
-import { PinAgainForm } from '../../session/pin-again-form.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { PinAgainForm } from '../../pin/pin-again-form.tsx'
 
 /** A copy of everything that is kept, after the PIN (Thai PDPA). */
 export function MyData() {

@@ -13,16 +13,16 @@ import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
-import { DeviceCodeForm } from '../../session/device-code-form.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { DeviceCodeForm } from '../../pin/device-code-form.tsx'
 
 type Device = Data<typeof listDevices>[number]
 
-/** The phones, on their way from the server. */
-export type ComingDevices = Promise<Result<Data<typeof listDevices>>>
+/** The phones, or why they could not be had. */
+export type FoundDevices = Result<Data<typeof listDevices>>
 
 /** On which phones the account is open, and the way to log them out from here. */
-export function MyDevices({ devices }: { readonly devices: ComingDevices }) {
+export function MyDevices({ devices }: { readonly devices: FoundDevices }) {
   const { profile: texts } = useTexts()
   return (
     <Disclosure summary={texts.devices}>

@@ -5,8 +5,8 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
-import { loadPasskeys } from './load-passkeys.ts'
-import { Passkeys } from './passkeys.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { type FoundPasskeys, Passkeys } from './passkeys.tsx'
 
 const startRegistration = vi.hoisted(() => vi.fn())
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }))
@@ -15,8 +15,8 @@ const { profile: words, account, common, errors } = textsIn('en')
 const id = '0d3e7bd2-8a4f-4c55-9a43-2f6b7c1d9e10'
 const stored = { id, name: 'Android, Chrome', created_at: '2026-11-20T02:00:00.000Z', last_used_at: null }
 const page = {
-  clientLoader: async () => ({ passkeys: loadPasskeys() }),
-  default: ({ loaderData }: { loaderData: { passkeys: ReturnType<typeof loadPasskeys> } }) => <Passkeys passkeys={loaderData.passkeys} />,
+  clientLoader: async () => ({ passkeys: await callApi(listPasskeys, {}) }),
+  default: ({ loaderData }: { loaderData: { passkeys: FoundPasskeys } }) => <Passkeys passkeys={loaderData.passkeys} />,
 }
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!))
 

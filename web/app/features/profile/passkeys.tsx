@@ -10,20 +10,24 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
-import { AddPasskey } from '../../session/add-passkey.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { canUsePasskeys } from '../../passkey/passkey.ts'
+import { AddPasskey } from '../../passkey/add-passkey.tsx'
 
-/** The passkeys, on their way from the server, and whether this phone can make one. */
-export type ComingPasskeys = Promise<Result<{ list: Data<typeof listPasskeys>; possible: boolean }>>
+/** The passkeys, or why they could not be had. */
+export type FoundPasskeys = Result<Data<typeof listPasskeys>>
 
 /** Where fingerprint or face opens the account; each can be taken away, and one set up on this phone. Nothing where neither can be done. */
-export function Passkeys({ passkeys }: { readonly passkeys: ComingPasskeys }) {
+export function Passkeys({ passkeys }: { readonly passkeys: FoundPasskeys }) {
   const { profile: texts } = useTexts()
+  const [possible, setPossible] = useState(false)
+  // the browser knows, and only asynchronously; nothing is fetched
+  useEffect(() => void canUsePasskeys().then(setPossible), [])
   return (
     <Loaded from={passkeys} waiting={null}>
-      {({ list, possible }) =>
+      {(list) =>
         (list.length > 0 || possible) && (
           <Card title={texts.passkeys}>
             <p>{texts.passkeys_text}</p>

@@ -1,21 +1,21 @@
 import { listDevices } from '@let-twe/core/auth/device-endpoints.ts'
+import { listPasskeys } from '@let-twe/core/auth/passkey-endpoints.ts'
 import { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import type { IconName } from '@let-twe/ui/icon/icon.tsx'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { data, href, useLocation } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { PartSwitch } from '../../layouts/part-switch.tsx'
-import { profileTypes } from '../../route-table.ts'
-import { store } from '../../session/session-store.ts'
+import { profileTypes } from './profile.page.ts'
+import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/profile-page.ts'
 import { BasicInformation } from './basic-information.tsx'
-import { DocumentList, loadDocuments } from './document-list.tsx'
+import { DocumentList, readDocuments } from './document-list.tsx'
 import { LoanHistory, readLoanSearch } from './loan-history.tsx'
 
 const icons: Readonly<Record<(typeof profileTypes)[number], IconName>> = {
@@ -25,34 +25,22 @@ const icons: Readonly<Record<(typeof profileTypes)[number], IconName>> = {
   'loan-history': 'clock',
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
   const type = profileTypes.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
-  const [profile, quiet] = await Promise.all([callApi(getProfile, {}), type === 'basic-information' ? callApi(getQuietHours, {}) : null])
-  // an officer may have opened the account meanwhile
-  if (profile.ok) {
-    store('restricted', profile.data.restricted)
-    store('pinLifts', profile.data.pin_lifts)
-    store('codeLifts', profile.data.code_lifts)
-    store('identityLifts', profile.data.identity_lifts)
-  }
-  const seesPapers = profile.ok && !profile.data.restricted && (type === 'documents' || type === 'additional-documents')
-  const seesDevices = type === 'basic-information' && profile.ok && !profile.data.restricted
-  const { page, filter } = readLoanSearch(new URL(request.url).searchParams)
-  return {
-    type,
-    profile,
-    quietHours: quiet?.ok ? quiet.data : null,
-    devices: seesDevices ? callApi(listDevices, {}) : null,
-    passkeys: seesDevices ? import('./load-passkeys.ts').then(({ loadPasskeys }) => loadPasskeys()) : null,
-    documents: seesPapers ? loadDocuments(type === 'additional-documents') : null,
-    loans: type === 'loan-history' ? callApi(listLoans, { query: { page: String(page), ...filter } }) : null,
-  }
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
+  const [profile, quiet] = await Promise.all([call(getProfile, {}), type === 'basic-information' ? call(getQuietHours, {}) : null])
+  const isOpen = profile.ok && !profile.data.restricted
+  const seesPapers = isOpen && (type === 'documents' || type === 'additional-documents')
+  const seesDevices = isOpen && type === 'basic-information'
+  const { page, filter } = readLoanSearch(url.searchParams)
+  const [devices, passkeys, documents, loans] = await Promise.all([
+    seesDevices ? call(listDevices, {}) : null,
+    seesDevices ? call(listPasskeys, {}) : null,
+    seesPapers ? readDocuments(call, type === 'additional-documents') : null,
+    type === 'loan-history' ? call(listLoans, { query: { page: String(page), ...filter } }) : null,
+  ])
+  return { type, profile, quietHours: quiet?.ok ? quiet.data : null, devices, passkeys, documents, loans }
 }
 
 export default function ProfilePage({

@@ -4,16 +4,16 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { href } from 'react-router'
 import { CookieChoice } from '../../layouts/cookie-choice.tsx'
-import { type LenderValues, lenderValues } from '../../lender-values.ts'
-import { loadLender } from '../../load-lender.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { type LenderValues, lenderValues } from '../../page/lender-values.ts'
+import { loadLender } from '../../page/load-lender.ts'
+import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/terms-page.ts'
 
 const termsParts = ['who', 'borrow', 'truth', 'cost', 'late', 'early', 'account', 'sign', 'law'] as const
 const privacyParts = ['who', 'what', 'why', 'share', 'long', 'rights', 'cookies'] as const
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { lender: await loadLender(request, context) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { lender: await loadLender(context) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,0 +1,51 @@
+import { layOutOnce, markSession } from './head-parts.ts'
+
+declare global {
+  interface Window {
+    /** Ends the catching of early presses, and tells what was pressed. */
+    takeEarlyPresses?: () => readonly Element[]
+  }
+}
+
+/** How long the page that was loaded anew may fail before it is loaded anew once more, in milliseconds. */
+const againMs = 60_000
+
+/**
+ * The script inside the head of every page of the app. A page behind the log-in on a phone that has no session any more is left before it is
+ * seen: its cookie outlived the stored values. What is pressed in the content before React is there is kept for it (early-input.ts); a
+ * form is not sent meanwhile. When a script cannot be fetched, of a build that is gone or without network, the page is loaded anew once;
+ * then it says so, and can still be read.
+ */
+export const appScript = `{
+${markSession}
+if (!open && document.currentScript.hasAttribute('data-guarded')) {
+const prefix = location.protocol === 'https:' ? '__Host-' : ''
+document.cookie = prefix + 'open=; Path=/; Max-Age=0' + (prefix && '; Secure')
+document.cookie = 'intended_url=' + encodeURIComponent(location.pathname + location.search) + '; Path=/; Max-Age=600; SameSite=Lax'
+root.hidden = true
+location.replace('/login')
+}
+${layOutOnce}
+const pressed = []
+const press = (event) => {
+const button = event.target.closest('button')
+if (!event.target.closest('#content') || (event.type === 'click' && button?.type !== 'button')) return
+if (event.type === 'submit') event.preventDefault()
+pressed.push(event.type === 'submit' ? event.target : button)
+}
+const fail = (event) => {
+if (event.type === 'error' && event.target.localName !== 'script') return
+try {
+const before = sessionStorage.getItem('letwe-start')
+sessionStorage.setItem('letwe-start', Date.now())
+if (navigator.onLine && !(Date.now() - before < ${againMs})) return location.reload()
+} catch {}
+document.getElementById('start-failed').hidden = false
+}
+const listeners = [['click', press], ['submit', press], ['error', fail, true], ['unhandledrejection', fail]]
+for (const each of listeners) addEventListener(...each)
+window.takeEarlyPresses = () => {
+for (const each of listeners) removeEventListener(...each)
+return pressed
+}
+}`

@@ -1,0 +1,13 @@
+import { type Language, defaultLanguage } from '@let-twe/core/language.ts'
+import { createContext } from 'react'
+
+/** What the server alone knows of the document that it renders; the phone finds it there and leaves it as it is. */
+export type DocumentFacts = {
+  /** Known also where no loader has run, as for a method that a page does not take. */
+  readonly language: Language
+  readonly styles: string
+  readonly nonce: string | undefined
+}
+
+/** The facts of the document that is rendered. */
+export const DocumentContext = createContext<DocumentFacts>({ language: defaultLanguage, styles: '', nonce: undefined })

@@ -1,0 +1,62 @@
+import { setInputValue } from '@let-twe/ui/field/set-input-value.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Keeps for React what somebody did before it was there: gives it what was typed, which the elements alone know, and presses the buttons again
+ * that were pressed (app-script.ts). It reads at once, and acts when the page shows what only this phone knows.
+ */
+export function replayEarlyInput(): void {
+  const changes = controls()
+    .filter((control) => control.name !== '' && isChanged(control))
+    .map((control) => ({ name: control.name, value: control.value, ticked: isTickable(control) }))
+  const presses = window.takeEarlyPresses?.() ?? []
+  setTimeout(() => {
+    for (const { name, value, ticked } of changes) {
+      const same = controls().filter((control) => control.name === name)
+      const control = ticked ? same.find((each) => each.value === value) : same[0]
+      if (control) change(control, value)
+    }
+    // a press acts on what the page shows after the change before it
+    for (const pressed of presses) setTimeout(() => press(pressed))
+  })
+}
+
+function controls(): Control[] {
+  return [...document.querySelectorAll<Control>('#content :is(input, select, textarea)')]
+}
+
+function isTickable(control: Control): control is HTMLInputElement {
+  return control.type === 'radio' || control.type === 'checkbox'
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected !== true && control.value !== ''
+  if (!isTickable(control)) return control.value !== control.defaultValue
+  return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
+}
+
+/** As a hand does it: React takes no notice of a value that was there before it. */
+function change(control: Control, value: string): void {
+  if (isTickable(control)) {
+    control.checked = control.defaultChecked
+    control.click()
+  } else if (control instanceof HTMLInputElement) {
+    control.value = ''
+    setInputValue(control, value)
+  } else {
+    control.value = value
+    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
+}
+
+function press(pressed: Element): void {
+  if (pressed instanceof HTMLFormElement)
+    return (pressed.isConnected ? pressed : document.querySelector<HTMLFormElement>('#content form'))?.requestSubmit()
+  // in a part that was made anew the same button says the same
+  const words = pressed.textContent
+  const button = pressed.isConnected
+    ? pressed
+    : [...document.querySelectorAll('#content button')].find(({ textContent }) => textContent === words)
+  if (button instanceof HTMLElement) button.click()
+}

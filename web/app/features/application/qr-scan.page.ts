@@ -1,0 +1,10 @@
+import { page } from '../../page/page.ts'
+
+export const qrScanPage = page({
+  path: '/qr-scan',
+  file: 'application/qr-scan-page.tsx',
+  layout: 'phone',
+  guard: 'steps',
+  title: ({ application }) => application.step_qr_scan,
+  words: ['questions', 'application'],
+})

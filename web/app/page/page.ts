@@ -1,0 +1,28 @@
+import type { Guard } from '@let-twe/core/auth/guards.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import type { Words } from './sections-of.ts'
+
+/** The three frames that a page may stand in (docs/product.md §2.1). */
+export type Layout = 'full' | 'default' | 'phone'
+
+/** All that other parts need to know of a page. */
+export type PageFacts = {
+  readonly path: `/${string}`
+  /** The route module below `features`. */
+  readonly file: string
+  /** `public` pages are the same for everybody and send no React; `account` pages lead to a session, all others need one. */
+  readonly frame?: 'public' | 'account'
+  readonly layout: Layout
+  readonly guard: Guard
+  /** What `:type` of the path may be; anything else is a page that the product does not have. */
+  readonly types?: readonly string[]
+  /** The title in the browser; a heading may say more. A public page names itself in its meta data. */
+  readonly title?: (texts: Texts) => string
+  /** The parts of the catalogue that it shows beside those of every page. */
+  readonly words?: readonly Words[]
+}
+
+/** The facts of a page, each with its own type. They stand beside its view, and in the list of `pages.ts`. */
+export function page<const Facts extends PageFacts>(facts: Facts): Facts {
+  return facts
+}

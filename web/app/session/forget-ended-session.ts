@@ -1,0 +1,15 @@
+import { preparedTexts, pageLanguage } from '../page/page-texts.ts'
+import { takeIntendedPath } from './intended-path.ts'
+import { expireQuietly, hasExpired, keepFarewell } from './farewell.ts'
+import { clearStored, readStored } from './session-store.ts'
+
+/** On a page that the server made for a guest: the values of a session that is over go, and why it is over is kept for the reader. */
+export function forgetEndedSession(): void {
+  const { session_ended: ended } = preparedTexts(pageLanguage()).errors
+  if (hasExpired()) return expireQuietly(ended)
+  if (readStored('token') === undefined) return
+  clearStored()
+  // as with every session that the server ends: the way begins anew
+  takeIntendedPath()
+  keepFarewell(ended)
+}
