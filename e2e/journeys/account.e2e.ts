@@ -46,7 +46,8 @@ languages.forEach((language, index) => {
     await enterDigits(person, 'pin', newPin)
     await arrive(person, /\/home$/)
     await rememberPhone(person, sentPapers)
-    await expect(page.getByText(texts.layout.restricted_title)).toBeVisible()
+    await press(person, texts.account.identity_step_later)
+    await expect(page.getByText(texts.account.identity_step_note)).toBeVisible()
     await expectNothingStored(page, [code, newPin, pin])
 
     await page.goto('/profile/documents')

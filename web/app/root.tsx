@@ -76,12 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: lookScript }} />
+        <style dangerouslySetInnerHTML={{ __html: ofDocument.styles }} suppressHydrationWarning />
+        {/* behind the styles: it asks for the fonts that they name */}
         {isOfApp ? (
           <script data-guarded={guard === 'none' || guard === 'guest' ? undefined : ''} dangerouslySetInnerHTML={{ __html: appScript }} />
         ) : (
           <script dangerouslySetInnerHTML={{ __html: pageScript }} />
         )}
-        <style dangerouslySetInnerHTML={{ __html: ofDocument.styles }} suppressHydrationWarning />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0d4f53" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#172827" media="(prefers-color-scheme: dark)" />
@@ -111,23 +112,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown by the script in the head where no script can be fetched: the page is read without them, its forms need them. */
+/** Shown by the script in the head where no script can be fetched: the page can still be read. */
 function StartFailed({ language }: { readonly language: Language }) {
   const { common } = preparedTexts(language)
   return (
-    <>
-      <noscript>
-        <Banner tone="info">{common.needs_scripts}</Banner>
-      </noscript>
-      <div id="start-failed" role="alert" hidden className="fixed inset-x-0 top-0 z-40 mx-auto max-w-page bg-surface p-4">
-        <Banner tone="danger">
-          <p>{common.network_error}</p>
-          <LinkButton href="" variant="secondary" className="mt-2">
-            {common.retry}
-          </LinkButton>
-        </Banner>
-      </div>
-    </>
+    <div id="start-failed" role="alert" hidden className="fixed inset-x-0 top-0 z-40 mx-auto max-w-page bg-surface p-4">
+      <Banner tone="danger">
+        <p>{common.network_error}</p>
+        <LinkButton href="" variant="secondary" className="mt-2">
+          {common.retry}
+        </LinkButton>
+      </Banner>
+    </div>
   )
 }
 

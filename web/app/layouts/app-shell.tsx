@@ -1,4 +1,6 @@
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
@@ -18,6 +20,7 @@ const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 /** The frame that the route table gives the page, with the corner over it.
  * Every heading has the button to listen beside it. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
+  const { common } = useTexts()
   const { pathname } = useLocation()
   // a page that is not there is the same for guests, who have no bell and no menu
   const { file = '', frame, layout = 'full' } = (hasUnknownType(pathname) ? undefined : pageAt(pathname)) ?? {}
@@ -26,7 +29,13 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
     <BusyWhileMoving>
       <LinkProvider component={AppLink}>
         <BesideHeading value={<ListenButton own={!recordedAreas.test(file) && frame !== 'account'} />}>
-          <Frame>{children}</Frame>
+          <Frame>
+            {/* it may be shown without them: every page can be read, its forms cannot be sent */}
+            <noscript>
+              <Banner tone="info">{common.needs_scripts}</Banner>
+            </noscript>
+            {children}
+          </Frame>
         </BesideHeading>
         <AppCorner />
       </LinkProvider>
