@@ -153,7 +153,7 @@ async function open(address: string, loan: Loan): Promise<string[]> {
   const row = pageAt(address.split(/[?#]/)[0]!)!
   cleanup()
   answer(customerServer(), loan)
-  await renderPage(await pages[`../features/${row.page}`]!(), { path: row.path, at: address })
+  await renderPage(await pages[`../features/${row.file}`]!(), { path: row.path, at: address })
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.getAttribute('href')!)
 }
 
