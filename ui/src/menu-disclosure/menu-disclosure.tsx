@@ -8,24 +8,17 @@ import { closeMenus } from './close-menus.ts'
 export function MenuDisclosure({
   label,
   className,
-  onReach,
   children,
 }: {
   readonly label?: ReactNode
   readonly className?: string
-  /** Somebody is about to open it. */
-  readonly onReach?: () => void
   readonly children: ReactNode
 }) {
   const texts = useTexts()
   useEffect(() => closeMenus(document), [])
   return (
     <details data-menu className={classNames('group', className)}>
-      <summary
-        onFocus={onReach}
-        onClick={onReach}
-        className="flex min-h-12 min-w-12 cursor-pointer list-none items-center justify-center gap-2 rounded-md px-2 font-bold text-primary hover:bg-primary-soft"
-      >
+      <summary className="flex min-h-12 min-w-12 cursor-pointer list-none items-center justify-center gap-2 rounded-md px-2 font-bold text-primary hover:bg-primary-soft">
         <Icon name="menu" className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
         {label ?? texts.ui.menu}
