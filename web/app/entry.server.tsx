@@ -31,7 +31,8 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestNumberContext>
     </DocumentContext>,
-    { onError: failed, nonce },
+    // in one piece: parts that come later need a script to take their place
+    { onError: failed, nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await stream.allReady
   return new Response(stream, { status, headers })

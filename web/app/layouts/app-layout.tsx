@@ -3,6 +3,7 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PageFailure } from '../features/not-found/page-failure.tsx'
 import { RequestNumber } from '../features/not-found/request-number.tsx'
@@ -43,9 +44,12 @@ export default function AppLayout() {
   useOpenApp()
   return (
     <>
-      <AppShell>
-        <Outlet />
-      </AppShell>
+      {/* what React finds otherwise than the server had it is drawn anew up to here, not with the whole document */}
+      <Suspense>
+        <AppShell>
+          <Outlet />
+        </AppShell>
+      </Suspense>
       <SessionWarning />
       <ErrorDialog isSilent={isSessionEnding} />
     </>

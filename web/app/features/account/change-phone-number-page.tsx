@@ -28,12 +28,11 @@ export default function ChangePhoneNumberPage() {
       <PageHeading back={{ href: href('/profile/:type', { type: 'basic-information' }), label: common.back }}>
         {account.change_phone_title}
       </PageHeading>
-      {known && (
-        <p className="mb-5">
-          <span className="block text-sm text-muted">{account.change_phone_now}</span>
-          <strong className="text-lg whitespace-nowrap">{displayPhoneNumber(known)}</strong>
-        </p>
-      )}
+      {/* as high while only the phone knows it */}
+      <p className="mb-5">
+        <span className="block text-sm text-muted">{account.change_phone_now}</span>
+        <strong className="text-lg whitespace-nowrap">{known ? displayPhoneNumber(known) : '\u00a0'}</strong>
+      </p>
       {pinEntered ? <NewNumberForm onPinNeeded={() => setPinEntered(false)} /> : <PinAgainForm enter={enter} />}
     </>
   )
