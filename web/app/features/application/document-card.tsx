@@ -13,6 +13,7 @@ import { PhotoExamples } from './photo-examples.tsx'
 import { PhotoReview } from './photo-review.tsx'
 import { prepareFile } from '../../photo/prepare-file.ts'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
+import { useOnPhone } from '../../page/use-on-phone.ts'
 import { hasCamera } from '../../qr/camera.ts'
 import { type SentDocument, withPicture } from './sent-document.ts'
 import { useLeaveWarning } from '../../page/use-leave-warning.ts'
@@ -50,6 +51,7 @@ export function DocumentCard({
   const removing = useForm()
   const [asking, setAsking] = useState(false)
   const pictureUrl = usePictureUrl(document?.picture)
+  const films = useOnPhone(hasCamera, false)
   const label = texts.document_kind[kind]
   const severalOfKind = documentFacts(kind).max !== undefined
   useLeaveWarning(unsent !== null || progress !== null)
@@ -151,7 +153,7 @@ export function DocumentCard({
         error={problem}
         accept={accept}
         capture={documentFacts(kind).frame === 'face' ? 'user' : 'environment'}
-        onCamera={hasCamera() && camera !== 'broken' ? () => setCamera('open') : undefined}
+        onCamera={films && camera !== 'broken' ? () => setCamera('open') : undefined}
         onFile={choose}
         busy={progress !== null || preparing.busy || removing.busy}
         progress={progress ?? 0}
