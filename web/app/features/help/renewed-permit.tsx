@@ -19,6 +19,7 @@ import { href, useNavigate } from 'react-router'
 import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
 import { QrCamera } from '../../qr/qr-camera.tsx'
+import { useOnPhone } from '../../page/use-on-phone.ts'
 import { hasCamera } from '../../qr/camera.ts'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../api/call-api.ts'
@@ -30,6 +31,7 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
   const texts = useTexts()
   const { help: words } = texts
   const goTo = useNavigate()
+  const films = useOnPhone(hasCamera, false)
   const form = useForm()
   const picture = usePicture()
   const [number, setNumber] = useState(profile.work_permit ?? '')
@@ -97,7 +99,7 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
           </Button>
         </div>
       ) : (
-        hasCamera() && (
+        films && (
           <Button variant="secondary" wide onClick={() => (setProblem(null), setScanning(true))}>
             <Icon name="qr" /> {words.permit_scan}
           </Button>
