@@ -1,3 +1,4 @@
+import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
@@ -164,10 +165,10 @@ const contacts: Contacts = { messenger: 'lender', line: '@lender', viber: '+6681
 /** Where the bar and the header lead, whatever there is of a loan. */
 async function frameLinks(): Promise<string[]> {
   cleanup()
-  customerServer()
+  customerServer().on(countNotifications, { count: 0 })
   const Frame = () => (
     <>
-      <AppHeader waiting />
+      <AppHeader />
       <ThumbBar contacts={contacts} />
     </>
   )

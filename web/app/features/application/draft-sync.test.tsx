@@ -4,7 +4,7 @@ import { defaultLanguage } from '@let-twe/core/language.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { customerServer } from '../../testing/render-page.tsx'
 import { store } from '../../session/session-store.ts'
-import { prepareTexts } from '../../prepare-texts.ts'
+import { prepareTexts } from '../../page/prepare-texts.ts'
 import { startDraftSync } from './draft-sync.ts'
 
 const step = 'customer_information' as const
