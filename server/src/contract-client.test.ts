@@ -30,7 +30,13 @@ type Json = any // oxlint-disable-line typescript/no-explicit-any -- replies are
 /** A phone or a program: it keeps the token and the id of its log-in, and its cookies or none. */
 function openClient(keepsCookies: boolean) {
   let session: { token: string; user_id: string } | null = null
-  let cookie: string | null = null
+  const cookies = new Map<string, string>()
+
+  function keepCookie(pair: string, whole: string): void {
+    const name = pair.slice(0, pair.indexOf('='))
+    if (/max-age=0(;|$)/i.test(whole)) cookies.delete(name)
+    else cookies.set(name, pair)
+  }
 
   async function send(method: string, path: string, body?: object | FormData, extra: Record<string, string> = {}) {
     const isForm = body instanceof FormData
@@ -39,14 +45,13 @@ function openClient(keepsCookies: boolean) {
       headers: {
         'x-language': 'en',
         ...(session ? { authorization: `Bearer ${session.token}`, 'x-user-id': session.user_id } : {}),
-        ...(cookie ? { cookie } : {}),
+        ...(cookies.size > 0 ? { cookie: [...cookies.values()].join('; ') } : {}),
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
         ...extra,
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
-    const given = reply.headers.get('set-cookie')
-    if (keepsCookies && given) cookie = given.split(';')[0]!
+    if (keepsCookies) for (const given of reply.headers.getSetCookie()) keepCookie(given.split(';')[0]!, given)
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
     return { status: reply.status, type: reply.headers.get('content-type'), json: isJson ? ((await reply.json()) as Json) : null }
   }

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Names and short forms that stand in Latin letters in every language. */
 const latinWords = new Set(
-  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX PDPA PDPC FPO SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap Authenticator'.split(
+  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX PDPA PDPC FPO SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap Authenticator JavaScript'.split(
     ' ',
   ),
 )

@@ -1,7 +1,10 @@
+import { showError } from '@let-twe/client/error-message.ts'
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { pageAt } from './page/page-at.ts'
+import { pageLanguage, preparedTexts } from './page/page-texts.ts'
 import { loadWordsAt } from './page/words.ts'
 import { mendStorage } from './session/mend-storage.ts'
 
@@ -17,9 +20,11 @@ start().catch((error: unknown) => {
 
 /** Brings the page alive once its words are here. */
 async function start(): Promise<void> {
-  mendStorage()
+  const canSave = mendStorage()
   followClock()
   await loadWordsAt(location.pathname)
+  // nobody stays logged in on such a phone: said before anything is typed
+  if (!canSave && pageAt(location.pathname)?.frame === 'account') showError(preparedTexts(pageLanguage()).common.storage_refused)
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })

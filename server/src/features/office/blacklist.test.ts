@@ -85,7 +85,11 @@ describe('who stands on it', () => {
     expect(await isListed(person)).toBe(false)
     expect((await add(kind, value)).status).toBe(200)
     expect(await isListed(person)).toBe(true)
-    expect((await app.call(getApplication, { as: person })).body.data.offer.reasons).toContainEqual({ reason: 'blacklisted', from: null })
+    expect((await app.call(getApplication, { as: person })).body.data.offer.reasons).toContainEqual({
+      reason: 'blacklisted',
+      from: null,
+      needed_until: null,
+    })
   })
 
   it('nobody after the last day, when the same may be listed again', async () => {
