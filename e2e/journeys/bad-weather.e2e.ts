@@ -20,7 +20,8 @@ test('a phone that has no room, or forbids storage, is told so, and nothing brea
   await expectMessage(person, texts.common.storage_refused)
   // the log-in lasts as long as the page: the next one asks again, and says why
   await logIn(person, demoBorrowers.repaid)
-  await page.waitForEvent('load')
+  await seePage(person, /\/home$/)
+  await page.reload()
   await page.waitForURL(/\/login$/)
   await expectMessage(person, texts.common.storage_refused)
   await context.close()
@@ -31,11 +32,18 @@ test('a build is replaced while a phone has the old one, and half of what it kee
   const { page, context, texts } = person
   await signIn(person, demoBorrowers.paying)
   await seePage(person, /\/home$/)
-  // a part that is fetched only now belongs to a build that is gone: the page that is wanted is opened anew, once
+  // a part that is fetched only now belongs to a build that is gone: the router opens the page anew, and the next press leads on
   let missing = 0
   await context.route('**/assets/profile-*.js', (route) => (missing++ === 0 ? route.fulfill({ status: 404 }) : route.continue()))
-  await page.locator('summary').first().click()
-  await press(person, texts.layout.basic_information)
+  const openMenu = async () => {
+    await page.locator('summary').first().click()
+    await press(person, texts.layout.basic_information)
+  }
+  const opened = page.waitForEvent('load')
+  await openMenu()
+  await opened
+  await seePage(person, /\/home$/)
+  await openMenu()
   await seePage(person, /\/profile\/basic-information$/)
   expect(missing).toBeGreaterThan(1)
   await context.unroute('**/assets/profile-*.js')
@@ -75,7 +83,8 @@ test('the server answers slowly, and then not at all, in the middle of it', asyn
   const { page, context, texts } = person
   await signIn(person, demoBorrowers.paying)
   await seePage(person, /\/home$/)
-  const calls = '**/api/client/**'
+  // what the app asks, and what a move asks
+  const calls = ({ pathname }: URL) => pathname.startsWith('/api/client/') || pathname.endsWith('.data')
   await context.route(calls, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     await route.continue().catch(() => {})

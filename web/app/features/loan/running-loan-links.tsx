@@ -27,9 +27,9 @@ function Place({ to, icon, label }: { readonly to: string; readonly icon: IconNa
   return (
     <li>
       <Link href={to} className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2.5 font-bold text-primary-deep hover:bg-primary-soft">
-        <Icon name={icon} className="size-6 shrink-0 text-primary" />
+        <Icon name={icon} className="size-6 text-primary" />
         <span className="min-w-0 grow">{label}</span>
-        <Icon name="chevron-right" className="size-5 shrink-0 text-muted" />
+        <Icon name="chevron-right" className="size-5 text-muted" />
       </Link>
     </li>
   )
