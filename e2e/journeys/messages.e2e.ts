@@ -13,6 +13,7 @@ import { press, sitDown } from '../src/person.ts'
 import { openPushMessages } from '../src/push-messages.ts'
 import { standInForPushService } from '../src/push-service.ts'
 import { signIn } from '../src/sign-in.ts'
+import { startProduct } from '../src/start-product.ts'
 import { expect, test } from '../src/test.ts'
 
 test('the bell says 98, 99 and then 99+, in two tabs, and the list has its pages', async ({ browser, product }) => {
@@ -208,7 +209,9 @@ test('places are found near, refused, far away, by district and without internet
   await context.close()
 })
 
-test("where the lender has a key the map is Google's, in a frame that reaches nothing of the app", async ({ browser, product }) => {
+test("where the lender has a key the map is Google's, in a frame that reaches nothing of the app", async ({ browser }) => {
+  test.setTimeout(300_000)
+  const product = await startProduct({ mapsKey: 'key-of-the-test' })
   const person = await sitDown(browser, product.customers, 'mm')
   const { page, context, texts } = person
   const google = await standInForGoogleMaps(context)
@@ -235,6 +238,7 @@ test("where the lender has a key the map is Google's, in a frame that reaches no
   await expect(frame.evaluate(() => localStorage.length)).rejects.toThrow(/sandboxed/)
   await expectWellMade(person)
   await context.close()
+  await product.stop()
 })
 
 /** Skips the rest where the browser itself can show none, and says so. */

@@ -7,10 +7,9 @@ const script = new URL('../../web/build/client/google-map.js', import.meta.url)
 /** What a double of Google's maps was asked for. */
 export type GoogleMapsStandIn = { asked?: Record<string, string>; searched?: Record<string, unknown> }
 
-/** A product whose lender has a key: its own page for the map's frame under its own policy, and a double of Google's documented loader. */
+/** The page of the map's frame under its own policy, and a double of Google's documented loader; the product has a key of its own. */
 export async function standInForGoogleMaps(context: BrowserContext): Promise<GoogleMapsStandIn> {
   const google: GoogleMapsStandIn = {}
-  await context.route('**/api/client/maps', (route) => route.fulfill({ json: { data: { source: 'Google' } } }))
   await context.route('**/google-map?*', async (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',

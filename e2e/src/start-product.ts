@@ -31,9 +31,14 @@ const codeTimeoutMs = 60_000
 
 /**
  * Starts the product the way `npm start` does, on free ports and an own data folder. All of it must be built. `at` is the instant
- * that its clock begins at; without, it has the machine's. `desk` brings work into every list of the back office.
+ * that its clock begins at; without, it has the machine's. `desk` brings work into every list of the back office; `mapsKey` is the lender's
+ * key for Google's maps.
  */
-export async function startProduct({ at, desk = false }: { readonly at?: Date; readonly desk?: boolean } = {}): Promise<Product> {
+export async function startProduct({
+  at,
+  desk = false,
+  mapsKey,
+}: { readonly at?: Date; readonly desk?: boolean; readonly mapsKey?: string } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-e2e-'))
   const node = join(root, 'node_modules/.bin/node')
   const port = await freePort()
@@ -52,6 +57,7 @@ export async function startProduct({ at, desk = false }: { readonly at?: Date; r
       OFFICE_PORT: '0',
       TRUST_PROXY: '127.0.0.1',
       PUSH_SERVICES: 'push.example',
+      ...(mapsKey === undefined ? {} : { GOOGLE_MAPS_KEY: mapsKey }),
       CLOCK_AHEAD_MS: String(aheadMs),
     },
     stdio: ['pipe', 'pipe', 'pipe'],
