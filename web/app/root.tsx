@@ -19,7 +19,7 @@ import { RequestNumber } from './features/not-found/request-number.tsx'
 import { languageOfRequest } from './document/language-cookie.ts'
 import type { Contacts } from './layouts/chat-channels.tsx'
 import { lookScript } from './look/look.ts'
-import { pageAt } from './page/page-at.ts'
+import { guardAt, pageAt } from './page/page-at.ts'
 import { pageTitle } from './page/page-title.ts'
 import { preparedTexts } from './page/page-texts.ts'
 import { visitContext } from './page/visit.ts'
@@ -63,7 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const ofDocument = useContext(DocumentContext)
   const loaded = useRouteLoaderData<typeof loader>('root')
   const { language = ofDocument.language, pathname = '/', recorded = [] } = loaded ?? {}
-  const { frame, guard = 'none' } = pageAt(pathname) ?? {}
+  const frame = pageAt(pathname)?.frame
+  const guard = guardAt(pathname)
   return (
     // where something can be heard although the phone has no voice (offer-listening.ts); the scripts in the head write more
     <html

@@ -60,14 +60,16 @@ export default function AppLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { common, layout } = useTexts()
   return (
-    <AppShell>
-      {isNetworkError(error) ? (
-        <LoadFailure title={layout.broken_title} message={common.network_error} />
-      ) : (
-        <PageFailure error={error}>
-          <RequestNumber />
-        </PageFailure>
-      )}
-    </AppShell>
+    <Suspense>
+      <AppShell>
+        {isNetworkError(error) ? (
+          <LoadFailure title={layout.broken_title} message={common.network_error} />
+        ) : (
+          <PageFailure error={error}>
+            <RequestNumber />
+          </PageFailure>
+        )}
+      </AppShell>
+    </Suspense>
   )
 }

@@ -16,6 +16,11 @@ export function hasUnknownType(pathname: string): boolean {
   return types !== undefined && !types.includes(pathname.split('/')[2] ?? '')
 }
 
+/** The guard of a path; a page that is not there has none. */
+export function guardAt(pathname: string): PageFacts['guard'] {
+  return hasUnknownType(pathname) ? 'none' : (pageAt(pathname)?.guard ?? 'none')
+}
+
 /** True for a path of the React app, whose pages follow each other without a new document. */
 export function isInApp(path: string): boolean {
   const found = pageAt(path.split(/[?#]/)[0]!)

@@ -2,7 +2,7 @@ import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import { callApi, lastCallAt } from '../api/call-api.ts'
-import { pageAt } from '../page/page-at.ts'
+import { guardAt } from '../page/page-at.ts'
 import { pageLanguage, preparedTexts } from '../page/page-texts.ts'
 import { isSessionEnding } from './end-session.ts'
 import { expireQuietly, hasExpired } from './farewell.ts'
@@ -54,7 +54,7 @@ function whoIsHere(): string | undefined {
 
 /** A new page rather than a step inside this one: nothing of the old session stays in memory. */
 function leaveGuardedPage(): void {
-  const guard = pageAt(location.pathname)?.guard
+  const guard = guardAt(location.pathname)
   if (isSessionEnding() || guard === 'none' || guard === 'guest') return
   if (hasExpired()) expireQuietly(preparedTexts(pageLanguage()).errors.session_ended)
   location.assign(href('/login'))
