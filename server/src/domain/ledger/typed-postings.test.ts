@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { postingKinds } from '@let-twe/core/ledger/posting-kind.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrationsFolder } from '../../open-platform.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
-import { databaseUrl, onServer, useTestServer } from '../../testing/test-server.ts'
+import { type UpgradedDatabase, upgradeOldDatabase } from '../../testing/upgrade-old-database.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
 
 /** A database from before the typed columns, with a posting of every kind, brought up to today. */
-const name = `let_twe_untyped_${randomUUID().replaceAll('-', '')}`
 let database: OpenDatabase
-let remove: (() => Promise<void>) | undefined
+let upgraded: UpgradedDatabase | undefined
 
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
 const [person, other, borrower, product, application, loan, drawer] = ids(7) as [string, string, string, string, string, string, string]
@@ -96,23 +90,10 @@ const oldRows = `
   ${Object.entries(before).map(posting).join('\n')}`
 
 beforeAll(async () => {
-  const server = await useTestServer()
-  await onServer(server.url, `create database ${name}`)
-  database = await openDatabase(databaseUrl(server.url, name), { poolSize: 1 })
-  const old = await mkdtemp(join(tmpdir(), 'let-twe-untyped-'))
-  for (const each of await readdir(migrationsFolder))
-    if (each < '0185-typed-postings') await copyFile(join(migrationsFolder, each), join(old, each))
-  await migrate(database, old)
-  await database.whileMigrating((script) => script.inOneTransaction(oldRows))
-  await migrate(database, migrationsFolder)
-  remove = async () => {
-    await database.close()
-    await rm(old, { recursive: true })
-    await onServer(server.url, `drop database ${name} with (force)`)
-    await server.close()
-  }
+  upgraded = await upgradeOldDatabase('0185-typed-postings', oldRows)
+  ;({ database } = upgraded)
 })
-afterAll(() => remove?.())
+afterAll(() => upgraded?.remove())
 
 it.each(postingKinds)('carries the facts of a %s over into its columns', async (kind) => {
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(facts.map((column) => sql.ref(column)))} from ledger_posting

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrationsFolder } from '../../open-platform.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
+import { type UpgradedDatabase, upgradeOldDatabase } from '../../testing/upgrade-old-database.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
-import { databaseUrl, onServer, useTestServer } from '../../testing/test-server.ts'
 
 /** A database as it was before transfers were kept, with money in every state that it could be in, brought up to today. */
-const name = `let_twe_old_${randomUUID().replaceAll('-', '')}`
 let database: OpenDatabase
-let remove: (() => Promise<void>) | undefined
+let upgraded: UpgradedDatabase | undefined
 
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
 const [clerk, boss, borrower, other, product] = ids(5) as [string, string, string, string, string]
@@ -24,22 +18,10 @@ const [file, postedLine, freeLine, asideLine, earlyLine] = ids(5) as [string, st
 const [asked, removed] = ids(2) as [string, string]
 
 beforeAll(async () => {
-  const server = await useTestServer()
-  await onServer(server.url, `create database ${name}`)
-  database = await openDatabase(databaseUrl(server.url, name), { poolSize: 1 })
-  const old = await mkdtemp(join(tmpdir(), 'let-twe-old-'))
-  for (const each of await readdir(migrationsFolder)) if (each < '0070') await copyFile(join(migrationsFolder, each), join(old, each))
-  await migrate(database, old)
-  await database.whileMigrating((script) => script.inOneTransaction(oldRows))
-  await migrate(database, migrationsFolder)
-  remove = async () => {
-    await database.close()
-    await rm(old, { recursive: true })
-    await onServer(server.url, `drop database ${name} with (force)`)
-    await server.close()
-  }
+  upgraded = await upgradeOldDatabase('0070', oldRows)
+  ;({ database } = upgraded)
 })
-afterAll(() => remove?.())
+afterAll(() => upgraded?.remove())
 
 const lender = JSON.stringify(demoLender).replaceAll("'", "''")
 const posting = (id: string, reference: string, kind: string, entries: Record<string, number>) => `
