@@ -10,12 +10,12 @@ function wordFile(id: string): string | null {
   return part ? `words-${language}-${part[0]}` : null
 }
 
-/** What several pages import, in a few files: by itself the bundler makes a hundred of some lines each. */
+/** What every page of the app needs is one file; what some share are few: by itself the bundler makes a hundred of some lines each. */
 const groups = [
   { name: wordFile, debugName: 'words', priority: 4 },
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'shared', minShareCount: 9, priority: 2 },
-  { name: 'small', minShareCount: 3, maxModuleSize: 1000, priority: 1 },
+  { name: 'app', test: /app\/(?:layouts\/app-layout|root)\.tsx/, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({
@@ -26,7 +26,11 @@ export default defineConfig(({ command }) => ({
   logLevel: command === 'build' ? 'warn' : 'info',
   build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 700, manifest: true },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rollupOptions: { output: { codeSplitting: { groups }, chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js` } },
+      },
+    },
     ssr: {
       // few files start sooner than 200: what a start needs is one, words and what pages load later stay apart. React is the one that its own renderer imports
       ...(command === 'build' && { resolve: { noExternal: ['react-router', 'zod'] } }),

@@ -7,7 +7,7 @@ import { languageOfRequest } from './document/language-cookie.ts'
 import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
 import { isInApp } from './page/page-at.ts'
 import { visitContext } from './page/visit.ts'
-import { wordFiles } from './page/word-files.ts'
+import { pageFiles } from './page/page-files.ts'
 
 /** Renders the whole page before it answers: loaders have run and nothing is deferred, so a page can be cached and an error still has its status. */
 export default async function handleRequest(
@@ -23,10 +23,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   // read before the page itself has come
   for (const font of languageFonts[language]) headers.append('link', `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  if (isInApp(pathname)) for (const file of wordFiles(language, pathname)) headers.append('link', `<${file}>; rel=modulepreload`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stream = await renderToReadableStream(
-    <DocumentContext value={{ language, styles, nonce }}>
+    <DocumentContext value={{ language, styles, nonce, files: isInApp(pathname) ? pageFiles(language, pathname) : [] }}>
       <RequestNumberContext value={number}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestNumberContext>

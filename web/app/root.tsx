@@ -19,11 +19,11 @@ import { RequestNumber } from './features/not-found/request-number.tsx'
 import { languageOfRequest } from './document/language-cookie.ts'
 import type { Contacts } from './layouts/chat-channels.tsx'
 import { lookScript } from './look/look.ts'
+import { fetchPage } from './page/fetch-page.ts'
 import { guardAt, pageAt } from './page/page-at.ts'
 import { pageTitle } from './page/page-title.ts'
 import { preparedTexts } from './page/page-texts.ts'
 import { visitContext } from './page/visit.ts'
-import { loadWordsAt } from './page/words.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { language, setCookie } = languageOfRequest(request)
@@ -48,11 +48,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** What it says is of the document, whatever page is shown in it. */
 export const shouldRevalidate = () => false
 
-/** The words of the next page travel beside its data. */
+/** The modules and words of the next page travel beside its data. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
-    const words = loadWordsAt(url.pathname)
-    const [result] = await Promise.all([next(), words])
+    const page = fetchPage(url.pathname)
+    const [result] = await Promise.all([next(), page])
     return result
   },
 ]
@@ -80,7 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: ofDocument.styles }} suppressHydrationWarning />
         {/* behind the styles: it asks for the fonts that they name */}
         {isOfApp ? (
-          <script data-guarded={guard === 'none' || guard === 'guest' ? undefined : ''} dangerouslySetInnerHTML={{ __html: appScript }} />
+          <script
+            data-guarded={guard === 'none' || guard === 'guest' ? undefined : ''}
+            data-files={ofDocument.files.join(' ')}
+            dangerouslySetInnerHTML={{ __html: appScript }}
+            suppressHydrationWarning
+          />
         ) : (
           <script dangerouslySetInnerHTML={{ __html: pageScript }} />
         )}

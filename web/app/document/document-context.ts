@@ -7,7 +7,9 @@ export type DocumentFacts = {
   readonly language: Language
   readonly styles: string
   readonly nonce: string | undefined
+  /** The scripts of the page, which it fetches once it is painted. */
+  readonly files: readonly string[]
 }
 
 /** The facts of the document that is rendered. */
-export const DocumentContext = createContext<DocumentFacts>({ language: defaultLanguage, styles: '', nonce: undefined })
+export const DocumentContext = createContext<DocumentFacts>({ language: defaultLanguage, styles: '', nonce: undefined, files: [] })

@@ -4,11 +4,14 @@ import { languageFacts, languagePageFacts, languages } from '@let-twe/core/langu
 
 /**
  * Lays the page out when all of it and the font of its language have come, once and with the right widths, or after three seconds, as long as a
- * browser itself waits for a font (decision 022). The parts below the first screen follow one by one, unless the address names one of them.
+ * browser itself waits for a font (decision 022). The parts below the first screen follow one by one, unless the address names one of them. The
+ * scripts of the page come behind it: before, they would take the line from the font.
  */
 export const layOutOnce = `const fonts = ${JSON.stringify(fontsByTag())}[root.lang]
+const files = (document.currentScript.dataset.files || '').split(' ')
 const show = () => {
 root.removeAttribute('data-awaited')
+for (const href of files.splice(0)) if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 requestAnimationFrame(() => setTimeout(showNext))
 }
 const showNext = () => {

@@ -3,6 +3,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
+import { useFetchedPages } from './use-fetched-pages.ts'
 import { usePayPath } from './use-pay-path.ts'
 import { ChatChannels, type Contacts } from './chat-channels.tsx'
 
@@ -15,6 +16,7 @@ export function ThumbBar({ contacts }: { readonly contacts: Contacts | null | un
     { to: href('/current-loan'), icon: 'document', label: layout.bar_loan, here: /^\/(?:current-loan|loan-history)/.test(pathname) },
     { to: usePayPath(), icon: 'wallet', label: layout.bar_pay, here: pathname.startsWith('/payment/') },
   ] as const
+  useFetchedPages(places.map(({ to }) => to))
   return (
     <nav aria-label={layout.bar} className="relative border-t border-line bg-surface">
       <ul className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))]">

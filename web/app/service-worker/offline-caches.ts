@@ -75,7 +75,7 @@ export async function cacheFirstPages(): Promise<void> {
 async function cacheFiles(page: Response): Promise<void> {
   const html = await page.text()
   const named = `${html} ${page.headers.get('link') ?? ''}`
-  const assets = new Set(Array.from(named.matchAll(/["'<](\/assets\/[\w.-]+)["'>]/g), ([, asset]) => asset!))
+  const assets = new Set(named.match(/\/assets\/[\w.-]+/g))
   const files = await caches.open(assetCacheName)
   await Promise.all([...assets].map(async (asset) => (await files.match(asset)) ?? files.add(asset)))
 }

@@ -12,11 +12,11 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(cacheFirstPages())
 })
 
-/** Calls of the API go past this worker, which need not even be started for them, where the browser knows how (static routing). */
+/** Calls of the API and the data of a move bypass this worker, which need not even start for them, where the browser supports it (static routing). */
 function leaveCallsAlone(event: ExtendableEvent): void {
-  const rule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }
-  const { addRoutes } = event as ExtendableEvent & { addRoutes?: (rule: object) => Promise<void> }
-  addRoutes?.call(event, rule).catch(() => {})
+  const rules = ['/api/*', '/*.data'].map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }))
+  const { addRoutes } = event as ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }
+  addRoutes?.call(event, rules).catch(() => {})
 }
 
 worker.addEventListener('activate', (event) => {

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { fetchPage } from '../page/fetch-page.ts'
+
+/** By then the page is alive and still, in milliseconds. */
+const settledMs = 1_000
+
+/**
+ * Fetches the modules and words of pages once the shown page is still, so that a press waits for data alone. Not for a reader who saves data. The
+ * router's own prefetch would also fetch their data, which is never kept, and so fetched twice.
+ */
+export function useFetchedPages(paths: readonly string[]): void {
+  const joined = paths.join(' ')
+  useEffect(() => {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+    const timer = setTimeout(() => {
+      for (const path of joined.split(' ')) fetchPage(path).catch(() => {})
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [joined])
+}
