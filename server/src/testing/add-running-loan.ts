@@ -1,6 +1,9 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
+import { refreshBorrowerBranches } from '../domain/borrower/write-borrower-branch.ts'
+import { refreshCollectionCases } from '../domain/contact/write-collection-case.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** A running loan of four instalments, written straight into the tables: for tests of what a calendar does with it. */
@@ -58,5 +61,9 @@ export async function addRunningLoan(
       })),
     )
     .execute()
+  await transact(db, { onRefusal: 'rollback' }, async (trx) => {
+    await refreshBorrowerBranches(trx, [borrowerId])
+    await refreshCollectionCases(trx, [loanId])
+  })
   return loanId
 }

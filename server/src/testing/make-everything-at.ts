@@ -2,6 +2,7 @@ import { addDays } from '@let-twe/core/business-date.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import type { BranchSubject } from '@let-twe/core/office/branch-rule.ts'
 import { seal } from '../platform/sealing/sealed.ts'
+import { belongToBranch } from './belong-to-branch.ts'
 import { makeActiveLoan } from './make-loan.ts'
 import { signInBorrower } from './sign-in-borrower.ts'
 import type { TestApp } from './start-test-app.ts'
@@ -15,11 +16,8 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
   const loan = await makeActiveLoan(app, borrower, { visit: true })
   const met = db.updateTable('appointment').where('loan_id', '=', loan)
   await met.set({ state: 'confirmed', result: null }).execute()
-  // the loan goes where its visit is
   await met.set({ branch_id: branchId }).where('type', '=', 'branch').execute()
   await db.updateTable('borrower').set({ restricted_since: now }).where('id', '=', borrower).execute()
-  const late = { arrears_from: addDays(today, -10), at_stake_satang: bahtToSatang(9_000) }
-  await db.updateTable('collection_case').set(late).where('loan_id', '=', loan).execute()
   const one = async (table: 'document' | 'appointment') =>
     (await db.selectFrom(table).where('borrower_id', '=', borrower).select('id').executeTakeFirstOrThrow()).id
   const [staff_id, colleague, request, contact, promise, mandate, payment, slip, drawer, to_drawer, hand_over, day_end, dual_control] =
@@ -225,6 +223,9 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
     .insertInto('conversation_message')
     .values({ id: message, borrower_id: borrower, sent_at: now, staff_id: null, text, ...photo })
     .execute()
+  const first = db.updateTable('instalment').where('loan_id', '=', loan).where('number', '=', 1)
+  await first.set({ due_date: addDays(today, -10) }).execute()
+  await belongToBranch(app, loan, branchId)
   const [document, appointment] = [await one('document'), await one('appointment')]
   return {
     loan,

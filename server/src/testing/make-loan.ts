@@ -13,6 +13,7 @@ import { signAgreement } from '../features/loan/sign-agreement.ts'
 import type { Actor } from '../platform/audit.ts'
 import { anotherPerson } from './fill-application.ts'
 import type { TestApp } from './start-test-app.ts'
+import { setLoanBranch } from '../domain/branch/set-loan-branch.ts'
 import { type Transaction, transact } from '../platform/database/transact.ts'
 import { sealAnswers } from '../domain/application/write-application.ts'
 
@@ -105,11 +106,14 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
       .insertInto('appointment')
       .values({ ...held, ...slot(), type: 'interview', result: 'passed' })
       .execute()
-    if (visit)
+    if (visit) {
+      const branch_id = await someBranch(trx, random.uuid())
       await trx
         .insertInto('appointment')
-        .values({ ...held, ...slot(), type: 'branch', branch_id: await someBranch(trx, random.uuid()) })
+        .values({ ...held, ...slot(), type: 'branch', branch_id })
         .execute()
+      await setLoanBranch(trx, loanId, branch_id)
+    }
     return loanId
   })
 }

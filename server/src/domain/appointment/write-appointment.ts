@@ -5,6 +5,7 @@ import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { branchOfLoan } from '../branch/branch-of-loan.ts'
 import { sealJson } from '../../platform/sealing/sealed.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -60,7 +61,10 @@ export type NewAppointment = Pick<
   'id' | 'borrower_id' | 'loan_id' | 'type' | 'branch_id' | 'date' | 'time' | 'social_channel' | 'social_url' | 'reference' | 'created_at'
 >
 
-/** Takes the smallest free seat of a time; undefined when the time is full, or when the loan has an open appointment of this type. */
+/**
+ * Takes the smallest free seat of a time; undefined when the time is full, or when the loan has an open appointment of this type.
+ * `reserveSeat` alone calls it.
+ */
 export async function insertIntoFreeSeat(
   trx: Transaction,
   appointment: NewAppointment,
@@ -69,16 +73,19 @@ export async function insertIntoFreeSeat(
   const { id, borrower_id, loan_id, type, branch_id, date, time, social_channel, social_url, reference, created_at } = appointment
   await queueForTime(trx, appointment)
   const { rows } = await sql<AppointmentRow>`
-    insert into appointment (id, borrower_id, loan_id, type, state, branch_id, date, time, seat, social_channel, social_url, reference, created_at)
-    select ${id}::uuid, ${borrower_id}::uuid, ${loan_id}::uuid, ${type}::text, 'booked', ${branch_id}::uuid, ${date}::date, ${time}::text,
-      free.seat, ${social_channel}::text, ${social_url}::text, ${reference}::text, ${created_at}::timestamptz
+    insert into appointment (id, borrower_id, loan_id, loan_branch_id, type, state, branch_id, date, time, seat, social_channel, social_url, reference, created_at)
+    select ${id}::uuid, ${borrower_id}::uuid, ${loan_id}::uuid, (${branchOfLoan(trx, loan_id)}), ${type}::text, 'booked', ${branch_id}::uuid,
+      ${date}::date, ${time}::text, free.seat, ${social_channel}::text, ${social_url}::text, ${reference}::text, ${created_at}::timestamptz
     from (${smallestFreeSeat(appointment, capacity)}) as free
     on conflict do nothing
     returning *`.execute(trx)
   return rows[0]
 }
 
-/** Moves an appointment to another time; undefined when that time is full. Moved by staff it stays confirmed, and is none of the borrower's changes. */
+/**
+ * Moves an appointment to another time; undefined when that time is full. Moved by staff it stays confirmed, and is none of the borrower's
+ * changes. `moveSeat` alone calls it.
+ */
 export async function updateIntoFreeSeat(
   trx: Transaction,
   { id, type, branch_id, date, time }: Pick<AppointmentRow, 'id' | 'type' | 'branch_id' | 'date' | 'time'>,
@@ -123,4 +130,16 @@ export async function updateCancelled(trx: Transaction, id: AppointmentId): Prom
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Brings `loan_branch_id` in line with the branch of these loans. */
+export async function copyBranchToAppointments(trx: Transaction, loanIds: readonly LoanId[]): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .from('loan')
+    .set((eb) => ({ loan_branch_id: eb.ref('loan.branch_id') }))
+    .whereRef('loan.id', '=', 'appointment.loan_id')
+    .where('loan.id', 'in', loanIds)
+    .whereRef('appointment.loan_branch_id', 'is distinct from', 'loan.branch_id')
+    .execute()
 }

@@ -4,6 +4,7 @@ import { findNamedFiles } from '../document/file-owners.ts'
 import { personalData } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { type Person, isRowOf } from './person-rows.ts'
+import { refreshBorrowerBranches } from './write-borrower-branch.ts'
 
 /** What takes the place of an erased value where a column must have one. */
 const blanks: Readonly<Record<string, unknown>> = {
@@ -39,5 +40,6 @@ export async function erasePerson(trx: Transaction, person: Person): Promise<str
       await sql`update ${sql.table(table)} set ${sql.join(set)} where ${owned[of]}`.execute(trx)
     }
   }
+  await refreshBorrowerBranches(trx, [person.id])
   return files
 }

@@ -2,6 +2,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanRow, updateLoan } from '../loan/write-loan.ts'
+import { setLoanBranch } from './set-loan-branch.ts'
 
 /** Gives a locked loan to another branch, and writes down from where, by whom and why. */
 export async function giveToBranch(
@@ -11,7 +12,8 @@ export async function giveToBranch(
   { toBranchId: to, note, actor }: { readonly toBranchId: string; readonly note: string | null; readonly actor: Actor },
 ): Promise<void> {
   const { clock, random } = platform
-  await updateLoan(trx, loanId, { branch_id: to, version: version + 1 })
+  await updateLoan(trx, loanId, { version: version + 1 })
+  await setLoanBranch(trx, loanId, to)
   await trx
     .insertInto('branch_change')
     .values({

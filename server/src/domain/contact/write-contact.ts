@@ -6,6 +6,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { updateLoan } from '../loan/write-loan.ts'
+import { type CaseContact, setCaseContact } from './write-collection-case.ts'
 
 /** A call, an SMS or a letter as it is stored. */
 export type ContactRow = Selectable<Tables['contact']>
@@ -88,11 +89,11 @@ export async function noteContact(
 ): Promise<void> {
   const next = call && nextDays(call)
   if (next) await setFollowUp(trx, loanId, next.ofLoan)
-  await trx
-    .updateTable('collection_case')
-    .set({ contacted_at: at, ...(next ? { next_date: next.ofCase } : {}), ...(call?.promised ? promiseOf(call, call.promised) : {}) })
-    .where('loan_id', '=', loanId)
-    .execute()
+  await setCaseContact(trx, loanId, {
+    contacted_at: at,
+    ...(next ? { next_date: next.ofCase } : {}),
+    ...(call?.promised ? { promise: promiseOf(call) } : {}),
+  })
 }
 
 /** Keeps with the loan what the contacts before a call left, once what was said of that call is taken back. */
@@ -102,25 +103,20 @@ export async function noteContactBefore(
   before: { readonly at: Date | null; readonly call: Agreed | null; readonly promise: Agreed | null },
 ): Promise<void> {
   const next = before.call ? nextDays(before.call) : { ofCase: null, ofLoan: null }
-  const none = { promised_on: null, promised_date: null, promised_satang: null }
   await setFollowUp(trx, loanId, next.ofLoan)
-  await trx
-    .updateTable('collection_case')
-    .set({
-      contacted_at: before.at ?? new Date(0),
-      next_date: next.ofCase,
-      ...(before.promise?.promised ? promiseOf(before.promise, before.promise.promised) : none),
-    })
-    .where('loan_id', '=', loanId)
-    .execute()
+  await setCaseContact(trx, loanId, {
+    contacted_at: before.at ?? new Date(0),
+    next_date: next.ofCase,
+    promise: before.promise && promiseOf(before.promise),
+  })
 }
 
 function nextDays({ overdue, promised, nextDate }: Agreed): { ofCase: BusinessDate | null; ofLoan: BusinessDate | null } {
   return overdue || promised ? { ofCase: nextDate, ofLoan: null } : { ofCase: null, ofLoan: nextDate }
 }
 
-function promiseOf({ on }: Agreed, { amount, date }: NonNullable<Agreed['promised']>) {
-  return { promised_on: on, promised_date: date, promised_satang: amount }
+function promiseOf({ on, promised }: Agreed): NonNullable<CaseContact['promise']> | null {
+  return promised && { on, ...promised }
 }
 
 /** Only where it differs: a call changes no loan otherwise. Before the case is written: a payment locks the loan first, then its case. */

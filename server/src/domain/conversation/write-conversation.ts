@@ -2,6 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
 
 type NewMessage = Insertable<Tables['conversation_message']>
 
@@ -29,6 +30,7 @@ export async function insertFromBorrower(trx: Transaction, message: NewMessage &
       .where('permit_state', '=', 'told')
       .execute()
   await trx.insertInto('conversation_message').values(message).execute()
+  await refreshBorrowerBranches(trx, [borrower_id])
 }
 
 /** Locks a conversation until the end of the transaction. */
@@ -39,6 +41,7 @@ export function lockConversation(trx: Transaction, borrowerId: BorrowerId) {
 /** Nothing of a conversation waits any more. */
 export async function settleWaiting(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx.updateTable('conversation').set({ waiting_since: null }).where('borrower_id', '=', borrowerId).execute()
+  await refreshBorrowerBranches(trx, [borrowerId])
 }
 
 /** Writes an answer: nothing waits any more, but for a renewed permit that nobody has decided about. */
@@ -50,6 +53,7 @@ export async function insertAnswer(trx: Transaction, message: NewMessage & { rea
     .set({ last_message_id: message.id, ...(waits ? {} : { waiting_since: null }) })
     .where('borrower_id', '=', message.borrower_id)
     .execute()
+  if (!waits) await refreshBorrowerBranches(trx, [message.borrower_id])
 }
 
 /** Whether a renewed permit waits for a decision. */
@@ -77,5 +81,6 @@ export async function deleteMessagesBefore(trx: Transaction, before: Date) {
   const borrowerIds = [...new Set(gone.map(({ borrower_id }) => borrower_id))]
   await sql`delete from conversation where borrower_id = any(${borrowerIds}::uuid[])
     and not exists (select from conversation_message as message where message.borrower_id = conversation.borrower_id)`.execute(trx)
+  await refreshBorrowerBranches(trx, borrowerIds)
   return gone
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEverythingAt } from '../../testing/make-everything-at.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { makeTwoBranches } from '../../testing/two-branches.ts'
+import { checkCoherence } from '../operation/check-coherence.ts'
+import { listColumns, refreshListColumns } from '../operation/list-columns.ts'
 import { checkBooks } from './check-books.ts'
 
 type Things = Awaited<ReturnType<typeof makeEverythingAt>> & { readonly there: string }
@@ -14,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const { here, there } = await makeTwoBranches(app)
   things = { ...(await makeEverythingAt(app, here, 'AUNG KYAW')), there }
-  await run(`select refresh_collection_case(array['${things.loan}']::uuid[])`)
+  await refreshListColumns(app.platform.database.db)
   await run(
     `update collection_case set promised_on = '2026-11-01', promised_date = '2026-11-02', promised_satang = 100 where loan_id = '${things.loan}'`,
   )
@@ -37,21 +39,22 @@ const broken: readonly (readonly [problem: string, table: string, column: string
   ['people_list_differs', 'borrower_branch', 'created_at', `'2020-01-01'`, 'borrower_id', 'borrower'],
   ['people_list_differs', 'borrower_branch', 'waiting_since', 'null', 'borrower_id', 'borrower'],
   ['people_list_differs', 'borrower_branch', 'restricted', 'false', 'borrower_id', 'borrower'],
-  ['waiting_branch_differs', 'payment_slip', 'loan_branch_id', 'null', 'id', 'slip'],
-  ['waiting_branch_differs', 'payment_promise', 'loan_branch_id', 'there', 'id', 'promise'],
-  ['waiting_branch_differs', 'appointment', 'loan_branch_id', 'null', 'id', 'appointment'],
+  ['waiting_branch_differs', 'payment_slip', 'loan_branch_id', 'null', 'loan_id', 'loan'],
+  ['waiting_branch_differs', 'payment_promise', 'loan_branch_id', 'there', 'loan_id', 'loan'],
+  ['waiting_branch_differs', 'appointment', 'loan_branch_id', 'null', 'loan_id', 'loan'],
   ['name_sound_differs', 'borrower', 'sound', `'x'`, 'id', 'borrower'],
 ]
 
 it.each(broken)('names %s where %s.%s is wrong', async (problem, table, column, wrong, key, of) => {
   const { db } = app.platform.database
   const row = `${key} = '${things[of]}'`
-  const { rows } = await sql<{
-    right: string
-  }>`select ${sql.ref(column)}::text as right from ${sql.table(table)} where ${sql.raw(row)}`.execute(db)
+  const right = sql<{ right: string }>`select ${sql.ref(column)}::text as right from ${sql.table(table)} where ${sql.raw(row)}`
+  const { rows } = await right.execute(db)
   await run(`update ${table} set ${column} = ${wrong === 'there' ? `'${things.there}'` : wrong} where ${row}`)
   expect(await checkBooks(db)).toEqual([{ problem, count: 1, example: things[of] }])
-  await run(`update ${table} set ${column} = '${rows[0]!.right}' where ${row}`)
+  expect(await refreshListColumns(db)).toBe(1)
+  const { rows: after } = await right.execute(db)
+  expect(after).toEqual(rows)
 })
 
 it('names the request for a refund whose branch is wrong, a person in no list and one in a list too many, and then nothing', async () => {
@@ -65,6 +68,13 @@ it('names the request for a refund whose branch is wrong, a person in no list an
   expect(await found()).toEqual([['people_list_differs', 1]])
   await run(`delete from borrower_branch where borrower_id = '${things.borrower}'`)
   expect(await found()).toEqual([['people_list_differs', 1]])
-  await run(`select refresh_borrower_branches(array['${things.borrower}']::uuid[])`)
+  expect(await refreshListColumns(db)).toBe(1)
   expect(await found()).toEqual([])
+})
+
+it('the nightly check names a list that differs, and finds it mended in the next night', async () => {
+  await run(`update collection_case set branch_id = null where loan_id = '${things.loan}'`)
+  const named = async () => (await checkCoherence(app.platform, () => false)).problems.filter(({ problem }) => problem in listColumns)
+  expect(await named()).toEqual([{ problem: 'late_list_differs', count: 1, example: things.loan }])
+  expect(await named()).toEqual([])
 })

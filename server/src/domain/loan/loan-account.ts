@@ -8,6 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { refreshCollectionCases } from '../contact/write-collection-case.ts'
 import type { ChargedFee } from './write-late-fee.ts'
 import type { LoanRow } from './write-loan.ts'
 
@@ -95,11 +96,13 @@ export async function writeInstalments(trx: Transaction, loanId: LoanId, instalm
       })),
     )
     .execute()
+  await refreshCollectionCases(trx, [loanId])
 }
 
 /** Takes the schedule of a payout that the bank sent back, with what was chosen about it. */
-export async function removeSchedule(trx: Transaction, loanId: string): Promise<void> {
+export async function removeSchedule(trx: Transaction, loanId: LoanId): Promise<void> {
   await trx.deleteFrom('instalment').where('loan_id', '=', loanId).execute()
+  await refreshCollectionCases(trx, [loanId])
 }
 
 /** Changes instalments whose interest or principal is another one now: after a payoff, a part-payment, or a reversal. */
@@ -115,6 +118,7 @@ export async function changeInstalments(
       .where('loan_id', '=', loanId)
       .where('number', '=', each.number)
       .execute()
+  if (instalments.length > 0) await refreshCollectionCases(trx, [loanId])
 }
 
 /** Moves the day on which an instalment is asked for; the day of the contract is kept beside it. */
@@ -125,6 +129,7 @@ export async function moveDueDate(trx: Transaction, loanId: LoanId, number: numb
     .where('loan_id', '=', loanId)
     .where('number', '=', number)
     .execute()
+  await refreshCollectionCases(trx, [loanId])
 }
 
 /** Brings the settled days in line with the account: `date` for what has just been settled, none for what is open again. */
@@ -134,8 +139,11 @@ export async function markSettled(trx: Transaction, loanId: LoanId, account: Loa
     .map((each) => each.number)
   const rows = () => trx.updateTable('instalment').where('loan_id', '=', loanId)
   const settled = rows().set({ settled_date: date }).where('settled_date', 'is', null)
-  await (open.length === 0 ? settled : settled.where('number', 'not in', open)).execute()
-  if (open.length > 0) await rows().set({ settled_date: null }).where('settled_date', 'is not', null).where('number', 'in', open).execute()
+  const changes = [open.length === 0 ? settled : settled.where('number', 'not in', open)]
+  if (open.length > 0) changes.push(rows().set({ settled_date: null }).where('settled_date', 'is not', null).where('number', 'in', open))
+  let changed = 0n
+  for (const change of changes) changed += (await change.executeTakeFirstOrThrow()).numUpdatedRows
+  if (changed > 0n) await refreshCollectionCases(trx, [loanId])
 }
 
 /** Opens instalments again that got a late fee after they were settled; all of a day's in one statement. Their loans are locked before, as a payment does. */
@@ -151,4 +159,5 @@ export async function reopenInstalments(trx: Transaction, fees: readonly Pick<Ch
     update instalment set settled_date = null
     from unnest(${loans}::uuid[], ${numbers}::int[]) as fee (loan_id, number)
     where instalment.loan_id = fee.loan_id and instalment.number = fee.number and instalment.settled_date is not null`.execute(trx)
+  await refreshCollectionCases(trx, loans)
 }

@@ -2,7 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanEvent, type StoredLoanState, isOpenLoanState, isUndecided, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import type { Kysely, Updateable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { setApplicationEnd } from '../application/write-application.ts'
 import { cancelOpenAppointments } from '../appointment/write-appointment.ts'
 import { endRequests } from '../officer-request/write-officer-request.ts'
-import { type LoanRow, insertLoanEvent, lockLoan, updateLoan } from './write-loan.ts'
+import { type LoanChanges, type LoanRow, insertLoanEvent, lockLoan, updateLoanState } from './write-loan.ts'
 
 /** One move of a loan. `changes` are facts that belong to it, such as the approved amount. */
 export type LoanMove = {
@@ -23,7 +23,7 @@ export type LoanMove = {
   readonly note?: string | undefined
   /** The version that the mover saw; `changed_elsewhere` when it is no longer the newest. */
   readonly version?: number
-  readonly changes?: Updateable<Tables['loan']>
+  readonly changes?: LoanChanges
 }
 
 /**
@@ -43,7 +43,7 @@ export async function moveLoan(
   if (event === 'reopen' && (await cannotReopen(trx, loan))) return refuse('application_open')
   const now = platform.clock.now()
   const declines = event === 'reject' || event === 'postpone' || event === 'withdraw' || event === 'expire'
-  const moved = await updateLoan(trx, loanId, {
+  const moved = await updateLoanState(trx, loan, {
     ...changes,
     state: to,
     version: loan.version + 1,

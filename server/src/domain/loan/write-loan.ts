@@ -1,7 +1,10 @@
 import type { LoanId } from '@let-twe/core/id.ts'
+import type { StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
+import { refreshCollectionCases } from '../contact/write-collection-case.ts'
 
 /** A loan as it is stored. */
 export type LoanRow = Selectable<Tables['loan']>
@@ -23,10 +26,34 @@ export async function lockLoanOfAppointment(trx: Kysely<Tables>, appointmentId: 
 /** Writes a new loan. */
 export async function insertLoan(trx: Transaction, loan: Insertable<Tables['loan']>): Promise<void> {
   await trx.insertInto('loan').values(loan).execute()
+  await refreshBorrowerBranches(trx, [loan.borrower_id])
 }
 
-/** Changes a loan. Its state changes by `moveLoan` alone. */
-export function updateLoan(trx: Transaction, id: LoanId, changes: Updateable<Tables['loan']>): Promise<LoanRow> {
+/** Facts of a loan to change: its state and its branch have functions of their own, since lists follow them. */
+export type LoanChanges = Omit<Updateable<Tables['loan']>, 'id' | 'borrower_id' | 'state' | 'branch_id'>
+
+/** Changes a loan. */
+export function updateLoan(trx: Transaction, id: LoanId, changes: LoanChanges): Promise<LoanRow> {
+  return update(trx, id, changes)
+}
+
+/** Writes the state of a loan, which `moveLoan` alone decides. */
+export async function updateLoanState(
+  trx: Transaction,
+  { id, state: before }: Pick<LoanRow, 'id' | 'state'>,
+  changes: LoanChanges & { readonly state: StoredLoanState },
+): Promise<LoanRow> {
+  const moved = await update(trx, id, changes)
+  if (moved.state !== before && (moved.state === 'active' || before === 'active')) await refreshCollectionCases(trx, [id])
+  return moved
+}
+
+/** Writes the branch of a loan. `setLoanBranch` alone calls it. */
+export function updateLoanBranch(trx: Transaction, id: LoanId, branchId: string): Promise<LoanRow> {
+  return update(trx, id, { branch_id: branchId })
+}
+
+function update(trx: Transaction, id: LoanId, changes: Updateable<Tables['loan']>): Promise<LoanRow> {
   return trx.updateTable('loan').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -5,6 +5,7 @@ import { raiseAlarm } from '../../platform/raise-alarm.ts'
 import { isTransient } from '../../platform/transient-failure.ts'
 import { findNamedFiles } from '../document/file-owners.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { listColumns, refreshListColumns } from './list-columns.ts'
 import { writeOperation } from './write-operation.ts'
 
 /** What a check looked at and found. */
@@ -36,6 +37,7 @@ export async function checkCoherence(platform: Checked, opens: (name: string) =>
   const { database, clock, log } = platform
   const beganAt = clock.now()
   const books = await checkBooks(database.db)
+  if (books.some(({ problem }) => problem in listColumns)) await refreshListColumns(database.db)
   const { opened, problems: bad } = await checkFiles(platform, opens)
   const problems = [...books, ...bad]
   await writeOperation(platform, database.db, {

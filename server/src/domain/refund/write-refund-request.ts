@@ -1,5 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
+import { branchOfLoan } from '../branch/branch-of-loan.ts'
 import { firstOfBranches } from '../branch/first-of-branches.ts'
 import type { Branches } from '../branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -9,14 +10,29 @@ import type { Transaction } from '../../platform/database/transact.ts'
 export type RefundRequest = Selectable<Tables['refund_request']>
 
 /** Writes a request; false while one of the loan waits. */
-export async function insertRefundRequest(trx: Transaction, row: Insertable<Tables['refund_request']>): Promise<boolean> {
+export async function insertRefundRequest(
+  trx: Transaction,
+  row: Omit<Insertable<Tables['refund_request']>, 'loan_branch_id'>,
+): Promise<boolean> {
   const written = await trx
     .insertInto('refund_request')
-    .values(row)
+    .values({ ...row, loan_branch_id: branchOfLoan(trx, row.loan_id) })
     .onConflict((conflict) => conflict.column('loan_id').where('state', '=', 'asked').doNothing())
     .returning('id')
     .executeTakeFirst()
   return written !== undefined
+}
+
+/** Brings `loan_branch_id` in line with the branch of these loans. */
+export async function copyBranchToRefundRequests(trx: Transaction, loanIds: readonly LoanId[]): Promise<void> {
+  await trx
+    .updateTable('refund_request')
+    .from('loan')
+    .set((eb) => ({ loan_branch_id: eb.ref('loan.branch_id') }))
+    .whereRef('loan.id', '=', 'refund_request.loan_id')
+    .where('loan.id', 'in', loanIds)
+    .whereRef('refund_request.loan_branch_id', 'is distinct from', 'loan.branch_id')
+    .execute()
 }
 
 /** Closes the request of a loan that waits, if there is one; returns it as it is then. */

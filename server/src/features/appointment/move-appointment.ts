@@ -6,7 +6,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, deleteHold, findAppointment, findAppointmentsOfLoan } from './appointment.queries.ts'
-import { updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
+import { moveSeat } from '../../domain/appointment/reserve-seat.ts'
 import { announceBooking } from './book-appointment.ts'
 import { capacityOf } from './find-slots.ts'
 import { followVisit } from './follow-visit.ts'
@@ -35,7 +35,7 @@ export function moveAppointment(platform: Platform, move: AppointmentMove): Prom
     const wanted = { ...appointment, branch_id, date, time }
     const free = capacity !== null && (await hasFreeSeat(platform, trx, wanted, capacity))
     if (free && branch_id !== null) await followVisit(platform, trx, { loanId: appointment.loan_id, branchId: branch_id, actor })
-    const moved = free ? await updateIntoFreeSeat(trx, wanted, capacity) : undefined
+    const moved = free ? await moveSeat(trx, wanted, capacity) : undefined
     if (!moved) return refuse('slot_not_available')
     await deleteHold(trx, move.borrowerId)
     await announceBooking(platform, trx, moved)

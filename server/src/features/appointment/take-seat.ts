@@ -3,7 +3,8 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, countTaken, deleteHold, findOpenAppointment } from './appointment.queries.ts'
-import { type NewAppointment, type SlotKey, insertIntoFreeSeat, queueForTime } from '../../domain/appointment/write-appointment.ts'
+import { reserveSeat } from '../../domain/appointment/reserve-seat.ts'
+import { type NewAppointment, type SlotKey, queueForTime } from '../../domain/appointment/write-appointment.ts'
 import { capacityOf } from './find-slots.ts'
 
 /** Numbers that a new reference may happen to share with earlier ones, until something else must be wrong. */
@@ -23,7 +24,7 @@ export async function takeSeat(
   if (!(await hasFreeSeat(platform, trx, wanted, capacity))) return refuse('slot_not_available')
   for (let tries = 0; tries < maxReferenceTries; tries++) {
     const reference = appointmentReference(random.digits(referenceDigits))
-    const booked = await insertIntoFreeSeat(trx, { ...wanted, id: random.uuid(), reference, created_at: clock.now() }, capacity)
+    const booked = await reserveSeat(trx, { ...wanted, id: random.uuid(), reference, created_at: clock.now() }, capacity)
     if (booked) {
       await deleteHold(trx, wanted.borrower_id)
       return booked

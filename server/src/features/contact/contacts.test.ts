@@ -20,6 +20,8 @@ import { openSession } from '../../platform/sessions.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { refreshListColumns } from '../../domain/operation/list-columns.ts'
+import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -202,6 +204,7 @@ describe('the law', () => {
 
   it('asks nothing of a call about a loan that owes nothing yet', async () => {
     await app.platform.database.db.updateTable('instalment').set({ due_date: '2026-12-01' }).where('loan_id', '=', loanId).execute()
+    await refreshListColumns(app.platform.database.db)
     app.setClock('2026-11-23T20:30:00+07:00')
     officer = await signInStaff(app, 'officer')
     await callThat({ outcome: 'talked' })
@@ -212,8 +215,8 @@ describe('the law', () => {
 
 describe('the lists of late loans', () => {
   const only = <T extends { loan_id: string }>(found: T[]) => found.filter(({ loan_id }) => loan_id === loanId)
-  const due = (dates: readonly BusinessDate[]) =>
-    Promise.all(
+  const due = async (dates: readonly BusinessDate[]) => {
+    await Promise.all(
       dates.map((due_date, index) =>
         app.platform.database.db
           .updateTable('instalment')
@@ -223,6 +226,8 @@ describe('the lists of late loans', () => {
           .execute(),
       ),
     )
+    await refreshListColumns(app.platform.database.db)
+  }
 
   it.each([
     ['2026-11-22', 'days_1_5', 1],
@@ -247,6 +252,7 @@ describe('the lists of late loans', () => {
       .where('loan_id', '=', loanId)
       .where('number', '=', 1)
       .execute()
+    await refreshListColumns(app.platform.database.db)
     expect(only(await lines('days_6_30'))).toMatchObject([{ days_late: 13, overdue_satang: 0 }])
   })
 
@@ -331,7 +337,7 @@ describe('the lists of late loans', () => {
     expect(await here({ min_baht: '1', max_baht: '1000000' })).toHaveLength(1)
     expect(await here({ max_baht: '1' })).toEqual([])
     const { here: branch, there } = await makeTwoBranches(app)
-    await app.platform.database.db.updateTable('loan').set({ branch_id: branch }).where('id', '=', loanId).execute()
+    await belongToBranch(app, loanId, branch)
     expect(await here({ branch_id: branch })).toHaveLength(1)
     expect(await here({ branch_id: there })).toEqual([])
     await callThat({ outcome: 'talked' })

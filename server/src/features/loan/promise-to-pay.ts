@@ -16,15 +16,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
 import { findLoanToView } from './loan-view.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
-import {
-  type PromiseRow,
-  decidePromiseRow,
-  findAskedPromises,
-  findBrokenPromises,
-  findPromise,
-  findPromises,
-  insertPromise,
-} from './promise.queries.ts'
+import { decidePromiseRow, insertPromise } from '../../domain/loan/write-payment-promise.ts'
+import { type PromiseRow, findAskedPromises, findBrokenPromises, findPromise, findPromises } from './promise.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** A request for a later date as it is shown. */

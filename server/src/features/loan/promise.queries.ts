@@ -1,22 +1,10 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
 import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Transaction } from '../../platform/database/transact.ts'
-
-export async function insertPromise(trx: Transaction, row: Insertable<Tables['payment_promise']>): Promise<boolean> {
-  const written = await trx
-    .insertInto('payment_promise')
-    .values(row)
-    .onConflict((conflict) => conflict.column('loan_id').where('state', '=', 'asked').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return written !== undefined
-}
 
 /** The promises of a loan with the day on which their instalment was settled, newest first. */
 export const findPromises = compileOnce((db, loanId: LoanId) =>
@@ -54,26 +42,6 @@ export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate, bran
 
 export function findPromise(db: Kysely<Tables>, id: string) {
   return promises(db).where('payment_promise.id', '=', id).executeTakeFirst()
-}
-
-export async function decidePromiseRow(
-  trx: Transaction,
-  id: string,
-  decision: {
-    state: 'agreed' | 'refused'
-    decided_by: string | null
-    decided_at: Date
-    refused_reason_code?: ReasonCode<'refuse_promise'>
-    refused_note?: string | null
-  },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('payment_promise')
-    .set(decision)
-    .where('id', '=', id)
-    .where('state', '=', 'asked')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** A promise as it is read. */

@@ -10,6 +10,7 @@ import { claimLoan, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEverythingAt } from '../../testing/make-everything-at.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
+import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestReply, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -223,6 +224,7 @@ describe('a loan that is given to another branch', () => {
     const loan = await makePendingLoan(app, user_id, { visit: true })
     const visits = app.platform.database.db.updateTable('appointment').where('loan_id', '=', loan).where('type', '=', 'branch')
     await visits.set({ state: visit, branch_id: here }).execute()
+    await belongToBranch(app, loan, here)
     return loan
   }
 
@@ -246,6 +248,7 @@ describe('a loan that is given to another branch', () => {
       .where('loan_id', '=', loan)
       .where('type', '=', 'branch')
       .execute()
+    await belongToBranch(app, loan, there)
     expect((await app.call(getLoanFile, { as: as('officer of one branch'), params: { id: loan } })).body.response.code).toBe('other_branch')
   })
 
@@ -257,6 +260,7 @@ describe('a loan that is given to another branch', () => {
       .set({ state: 'booked', branch_id: here, date: '2026-11-25', time: '09:00' })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await belongToBranch(app, loan, here)
     const claim = (who: string, take?: true) => app.call(claimLoan, { as: as(who), params: { id: loan }, body: take ? { take } : {} })
     const claimed = async () => (await app.call(getLoanFile, { as: as('officer of both'), params: { id: loan } })).body.data
     const move = (branch_id: string, time: string) =>

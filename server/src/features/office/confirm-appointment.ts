@@ -5,7 +5,8 @@ import { notify } from '../../domain/notice/notify.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { confirmAppointmentRow, updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
+import { moveSeat } from '../../domain/appointment/reserve-seat.ts'
+import { confirmAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import type { StaffActor } from './manage-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, isClosedDay, lockAppointment, lockBranch } from './office.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
@@ -43,7 +44,7 @@ async function confirm(
   if (moves) {
     const capacity = await checkNewTime(platform, trx, appointment.branch_id!, date, time)
     if (typeof capacity !== 'number') return capacity
-    if (!(await updateIntoFreeSeat(trx, { ...appointment, date, time }, capacity, 'staff'))) return refuse('slot_not_available')
+    if (!(await moveSeat(trx, { ...appointment, date, time }, capacity, 'staff'))) return refuse('slot_not_available')
   } else if (appointment.state === 'confirmed') return (await findOfficeAppointments(trx, { id }))[0]!
   await confirmAppointmentRow(trx, id)
   const loan = (await lockLoan(trx, appointment.loan_id))!

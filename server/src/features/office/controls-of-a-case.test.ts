@@ -22,6 +22,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { giveDrawer } from '../../testing/give-drawer.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { makeTwoBranches, signInAt, thereName } from '../../testing/two-branches.ts'
@@ -102,13 +103,15 @@ const asks = (loanId: LoanId) =>
       note: null,
     })
     .execute()
-const book = (loanId: LoanId, state: 'booked' | 'confirmed', date = addDays(app.platform.clock.today(), 2)) =>
-  db()
+const book = async (loanId: LoanId, state: 'booked' | 'confirmed', date = addDays(app.platform.clock.today(), 2)) => {
+  await db()
     .updateTable('appointment')
     .set({ state, date, time: '10:00', branch_id: branch.here, result: null, closed_at: null })
     .where('loan_id', '=', loanId)
     .where('type', '=', 'branch')
     .execute()
+  await belongToBranch(app, loanId, branch.here)
+}
 const visited = async (state: 'pre_approved' | 'appointment_confirmed', appointment: 'booked' | 'confirmed', me: Me, date?: string) => {
   const loanId = await proposed(me, { visit: true })
   await book(loanId, appointment, date as never)
@@ -511,10 +514,11 @@ it('another loan of the person has no way to it for staff who do not see its bra
   app.setClock(testNow)
   const id = await borrower()
   const there = (await makeActiveLoan(app, id)) as LoanId
-  await db().updateTable('loan').set({ state: 'closed', branch_id: branch.there }).where('id', '=', there).execute()
+  await db().updateTable('loan').set({ state: 'closed' }).where('id', '=', there).execute()
+  await belongToBranch(app, there, branch.there)
   await db().updateTable('application').set({ ended_at: app.platform.clock.now() }).where('borrower_id', '=', id).execute()
   const here = (await makePendingLoan(app, id)) as LoanId
-  await db().updateTable('loan').set({ branch_id: branch.here }).where('id', '=', here).execute()
+  await belongToBranch(app, here, branch.here)
   const [mine, all] = [await signInAt(app, 'officer', [branch.here]), await signInStaff(app, 'officer')]
   expect((await readFile(here, mine)).other_loans).toMatchObject([{ id: there, other_branch: thereName }])
   expect((await readFile(here, all)).other_loans).toMatchObject([{ id: there, other_branch: null }])

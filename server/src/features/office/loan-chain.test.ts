@@ -13,6 +13,7 @@ import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodAnswers, submitApplication } from '../../testing/fill-application.ts'
 import { interviewSheetOf } from '../../testing/interview-sheet-of.ts'
+import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -97,6 +98,7 @@ async function bookVisit(date: `${number}-${number}-${number}` = '2026-11-25', t
       created_at: app.platform.clock.now(),
     })
     .execute()
+  await belongToBranch(app, loanId, branchId)
   return id
 }
 

@@ -1,7 +1,7 @@
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
 import { type BusinessDate, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
+import { moveSeat } from '../../domain/appointment/reserve-seat.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -26,7 +26,7 @@ export function moveAppointmentByStaff(platform: Platform, { id, actor, date, ti
     if (isRefusal(capacity)) return refuse('slot_not_available')
     const wanted = { ...appointment, date, time }
     const free = capacity !== null && (await hasFreeSeat(platform, trx, wanted, capacity))
-    const moved = free ? await updateIntoFreeSeat(trx, wanted, capacity, 'staff') : undefined
+    const moved = free ? await moveSeat(trx, wanted, capacity, 'staff') : undefined
     if (!moved) return refuse('slot_not_available')
     await notify(platform, trx, {
       borrowerId: borrower_id,
@@ -58,7 +58,7 @@ export function beginAppointment(
     const isOpen = appointment.state === 'booked' || appointment.state === 'confirmed'
     if (!isOpen || hasBegun(appointment, now)) return refuse('appointment_not_open')
     const [date, time] = [platform.clock.today(), timeInBangkok(now)]
-    await updateIntoFreeSeat(trx, { ...appointment, date, time }, earlySeats, 'staff')
+    await moveSeat(trx, { ...appointment, date, time }, earlySeats, 'staff')
     await audit(platform, trx, actor, {
       action: 'appointment.begin',
       subject: { kind: 'loan', id: appointment.loan_id },

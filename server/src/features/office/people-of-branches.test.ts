@@ -4,6 +4,7 @@ import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
+import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
@@ -32,8 +33,7 @@ async function seen(id: string): Promise<[here: number, there: number, both: num
   return [await times(staff.here), await times(staff.there), await times(staff.both)]
 }
 
-const toBranch = (loan: string, branch_id: string) =>
-  app.platform.database.db.updateTable('loan').set({ branch_id }).where('id', '=', loan).execute()
+const toBranch = (loan: string, branchId: string) => belongToBranch(app, loan, branchId)
 
 async function addEndedLoan(borrower: BorrowerId): Promise<string> {
   const { db } = app.platform.database
@@ -49,6 +49,7 @@ it('shows a person to all until their loan has a branch, and then where it is, a
   const loan = await makePendingLoan(app, user_id, { visit: true })
   const visits = app.platform.database.db.updateTable('appointment').where('loan_id', '=', loan).where('type', '=', 'branch')
   await visits.set({ state: 'done', branch_id: here }).execute()
+  await toBranch(loan, here)
   expect(await seen(user_id)).toEqual([1, 0, 1])
   const given = { params: { id: loan }, body: { to_branch_id: there, note: 'Moved house' } }
   expect((await app.call(changeBranch, { as: staff.here, ...given })).status).toBe(200)

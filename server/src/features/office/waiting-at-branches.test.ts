@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { cancelAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { closeAppointment, listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
@@ -11,6 +12,14 @@ import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { migrationsFolder } from '../../open-platform.ts'
+import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
+import { refreshBorrowerBranches } from '../../domain/borrower/write-borrower-branch.ts'
+import { setLoanBranch } from '../../domain/branch/set-loan-branch.ts'
+import { insertFromBorrower } from '../../domain/conversation/write-conversation.ts'
+import { insertSlip } from '../../domain/loan/write-payment-slip.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import { seal } from '../../platform/sealing/sealed.ts'
+import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { makeEverythingAt } from '../../testing/make-everything-at.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
@@ -43,8 +52,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const toBranch = (loan: string, branch_id: string) =>
-  app.platform.database.db.updateTable('loan').set({ branch_id }).where('id', '=', loan).execute()
+const write = <R>(work: (trx: Transaction) => Promise<R>) => transact(app.platform.database.db, { onRefusal: 'rollback' }, work)
+const toBranch = (loan: string, branchId: string) => belongToBranch(app, loan, branchId)
 
 /** The lists, each with what it is asked with. */
 const lists: readonly (readonly [name: string, endpoint: Endpoint, asked: () => object])[] = [
@@ -96,7 +105,7 @@ it('counts what its lists show, a person with loans at two branches once', async
   expect(await count(staff.both)).toMatchObject({ messages: 2, calls: 2, slips: 2, later_dates: 2 })
   expect(await count(staff.there)).toMatchObject({ messages: 2, calls: 2, slips: 1, later_dates: 1 })
   expect((await app.call(listConversations, { as: staff.both })).body).toMatchObject({ total: 2 })
-  await sql`select refresh_borrower_branches(array[${ours.borrower}]::uuid[])`.execute(db)
+  await write((trx) => refreshBorrowerBranches(trx, [ours.borrower as BorrowerId]))
   expect(await count(staff.there)).toMatchObject({ messages: 1, calls: 1, slips: 1, later_dates: 1 })
 })
 
@@ -105,12 +114,7 @@ it('shows a conversation no more that is answered, and a person who is restricte
   expect(body.data.length).toBe(1)
   const answer = { params: { id: ours.borrower }, body: { text: 'Yes', seen: ours.message } }
   expect((await app.call(answerConversation, { as: staff.here, ...answer })).status).toBe(200)
-  const { db } = app.platform.database
-  await db
-    .updateTable('borrower')
-    .set({ restricted_since: null })
-    .where('id', '=', ours.borrower as never)
-    .execute()
+  await write((trx) => changeBorrower(app.platform, trx, ours.borrower as BorrowerId, { restricted_since: null }))
   const left = all.filter((name) => name !== 'conversations' && name !== 'restricted people')
   expect((await seen(ours)).here).toEqual(left)
 })
@@ -132,19 +136,19 @@ it('fills in the branches of appointments from before they were stored', async (
 it('shows what was written while the loan went elsewhere where it went', async () => {
   const { database, clock, random } = app.platform
   const { user_id: borrower } = await signInBorrower(app)
-  const loan = await makePendingLoan(app, borrower, { visit: true })
+  const loan = (await makePendingLoan(app, borrower, { visit: true })) as LoanId
   await toBranch(loan, here)
   const slip = { loan_id: loan, file_name: 'none', media_type: 'image/jpeg' as const, sha256: loan, state: 'received' as const }
   const paid = { amount_satang: 100 as never, paid_date: clock.today(), payment_type: 'branch' as const, sent_at: clock.now() }
+  const text = seal(app.platform, 'conversation_message.text', borrower, 'Hello')
+  const photo = { file_name: null, media_type: null, pages: null }
+  const message = { id: random.uuid(), borrower_id: borrower, sent_at: clock.now(), staff_id: null, text, ...photo }
   const written = await database.db.transaction().execute(async (trx) => {
-    await trx.updateTable('loan').set({ branch_id: there }).where('id', '=', loan).execute()
+    await setLoanBranch(trx as never, loan, there)
     const writes = [
-      database.db
-        .insertInto('payment_slip')
-        .values({ id: random.uuid(), ...slip, ...paid })
-        .execute(),
-      database.db.insertInto('conversation').values({ borrower_id: borrower, waiting_since: clock.now(), last_message_id: loan }).execute(),
-      database.db.updateTable('borrower').set({ restricted_since: clock.now() }).where('id', '=', borrower).execute(),
+      write((own) => insertSlip(own, { id: random.uuid(), ...slip, ...paid })),
+      write((own) => insertFromBorrower(own, message)),
+      write((own) => changeBorrower(app.platform, own, borrower, { restricted_since: clock.now() })),
     ]
     // each waits for the loan or its borrower
     const waiting = sql<{
@@ -158,7 +162,6 @@ it('shows what was written while the loan went elsewhere where it went', async (
     await sql`select loan_branch_id, borrower_branch.branch_id, waiting_since is not null as waits, restricted from payment_slip
     join loan on loan.id = loan_id join borrower_branch using (borrower_id) where loan_id = ${loan}::uuid`.execute(database.db)
   expect(rows).toEqual([{ loan_branch_id: there, branch_id: there, waits: true, restricted: true }])
-  await sql`select refresh_collection_case(array(select loan_id from collection_case))`.execute(database.db)
   await expectBooksAgree(app)
 })
 

@@ -20,8 +20,7 @@ let admin: Staff
 const loans = { pending: '', proposed: '', toPayOut: '', active: '' }
 
 async function borrower(name: string): Promise<string> {
-  const { user_id: id } = await signInBorrower(app)
-  await app.platform.database.db.updateTable('borrower').set({ name }).where('id', '=', id).execute()
+  const { user_id: id } = await signInBorrower(app, { name })
   return id
 }
 

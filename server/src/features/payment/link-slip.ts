@@ -9,7 +9,8 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findPaymentsAlike, findSlipToPost, linkSlipRow } from './slip.queries.ts'
+import { linkSlipRow } from '../../domain/loan/write-payment-slip.ts'
+import { findPaymentsAlike, findSlipToPost } from './slip.queries.ts'
 import { findTransferOfPayment } from './transfer.queries.ts'
 
 /**

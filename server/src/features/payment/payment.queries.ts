@@ -7,6 +7,7 @@ import type { paymentData } from '@let-twe/core/payment/endpoints.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
@@ -61,6 +62,7 @@ export async function insertPayment(
     await giveBackReceiptNumber(trx, clock.today())
     return null
   }
+  await refreshCollectionCases(trx, [payment.loanId])
   if (allocations.length > 0)
     await trx
       .insertInto('payment_allocation')
@@ -230,7 +232,8 @@ export type Reversal = Pick<
 >
 
 export async function markReversed(trx: Transaction, paymentId: PaymentId, reversal: Reversal): Promise<void> {
-  await trx.updateTable('payment').set(reversal).where('id', '=', paymentId).execute()
+  const payment = trx.updateTable('payment').set(reversal).where('id', '=', paymentId).returning('loan_id')
+  await refreshCollectionCases(trx, [(await payment.executeTakeFirstOrThrow()).loan_id])
 }
 
 export function findLoan(db: Kysely<Tables>, id: LoanId): Promise<LoanRow | undefined> {

@@ -1,4 +1,4 @@
-import type { PaymentId } from '@let-twe/core/id.ts'
+import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
+import { branchOfLoan } from '../../domain/branch/branch-of-loan.ts'
+import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -38,6 +40,7 @@ async function addSlip(amount: number, loan = loanId, paid_date = today()): Prom
     .values({
       id,
       loan_id: loan,
+      loan_branch_id: branchOfLoan(db() as never, loan as LoanId),
       file_name: 'slips/none.bin',
       media_type: 'image/jpeg',
       sha256: id,
@@ -164,11 +167,7 @@ describe('a payment posted from a slip', () => {
 
   it('is refused to staff of another branch', async () => {
     const { here, there } = await makeTwoBranches(app)
-    await db()
-      .updateTable('loan')
-      .set({ branch_id: there })
-      .where('id', '=', loanId as never)
-      .execute()
+    await belongToBranch(app, loanId, there)
     const slip = await addSlip(10_000)
     const stranger = await signInAt(app, 'officer', [here])
     expect(outcome(await preview(10_000, slip, stranger))).toEqual([409, 'other_branch'])

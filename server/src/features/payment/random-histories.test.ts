@@ -20,7 +20,7 @@ import { decideHeldTransfer } from './decide-held-transfer.ts'
 import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
 import { receivePayment } from './receive-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { insertSlip } from './slip.queries.ts'
+import { insertSlip } from '../../domain/loan/write-payment-slip.ts'
 import { undoStatement } from './undo-statement.ts'
 
 let app: TestApp

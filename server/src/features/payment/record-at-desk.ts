@@ -26,7 +26,8 @@ import { planPayment } from './plan-payment.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payment.ts'
 import { refuseSlipOfPayment } from './link-slip.ts'
-import { findSlipAlike, findSlipOfProposal, setSlipProposal } from './slip.queries.ts'
+import { setSlipProposal } from '../../domain/loan/write-payment-slip.ts'
+import { findSlipAlike, findSlipOfProposal } from './slip.queries.ts'
 import { type Kept, isKept, isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
 
 type StaffActor = Actor & { readonly id: string }

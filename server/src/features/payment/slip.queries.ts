@@ -1,14 +1,13 @@
-import type { BorrowerId, PaymentId } from '@let-twe/core/id.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
-import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
+import { undecidedSlipStates, waitsForSecondPerson } from '../../domain/loan/write-payment-slip.ts'
 import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A slip as it is read. */
 export type SlipRow = Awaited<ReturnType<typeof findSlips>>[number]
@@ -26,17 +25,6 @@ const columns = [
   'media_type',
   'pages',
 ] as const
-
-/** Writes a slip; false when the same picture was sent for the loan before. */
-export async function insertSlip(trx: Transaction, row: Insertable<Tables['payment_slip']>): Promise<boolean> {
-  const written = await trx
-    .insertInto('payment_slip')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['loan_id', 'sha256']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return written !== undefined
-}
 
 /** The slips of a borrower, newest first. */
 export const findSlips = compileOnce((db, borrowerId: BorrowerId) =>
@@ -65,22 +53,6 @@ export function findSlip(db: Kysely<Tables>, id: string) {
   return db.selectFrom('payment_slip').where('id', '=', id).select(columns).executeTakeFirst()
 }
 
-/** Refuses a slip; false when it is decided, or its payment waits for a second person. */
-export async function refuseSlipRow(
-  trx: Transaction,
-  id: string,
-  { now, ...decision }: { reason_code: ReasonCode<'refuse_slip'>; note: string | null; decided_by: string | null; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('payment_slip')
-    .set({ ...decision, state: 'refused' })
-    .where('id', '=', id)
-    .where('state', 'in', undecided)
-    .where(({ not }) => not(waitsForSecondPerson(now)))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** A slip as a payment of its loan has to find it. */
 export function findSlipToPost(db: Kysely<Tables>, id: string, now: Date) {
   return db
@@ -90,34 +62,9 @@ export function findSlipToPost(db: Kysely<Tables>, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Links a slip to its payment; false when it was decided meanwhile. */
-export async function linkSlipRow(
-  trx: Transaction,
-  id: string,
-  { paymentId, decidedBy }: { paymentId: PaymentId; decidedBy: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('payment_slip')
-    .set({ state: 'posted', payment_id: paymentId, proposal_id: null, decided_by: decidedBy })
-    .where('id', '=', id)
-    .where('state', 'in', undecided)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** The payment of a slip waits for a second person. */
-export async function setSlipProposal(trx: Transaction, id: string, proposalId: string): Promise<void> {
-  await trx.updateTable('payment_slip').set({ proposal_id: proposalId }).where('id', '=', id).execute()
-}
-
 /** The slip whose payment a proposal is. */
 export async function findSlipOfProposal(db: Kysely<Tables>, proposalId: string): Promise<string | undefined> {
   return (await db.selectFrom('payment_slip').where('proposal_id', '=', proposalId).select('id').executeTakeFirst())?.id
-}
-
-/** The payment of a slip was taken back: the slip waits for an officer again. */
-export async function reopenSlipOfPayment(trx: Transaction, paymentId: PaymentId): Promise<void> {
-  await trx.updateTable('payment_slip').set({ state: 'received', payment_id: null }).where('payment_id', '=', paymentId).execute()
 }
 
 /** The slip that a payment is linked to. */
@@ -140,7 +87,7 @@ export async function findSlipAlike(
     .where('amount_satang', '=', amount)
     .where('paid_date', '>=', addDays(date, -daysApart))
     .where('paid_date', '<=', addDays(date, daysApart))
-    .where('state', 'in', undecided)
+    .where('state', 'in', undecidedSlipStates)
     .where(({ not }) => not(waitsForSecondPerson(now)))
     .select(['id', 'paid_date'])
     .limit(2)
@@ -172,12 +119,5 @@ export async function findPaymentsAlike(db: Kysely<Tables>, slipIds: readonly st
     .execute()
 }
 
-/** A slip is not decided yet. `matched` is of rows from before a payment was posted from its slip. */
-const undecided = ['received', 'matched'] as const
-
 /** Slip and bank may name days that differ by a few. */
 const daysApart = 3
-
-function waitsForSecondPerson(now: Date) {
-  return sql<boolean>`exists (select from dual_control where dual_control.id = payment_slip.proposal_id and outcome is null and expires_at > ${now})`
-}

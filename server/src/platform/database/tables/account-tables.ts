@@ -6,7 +6,7 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { AccountChange } from '@let-twe/core/office/borrower-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/profile/answers.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Sealed } from '../../sealing/sealed.ts'
 import type { SearchKey } from '../../sealing/search-key.ts'
 
@@ -43,10 +43,10 @@ export type AccountTables = {
     pin_forgotten_at: Date | null
     deleted_at: Date | null
     created_at: Date
-    /** `name` as it sounds, for searches: kept by a trigger. */
-    sound: GeneratedAlways<string | null>
+    /** The phonetic key of `name`, for searches; `changeBorrower` writes it. */
+    sound: string | null
   }
-  /** Where a person is seen: one row for each branch of their loans, or of the nil id. Kept by triggers (migrations 0168 and 0172). */
+  /** Where a person is seen: one row for each branch of their loans, or of the nil id. `refreshBorrowerBranches` keeps it. */
   borrower_branch: {
     borrower_id: BorrowerId
     branch_id: string

@@ -7,7 +7,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Pair } from '../../pdf/letterhead.ts'
 import type { Sealed } from '../../sealing/sealed.ts'
 import type { Json } from './json.ts'
@@ -21,8 +21,8 @@ export type ContactTables = {
     type: AppointmentType
     state: AppointmentState
     branch_id: string | null
-    /** As the loan's, by a trigger (migration 0173); `branch_id` is where a visit takes place. */
-    loan_branch_id: GeneratedAlways<string | null>
+    /** As the loan's (`setLoanBranch`); `branch_id` is where a visit takes place. */
+    loan_branch_id: string | null
     date: BusinessDate
     time: string
     seat: number
@@ -75,9 +75,9 @@ export type ContactTables = {
     promised_date: BusinessDate | null
     promised_satang: Satang | null
     next_date: BusinessDate | null
-    /** Whether so much was paid in time; follows promise and payments by triggers (migration 0150). */
+    /** Whether so much was paid in time; follows promise and payments (`refreshCollectionCases`). */
     promise_kept: Generated<boolean>
-    /** As the loan's, by a trigger. */
+    /** As the loan's (`setLoanBranch`). */
     branch_id: string | null
   }
   conversation: { borrower_id: BorrowerId; waiting_since: Date | null; last_message_id: string }

@@ -7,7 +7,7 @@ import type { SizeAnswer } from '@let-twe/core/loan/size-offer.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Sealed } from '../../sealing/sealed.ts'
 import type { ActorKind } from './actor-kind.ts'
 
@@ -28,7 +28,7 @@ export type LoanTables = {
     payment_reference_number: string
     applied_date: BusinessDate
     branch_visit_needed: boolean
-    /** The branch that it belongs to; none yet for null. Follows the visit by a trigger (migration 0130). */
+    /** The branch that it belongs to; none yet for null. Follows the visit (`reserveSeat`). */
     branch_id: string | null
     state_reason_code: ReasonCode | null
     state_note: string | null
@@ -111,8 +111,8 @@ export type LoanTables = {
   refund_request: {
     id: string
     loan_id: LoanId
-    /** As the loan's, by a trigger (migration 0173). */
-    loan_branch_id: GeneratedAlways<string | null>
+    /** As the loan's (`setLoanBranch`). */
+    loan_branch_id: string | null
     amount_satang: Satang
     state: 'asked' | 'paid' | 'refused' | 'withdrawn'
     asked_at: Date
@@ -131,8 +131,8 @@ export type LoanTables = {
   payment_promise: {
     id: string
     loan_id: LoanId
-    /** As the loan's, by a trigger (migration 0173). */
-    loan_branch_id: GeneratedAlways<string | null>
+    /** As the loan's (`setLoanBranch`). */
+    loan_branch_id: string | null
     instalment_number: number
     due_date: BusinessDate
     promised_date: BusinessDate

@@ -7,7 +7,7 @@ import type { LineVerdict, SuspenseReason, TransferState } from '@let-twe/core/p
 import type { Numbering } from '@let-twe/core/payment/transfer-match.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Sealed } from '../../sealing/sealed.ts'
 
 /** An instalment as it was before a payment changed it. */
@@ -123,8 +123,8 @@ export type PaymentTables = {
   payment_slip: {
     id: string
     loan_id: LoanId
-    /** As the loan's, by a trigger (migration 0173). */
-    loan_branch_id: GeneratedAlways<string | null>
+    /** As the loan's (`setLoanBranch`). */
+    loan_branch_id: string | null
     file_name: string
     media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
     pages: Generated<number>

@@ -1,0 +1,64 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type Updateable, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/** The day since which a loan is in arrears, and the principal that is not repaid. */
+const unpaid = sql`
+  (select min(coalesce(original_due_date, due_date)) as arrears_from, coalesce(sum(principal_satang), 0) as at_stake_satang from instalment
+    where instalment.loan_id = loan.id and settled_date is null and loan.state = 'active')`
+
+const promiseKept = sql`
+  (collection_case.promised_date is not null and collection_case.promised_satang <= (select coalesce(sum(amount_satang), 0) from payment
+    where payment.loan_id = loan.id and reversed_at is null
+      and paid_date between collection_case.promised_on and collection_case.promised_date))`
+
+/**
+ * Brings the columns that lists are sorted and filtered by in line with loan, instalments and payments. Runs after each write of one of them
+ * and after a new promise. The cases are locked first: of a payment and a promise at once, the second waits and reads the first.
+ */
+export async function refreshCollectionCases(trx: Transaction, loanIds: readonly LoanId[]): Promise<void> {
+  await sql`
+    with opened as (
+      insert into collection_case (loan_id, at_stake_satang, branch_id)
+      select id, 0, branch_id from loan where id = any(${loanIds}::uuid[]) and state = 'active' order by id on conflict do nothing)
+    select from collection_case where loan_id = any(${loanIds}::uuid[]) order by loan_id for update`.execute(trx)
+  await sql`
+    update collection_case set arrears_from = unpaid.arrears_from, at_stake_satang = unpaid.at_stake_satang,
+      promise_kept = ${promiseKept}, branch_id = loan.branch_id
+    from loan cross join lateral ${unpaid} as unpaid
+    where loan.id = collection_case.loan_id and loan.id = any(${loanIds}::uuid[])
+      and (collection_case.arrears_from, collection_case.at_stake_satang, collection_case.promise_kept, collection_case.branch_id)
+        is distinct from (unpaid.arrears_from, unpaid.at_stake_satang, ${promiseKept}, loan.branch_id)`.execute(trx)
+}
+
+/** The loans whose case is not what loan, instalments and payments say. */
+export const differingCollectionCases = sql<{ id: string }>`
+  select loan.id from loan left join collection_case on collection_case.loan_id = loan.id cross join lateral ${unpaid} as unpaid
+  where collection_case.arrears_from is distinct from unpaid.arrears_from
+    or coalesce(collection_case.at_stake_satang, 0) <> unpaid.at_stake_satang
+    or collection_case.promise_kept <> ${promiseKept}
+    or (collection_case.loan_id is not null and collection_case.branch_id is distinct from loan.branch_id)`
+
+/** When a loan was contacted last, which day comes next, and the newest promise to pay. */
+export type CaseContact = Pick<Updateable<Tables['collection_case']>, 'contacted_at' | 'next_date'> & {
+  /** Missing: the promise stays as it is. */
+  readonly promise?: { readonly on: BusinessDate; readonly date: BusinessDate; readonly amount: Satang } | null
+}
+
+/** Writes to the case of a loan what came of a contact. */
+export async function setCaseContact(trx: Transaction, loanId: LoanId, { promise, ...contact }: CaseContact): Promise<void> {
+  const promised = promise !== undefined && {
+    promised_on: promise?.on ?? null,
+    promised_date: promise?.date ?? null,
+    promised_satang: promise?.amount ?? null,
+  }
+  await trx
+    .updateTable('collection_case')
+    .set({ ...contact, ...promised })
+    .where('loan_id', '=', loanId)
+    .execute()
+  if (promised) await refreshCollectionCases(trx, [loanId])
+}
