@@ -24,11 +24,9 @@ const measurements: Readonly<Record<string, Measurement>> = {
     short: { minutes: 7, environment: { PAGES: '/login,/home,/payment/mobile-banking', ROUTES: 'no' } },
   },
   api: { file: 'api.ts', minutes: 4 },
-  tail: { file: 'tail.ts', minutes: 3, short: { minutes: 1, environment: { ROUNDS: '2', CALLS: '/loans/current' } } },
   jobs: { file: 'jobs.ts', minutes: 2 },
   scale: { file: 'scale.ts', minutes: 3, full: ['1000', '1000000'] },
   taps: { file: 'taps.ts', minutes: 12, built: true, short: { minutes: 4, environment: { TAPS: '2' } } },
-  public: { file: 'public-pages.ts', minutes: 8, built: true, short: { minutes: 3, environment: { PAGES: '/,/faq', LANGUAGES: 'mm' } } },
   audit: { file: 'audit.ts', minutes: 2, full: ['10000', '10000000'] },
   reports: { file: 'reports.ts', minutes: 2 },
 }

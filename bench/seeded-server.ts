@@ -106,7 +106,7 @@ export function usageOf(pid: number): { memory: { server: number; postgres: numb
 }
 
 /** The ids of the processes of the PostgreSQL that a process has started; none where the system does not tell. */
-export function postgresOf(parent: number): string[] {
+function postgresOf(parent: number): string[] {
   if (process.platform !== 'linux') return []
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const isChild = (id: string, of: string | undefined) => /^PPid:\s+(\d+)/m.exec(readOf(id, 'status'))?.[1] === of

@@ -1,12 +1,11 @@
-// The product's servers on the database that DATABASE_URL names, as in production. The parent process gets the ports, the
-// statements of any call that it asks about, and how late this process was.
+// The product's servers on the database that DATABASE_URL names, as in production. The parent process gets the ports and
+// the statements of any call that it asks about.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buildCustomerApp, buildOfficeApp } from '../server/src/app.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfiguration } from '../server/src/platform/configuration.ts'
 import { heardStatements } from './heard-statements.ts'
-import { tellLateness } from './lateness.ts'
 
 /** A call whose statements are asked for. */
 export type Asked = { readonly path: string; readonly headers: Record<string, string>; readonly body?: object }
@@ -22,8 +21,7 @@ for (const app of apps) await app.listen({ host: '127.0.0.1', port: 0 })
 const [port, officePort] = apps.map((app) => (app.server.address() as AddressInfo).port)
 process.send!({ port, officePort })
 process.on('disconnect', () => process.exit(0))
-process.on('message', (asked: Asked | string) => void (typeof asked === 'object' && tell(asked)))
-tellLateness()
+process.on('message', (asked: Asked) => void tell(asked))
 
 async function tell({ path, headers, body }: Asked): Promise<void> {
   const app = apps[path.startsWith('/api/office') ? 1 : 0]

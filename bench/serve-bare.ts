@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { tellLateness } from './lateness.ts'
 
 /** The statements of each call, by its path. */
 type Calls = Record<string, { text: string; values: unknown[] }[]>
@@ -32,7 +31,6 @@ const http = createServer(
 )
 http.listen(0, '127.0.0.1', () => process.send!({ port: (http.address() as AddressInfo).port }))
 process.on('disconnect', () => process.exit(0))
-tellLateness()
 
 async function answer(path: string): Promise<string> {
   const all: unknown[] = []

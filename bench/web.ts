@@ -1,7 +1,6 @@
 /**
  * Measures pages of the customers' app on a slow phone: `npm run bench -- web`. A real browser on two profiles, each page
- * beside a floor in the same run: the words of the page as plain HTML with the font of the language; and beside a peer, a client-rendered React app
- * of the usual kind with the same data. Requests and bytes are exact, headers included; times are medians and need a machine that does nothing else.
+ * beside a floor in the same run: the words of the page as plain HTML with the font of the language. Requests and bytes are exact, headers included; times are medians and need a machine that does nothing else.
  *
  *   PAGES=/login,/home (or no) ROUTES=/qr-scan (or no) RUNS=3 PROFILES=4G LANGUAGES=mm npm run bench -- web       COUNTS=only counts requests and bytes, without slowing anything
  */
@@ -13,49 +12,44 @@ import { keepResult, machine, table } from './keep-result.ts'
 import { type Load, type Profile, loadPage, openTab, profiles, unslowed } from './load-page.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { serveFloor } from './serve-floor.ts'
-import { servePeer } from './serve-peer.ts'
 import { type PhoneState, signedInPhone } from './signed-in-phone.ts'
 
+const publicPages = ['/', '/get-to-know-us', '/service-procedure', '/faq', '/annoucements', '/term-and-conditions']
 const guestPages = ['/login', '/register', '/confirm-otp', '/forget-password']
 const ownPages = ['/home', '/current-loan', '/payment/mobile-banking']
 const more = ['/notification', '/find-branch', '/profile/basic-information']
-const every = process.env['BENCH'] === 'full' ? [...guestPages, ...ownPages, ...more] : ['/login', '/register', ...ownPages]
+const every =
+  process.env['BENCH'] === 'full'
+    ? [...publicPages, ...guestPages, ...ownPages, ...more]
+    : ['/', '/faq', '/login', '/register', ...ownPages]
 const pages = process.env['PAGES'] === 'no' ? [] : (process.env['PAGES']?.split(',') ?? every)
 const runs = Number(process.env['RUNS'] ?? 3)
 const countsOnly = process.env['COUNTS'] === 'only'
-const ofPeer = ['/login', '/home', '/current-loan', '/payment/mobile-banking']
 const measured = languages.filter((each) => (process.env['LANGUAGES'] ?? 'mm').split(',').includes(each))
 
 const chosen = countsOnly ? [unslowed] : profiles.filter(({ name }) => (process.env['PROFILES'] ?? '4G,3G').split(',').includes(name))
 
 const product = await startProduct()
 const origin = product.customers
-const peer = process.env['PEER'] === 'no' ? null : await servePeer(origin).catch(withoutPeer)
 const browser = await chromium.launch(findBrowser())
 const rows: Record<string, string>[] = []
 for (const language of measured)
   for (const profile of chosen)
     for (const path of pages) {
-      const state = guestPages.includes(path) ? undefined : await signedInPhone(browser, origin, language)
+      const state = isForGuests(path) ? undefined : await signedInPhone(browser, origin, language)
       const floor = await openFloor(path, language, state)
       const first: Load[] = []
       const again: Load[] = []
       const bare: Load[] = []
-      const usual: Load[] = []
       // by turns, so that a busy moment of the machine meets all
       for (let run = 0; run < (countsOnly ? 1 : runs); run += 1) {
         const loads = await measure({ at: origin, path, language, profile, state })
         first.push(loads.first)
         again.push(loads.again)
         bare.push((await measure({ at: floor.origin, path: '/', language, profile, state: undefined, once: true })).first)
-        if (peer && language === 'mm' && ofPeer.includes(path))
-          usual.push(
-            (await measure({ at: peer.origin, path, language, profile, state: state && movedTo(peer.origin, state), once: true })).first,
-          )
       }
       floor.close()
       const [one, two, ground] = [medians(first), medians(again), medians(bare)]
-      const other = usual.length > 0 ? medians(usual) : undefined
       const most = targetOf(path, profile)
       rows.push({
         page: `${path} ${language} ${profile.name}`,
@@ -63,20 +57,17 @@ for (const language of measured)
         'at most': most.first.toFixed(1),
         'ratio again': (two.lcp / ground.lcp).toFixed(2),
         'at most again': most.again?.toFixed(1) ?? '',
-        'of peer': other ? (one.lcp / other.lcp).toFixed(2) : '',
         'LCP ms': one.lcp.toFixed(0),
         'again ms': two.lcp.toFixed(0),
         'alive ms': one.alive.toFixed(0),
         'alive again': two.alive.toFixed(0),
         'floor ms': ground.lcp.toFixed(0),
-        'peer ms': other?.lcp.toFixed(0) ?? '',
-        requests: other ? `${one.requests} (peer ${other.requests})` : String(one.requests),
+        requests: String(one.requests),
         'data calls': `${one.calls} / ${two.calls}`,
         'all KB': kilobytes(one.bytes),
         'JS KB': kilobytes(one.script),
         'again KB': kilobytes(two.bytes),
         'floor KB': kilobytes(ground.bytes),
-        'peer KB': other ? kilobytes(other.bytes) : '',
         CLS: one.cls.toFixed(3),
         'blocked ms': one.blocked.toFixed(0),
       })
@@ -87,7 +78,7 @@ const routes = process.env['ROUTES'] === 'no' ? [] : await measureRoutes(browser
 const head = Object.keys(rows[0] ?? {})
 const text = [
   `# Pages of the app\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
-  `Largest contentful paint, medians of ${runs} cold visits and of as many repeated ones, by turns with the floor and the peer.`,
+  `Largest contentful paint, medians of ${runs} cold visits and of as many repeated ones, by turns with the floor.`,
   table(head, rows.map(Object.values) as string[][]),
   'From page to page, after the first: from the tap to the heading of the next page.',
   table(['move', 'ms', 'at most (150 and a round trip)'], moves),
@@ -96,7 +87,6 @@ const text = [
 ].join('\n\n')
 if (countsOnly) console.log(text)
 else keepResult(process.env['RESULT'] ?? 'web', text)
-peer?.close()
 await browser.close()
 await product.stop()
 
@@ -177,21 +167,14 @@ function move(page: Page, to: string): Promise<number> {
   )
 }
 
+function isForGuests(path: string): boolean {
+  return guestPages.includes(path) || publicPages.includes(path)
+}
+
 /** The ratios to the floor that a page must not exceed, the first time and repeated. */
 function targetOf(path: string, { name }: Profile): { first: number; again?: number } {
   const fast = name !== '3G'
-  return guestPages.includes(path) ? { first: fast ? 1.2 : 1.5 } : { first: fast ? 1.8 : 2.5, again: 0.8 }
-}
-
-/** Its packages are fetched on demand: without them everything else is still measured. */
-function withoutPeer(error: unknown): null {
-  console.error(`without the peer, which could not be built: ${String(error)}`)
-  return null
-}
-
-/** A session as another origin on this machine would hold it. */
-function movedTo(at: string, state: PhoneState): PhoneState {
-  return { ...state, origins: state.origins.map((each) => ({ ...each, origin: at })) }
+  return isForGuests(path) ? { first: fast ? 1.2 : 1.5 } : { first: fast ? 1.8 : 2.5, again: 0.8 }
 }
 
 /** The floor: the words of the page as the browser shows them, as plain headings and paragraphs with the font of the language. */
