@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { branchOfLoan } from '../branch/branch-of-loan.ts'
 import { sealJson } from '../../platform/sealing/sealed.ts'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type AppointmentRow = Selectable<Tables['appointment']>
@@ -104,7 +105,7 @@ export async function updateIntoFreeSeat(
 
 /** Bookings of one time wait for each other until their transaction ends; the unique indexes guard what this only orders. */
 export async function queueForTime(trx: Transaction, { type, branch_id, date, time }: SlotKey): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment ${type} ${branch_id} ${date} ${time}`}, 0))`.execute(trx)
+  await queueFor(trx, `appointment ${type} ${branch_id} ${date} ${time}`)
 }
 
 /** One time of one venue. */

@@ -13,7 +13,9 @@ const seen = sql`
  * are locked first: of two transactions that change facts of one person, the second waits and reads what the first has written.
  */
 export async function refreshBorrowerBranches(trx: Transaction, borrowerIds: readonly BorrowerId[]): Promise<void> {
-  await sql`select from borrower where id = any(${borrowerIds}::uuid[]) order by id for no key update`.execute(trx)
+  const people = trx.selectFrom('borrower').where((eb) => eb('id', '=', eb.fn.any(eb.val([...borrowerIds]))))
+  await people.orderBy('id').forNoKeyUpdate().select('id').execute()
+  // raw: an insert with a deletion beside it, which sees the same rows
   await sql`
     with seen as (${seen} where borrower.id = any(${borrowerIds}::uuid[])), gone as (
       delete from borrower_branch where borrower_id = any(${borrowerIds}::uuid[])

@@ -2,8 +2,9 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { CallOutcome } from '@let-twe/core/contact/contact-kinds.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { updateLoan } from '../loan/write-loan.ts'
 import { type CaseContact, setCaseContact } from './write-collection-case.ts'
@@ -13,7 +14,7 @@ export type ContactRow = Selectable<Tables['contact']>
 
 /** Who begins a call of a loan, or takes one back, waits for who does it at the same time. */
 export async function queueForCall(trx: Transaction, loanId: LoanId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`call ${loanId}`}, 0))`.execute(trx)
+  await queueFor(trx, `call ${loanId}`)
 }
 
 /** Begins a call; false when one of this loan still waits for its outcome. */

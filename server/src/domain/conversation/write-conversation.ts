@@ -1,5 +1,5 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
@@ -79,8 +79,20 @@ export async function deleteMessagesBefore(trx: Transaction, before: Date) {
   const old = trx.deleteFrom('conversation_message').where('sent_at', '<', before)
   const gone = await old.returning(['borrower_id', 'file_name', 'media_type', 'pages']).execute()
   const borrowerIds = [...new Set(gone.map(({ borrower_id }) => borrower_id))]
-  await sql`delete from conversation where borrower_id = any(${borrowerIds}::uuid[])
-    and not exists (select from conversation_message as message where message.borrower_id = conversation.borrower_id)`.execute(trx)
+  if (borrowerIds.length === 0) return []
+  await trx
+    .deleteFrom('conversation')
+    .where((eb) => eb('borrower_id', '=', eb.fn.any(eb.val(borrowerIds))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('conversation_message as message')
+            .whereRef('message.borrower_id', '=', 'conversation.borrower_id')
+            .select('message.id'),
+        ),
+      ),
+    )
+    .execute()
   await refreshBorrowerBranches(trx, borrowerIds)
   return gone
 }

@@ -1,6 +1,7 @@
 import type { Incoherence } from '@let-twe/core/office/operation-endpoints.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { listColumns } from '../operation/list-columns.ts'
 
@@ -38,9 +39,6 @@ const promises = {
     having count(distinct transfer_id) > 1`,
 } as const satisfies Partial<Record<Incoherence['problem'], RawBuilder<Row>>>
 
-/** Each looks at all of its rows. */
-const patience = '300s'
-
 /**
  * Holds the ledger against the facts that it tells of, and the columns that are stored for lists against what they follow from; empty when they
  * agree. `example` is an id, or a difference in satang.
@@ -50,7 +48,7 @@ export async function checkBooks(db: Kysely<Tables>): Promise<Incoherence[]> {
   const found: Incoherence[] = []
   for (const [problem, query] of [...Object.entries(promises), ...lists] as [Incoherence['problem'], RawBuilder<Row>][]) {
     const { rows } = await transact(db, { onRefusal: 'rollback' }, async (trx) => {
-      await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(trx)
+      await allowLongStatements(trx)
       return query.execute(trx)
     })
     if (rows[0]) found.push({ problem, count: rows.length, example: String(Object.values(rows[0])[0]) })

@@ -1,6 +1,6 @@
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, expressionBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { branchOfLoan } from '../branch/branch-of-loan.ts'
@@ -74,5 +74,12 @@ export async function copyBranchToSlips(trx: Transaction, loanIds: readonly Loan
 
 /** The payment of a slip waits for a second person. */
 export function waitsForSecondPerson(now: Date) {
-  return sql<boolean>`exists (select from dual_control where dual_control.id = payment_slip.proposal_id and outcome is null and expires_at > ${now})`
+  const { exists, selectFrom } = expressionBuilder<Tables, 'payment_slip'>()
+  return exists(
+    selectFrom('dual_control')
+      .whereRef('dual_control.id', '=', 'payment_slip.proposal_id')
+      .where('outcome', 'is', null)
+      .where('expires_at', '>', now)
+      .select('dual_control.id'),
+  ).$castTo<boolean>()
 }

@@ -1,6 +1,7 @@
 import type { Incoherence } from '@let-twe/core/office/operation-endpoints.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { differingNameSounds, refreshNameSounds } from '../borrower/write-borrower.ts'
 import { differingBorrowerBranches, refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
@@ -27,9 +28,6 @@ export const listColumns = {
 
 /** Rows that one transaction brings in line. */
 const rowsAtOnce = 1_000
-/** Each looks at all of its rows. */
-const patience = '300s'
-
 /**
  * Brings every column of `listColumns` in line, and returns how many rows were not. The nightly check does it after it has named the difference:
  * a server of the version before may have written while a new one started.
@@ -38,7 +36,7 @@ export async function refreshListColumns(db: Kysely<Tables>): Promise<number> {
   let refreshed = 0
   for (const { differing, refresh } of Object.values(listColumns) as ListColumns[]) {
     const { rows } = await transact(db, { onRefusal: 'rollback' }, async (trx) => {
-      await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(trx)
+      await allowLongStatements(trx)
       return differing.execute(trx)
     })
     const ids = rows.map(({ id }) => id as never)

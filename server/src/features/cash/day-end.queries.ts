@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A prepared or signed day as it is stored. */
@@ -8,7 +9,7 @@ export type DayEndRow = Selectable<Tables['day_end']>
 
 /** Holds the days of a branch, or of the head office, until the transaction ends: nothing is booked meanwhile, and what was begun before is there. */
 export async function lockDays(trx: Transaction, branchId: string | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('day_end:' || ${branchId ?? ''}::text, 0))`.execute(trx)
+  await queueFor(trx, `day_end:${branchId ?? ''}`)
 }
 
 /** The last day that is locked. */

@@ -3,8 +3,8 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
-import { sql } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BankAccount, readBankAccount } from './bank-account.ts'
@@ -110,5 +110,5 @@ function isNew({ last }: BankAccount, difference: number): boolean {
 
 /** One comparison with the bank at a time. */
 async function lockBank(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('bank_reconciliation', 0))`.execute(trx)
+  await queueFor(trx, 'bank_reconciliation')
 }

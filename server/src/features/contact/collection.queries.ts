@@ -125,7 +125,7 @@ function inView(db: Kysely<Tables>, { view, today, branches }: Which) {
     return cases
       .where('collection_case.promised_date', '<', today)
       .where('collection_case.arrears_from', '<', today)
-      .where(sql<boolean>`not collection_case.promise_kept`)
+      .where(({ not }) => not('collection_case.promise_kept'))
   const { first, last } = bucketDates(view, today)
   const until = cases.where('collection_case.arrears_from', '<=', last)
   return first === null ? until : until.where('collection_case.arrears_from', '>=', first)

@@ -1,9 +1,9 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
-import { sql } from 'kysely'
 import { chargeLateFees } from '../../domain/loan/daily-fees.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.queries.ts'
 import { expireProposals } from './expire-proposals.ts'
+import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 const dailyJob = 'daily-run'
@@ -50,7 +50,7 @@ export async function runDays(platform: Platform): Promise<{ days: number; lateF
 /** The late fees of one day; null when the day is done already or another process does it. */
 function runDay(platform: Platform, date: BusinessDate): Promise<number | null> {
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    await sql`set local statement_timeout = '300s'`.execute(trx)
+    await allowLongStatements(trx)
     const now = platform.clock.now()
     // the row is taken first: a run at the same time waits for it and then finds the day done
     if (!(await insertDailyRun(trx, date, now))) return null

@@ -43,9 +43,19 @@ export function findOpenSlips(db: Kysely<Tables>, branches: Branches, now: Date)
     { column: 'payment_slip.id', type: 'uuid' },
   ] as const
   const which = sql<boolean>`payment_slip.state in ('received', 'matched')`
-  const takesPayment = sql<boolean>`exists (select from loan
-    where loan.id = payment_slip.loan_id and (loan.state = 'active' or loan.written_off_date is not null))`
-  const shown = db.selectFrom('payment_slip').select([...columns, waitsForSecondPerson(now).as('waits'), takesPayment.as('takes_payment')])
+  const shown = db.selectFrom('payment_slip').select([
+    ...columns,
+    waitsForSecondPerson(now).as('waits'),
+    ({ exists, selectFrom }) =>
+      exists(
+        selectFrom('loan')
+          .whereRef('loan.id', '=', 'payment_slip.loan_id')
+          .where(({ or, eb }) => or([eb('loan.state', '=', 'active'), eb('loan.written_off_date', 'is not', null)]))
+          .select('loan.id'),
+      )
+        .$castTo<boolean>()
+        .as('takes_payment'),
+  ])
   return firstOfBranches(db, shown, { table: 'payment_slip', which, keys, branches }, 200)
 }
 

@@ -1,8 +1,9 @@
 import { type Language, languages } from '@let-twe/core/language.ts'
 import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 const playing = (db: Kysely<Tables>) => db.selectFrom('recording').where('confirmed_at', 'is not', null).where('ended_at', 'is', null)
@@ -65,7 +66,7 @@ export function findRecording(db: Kysely<Tables>, id: string) {
 
 /** Who adds a recording of a sentence waits for who does it at the same time: the later one takes the place of the other. */
 export async function queueForSentence(trx: Transaction, language: Language, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`recording ${language} ${key}`}, 0))`.execute(trx)
+  await queueFor(trx, `recording ${language} ${key}`)
 }
 
 /** Locks a recording until the end of the transaction. */

@@ -1,6 +1,7 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -31,7 +32,7 @@ export async function storeReportDays({ database, clock }: Platform): Promise<nu
   for (let date = await nextReportDay(db); date !== null && date < clock.today(); date = addDays(date, 1)) {
     const day = date
     await transact(db, { onRefusal: 'rollback' }, async (trx) => {
-      await sql`set local statement_timeout = '300s'`.execute(trx)
+      await allowLongStatements(trx)
       if (await takeDay(trx, day, clock.now())) await storeDay(trx, day)
     })
     days += 1
