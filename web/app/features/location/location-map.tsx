@@ -5,7 +5,8 @@ import { MapFrame } from '@let-twe/ui/map-frame/map-frame.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { MapSource } from './find-locations.ts'
 import type { MapLocation } from './near.ts'
-import type { OpenMap } from './open-map.ts'
+import type { OpenMap } from './map-provider.ts'
+import { openMap } from './open-map.ts'
 
 /** The locations of a list on a map, fetched only when the reader asks; the list says the same without it. */
 export function LocationMap({
@@ -32,14 +33,9 @@ export function LocationMap({
     map.current.show(locations, position)
   }
 
-  async function open(on: HTMLElement): Promise<OpenMap> {
-    if (source === 'Google') {
-      const { openGoogleMap } = await import('./open-google-map.ts')
-      const look = { language, nearby: kind === 'atms' ? ('atm' as const) : null }
-      return openGoogleMap(on, { label: words.map, here: words.you_are_here }, look, fail)
-    }
-    const { openMap } = await import('./open-map.ts')
-    return openMap(on, { here: words.you_are_here, zoomIn: ui.zoom_in, zoomOut: ui.zoom_out }, fail)
+  function open(on: HTMLElement): Promise<OpenMap> {
+    const named = { label: words.map, here: words.you_are_here, zoomIn: ui.zoom_in, zoomOut: ui.zoom_out }
+    return openMap(source, { surface: on, words: named, language, nearby: kind === 'atms' ? 'atm' : null, onFailure: fail })
   }
 
   function fail() {

@@ -1,17 +1,11 @@
-import type { Language } from '@let-twe/core/language.ts'
 import type { MapContent, MapReport } from '../../google-map/map-messages.ts'
-import type { OpenMap } from './open-map.ts'
+import type { MapOptions, OpenMap } from './map-provider.ts'
 
 /** Google answers within this, or there is no map today. */
 const patienceMs = 15_000
 
-/** Opens Google's map in a frame that reaches nothing of the app; `onFailure` when it does not come. */
-export function openGoogleMap(
-  surface: HTMLElement,
-  words: { label: string; here: string },
-  { language, nearby }: { language: Language } & Pick<MapContent, 'nearby'>,
-  onFailure: () => void,
-): OpenMap {
+/** Opens Google's map in a frame that reaches nothing of the app. */
+export function openGoogleMap({ surface, words, language, nearby, onFailure }: MapOptions): OpenMap {
   const frame = document.createElement('iframe')
   frame.src = `/google-map?language=${language}`
   frame.sandbox.value = 'allow-scripts allow-popups'
