@@ -1,4 +1,4 @@
-import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { addMonths } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
@@ -13,6 +13,7 @@ import { signAgreement } from '../features/loan/sign-agreement.ts'
 import type { Actor } from '../platform/audit.ts'
 import { anotherPerson } from './fill-application.ts'
 import type { TestApp } from './start-test-app.ts'
+import { branchOfLoan } from '../domain/branch/branch-of-loan.ts'
 import { setLoanBranch } from '../domain/branch/set-loan-branch.ts'
 import { type Transaction, transact } from '../platform/database/transact.ts'
 import { sealAnswers } from '../domain/application/write-application.ts'
@@ -95,7 +96,8 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
         })),
       )
       .execute()
-    const held = { borrower_id: borrowerId, loan_id: loanId, state: 'done', date: clock.today(), time: '08:00' } as const
+    const loan_branch_id = branchOfLoan(trx, loanId as LoanId)
+    const held = { borrower_id: borrowerId, loan_id: loanId, loan_branch_id, state: 'done', date: clock.today(), time: '08:00' } as const
     const slot = () => ({
       id: random.uuid(),
       seat: 1000 + Number(random.digits(8)),
