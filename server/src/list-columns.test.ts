@@ -9,7 +9,7 @@ import { setLoanBranch } from './domain/branch/set-loan-branch.ts'
 import { setCaseContact } from './domain/contact/write-collection-case.ts'
 import { deleteMessagesBefore, insertAnswer, insertFromBorrower, settleWaiting } from './domain/conversation/write-conversation.ts'
 import * as account from './domain/loan/loan-account.ts'
-import { lockLoan, updateLoanState } from './domain/loan/write-loan.ts'
+import { insertLoan, lockLoan, updateLoanState } from './domain/loan/write-loan.ts'
 import { insertPromise } from './domain/loan/write-payment-promise.ts'
 import { insertSlip } from './domain/loan/write-payment-slip.ts'
 import { refreshListColumns } from './domain/operation/list-columns.ts'
@@ -83,8 +83,23 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     write(async (trx) => {
       const booked = { ...seat, id: random(), borrower_id: me, loan_id: loan, branch_id: here, reference: '1', created_at: now() }
       visit = (await reserveSeat(trx, booked, 9))!
+      expect((await lockLoan(trx, loan))!.branch_id).toBe(here)
     }),
-  'a visit that is moved to another branch': () => write((trx) => moveSeat(trx, { ...visit, branch_id: there }, 9)),
+  'a visit that is moved to another branch': () =>
+    write(async (trx) => {
+      await moveSeat(trx, { ...visit, branch_id: there }, 9)
+      expect((await lockLoan(trx, loan))!.branch_id).toBe(there)
+    }),
+  'a second loan that has no branch yet': async () => {
+    const first = db().selectFrom('application').where('borrower_id', '=', me).selectAll()
+    const ended = { ...(await first.executeTakeFirstOrThrow()), id: random(), ended_at: now() }
+    await db().insertInto('application').values(ended).execute()
+    await write(async (trx) => {
+      const row = (await lockLoan(trx, loan))!
+      const second = { id: random() as LoanId, application_id: ended.id, branch_id: null, payment_reference_number: '9999999999' }
+      await insertLoan(trx, { ...row, ...second, state: 'rejected' } as never)
+    })
+  },
   'a loan that is paid out': async () => {
     await db().deleteFrom('appointment').where('loan_id', '=', loan).execute()
     await db().updateTable('loan').set({ state: 'rejected' }).where('id', '=', loan).execute()
@@ -117,15 +132,29 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
   'a request for a later date': () =>
     write((trx) =>
       insertPromise(trx, {
-        ...{ id: random(), loan_id: loan, instalment_number: 1, due_date: today(), promised_date: addDays(today(), 3), reason: 'Ill' },
-        ...{ state: 'asked', asked_at: now(), refused_reason_code: null, refused_note: null },
+        id: random(),
+        loan_id: loan,
+        instalment_number: 1,
+        due_date: today(),
+        promised_date: addDays(today(), 3),
+        reason: 'Ill',
+        state: 'asked',
+        asked_at: now(),
+        refused_reason_code: null,
+        refused_note: null,
         ...undecided,
       }),
     ),
   'a request for a refund': () =>
     write((trx) =>
       insertRefundRequest(trx, {
-        ...{ id: random(), loan_id: loan, amount_satang: satang(1), state: 'asked', asked_at: now(), reason_code: null, note: null },
+        id: random(),
+        loan_id: loan,
+        amount_satang: satang(1),
+        state: 'asked',
+        asked_at: now(),
+        reason_code: null,
+        note: null,
         ...undecided,
       }),
     ),

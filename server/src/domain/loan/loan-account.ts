@@ -121,7 +121,7 @@ export async function changeInstalments(
   if (instalments.length > 0) await refreshCollectionCases(trx, [loanId])
 }
 
-/** Moves the day on which an instalment is asked for; the day of the contract is kept beside it. */
+/** Moves the day on which an instalment is asked for; the day of the contract, from which arrears count, is kept beside it. */
 export async function moveDueDate(trx: Transaction, loanId: LoanId, number: number, date: BusinessDate): Promise<void> {
   await trx
     .updateTable('instalment')
@@ -129,7 +129,6 @@ export async function moveDueDate(trx: Transaction, loanId: LoanId, number: numb
     .where('loan_id', '=', loanId)
     .where('number', '=', number)
     .execute()
-  await refreshCollectionCases(trx, [loanId])
 }
 
 /** Brings the settled days in line with the account: `date` for what has just been settled, none for what is open again. */
