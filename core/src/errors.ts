@@ -86,6 +86,7 @@ export const errorStatus = {
   appointment_exists: 409,
   appointment_not_open: 409,
   appointment_not_begun: 409,
+  interview_not_passed: 409,
   transition_refused: 409,
   second_person_needed: 409,
   write_off_too_early: 409,

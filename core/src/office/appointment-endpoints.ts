@@ -117,5 +117,5 @@ export const closeAppointment = endpoint({
     answers: z.optional(interviewSheet),
   }),
   data: officeAppointment,
-  errors: ['not_found', 'appointment_not_open', 'appointment_not_begun'],
+  errors: ['not_found', 'appointment_not_open', 'appointment_not_begun', 'interview_not_passed'],
 })

@@ -8,14 +8,11 @@ export type StaffRights = {
   readonly branches?: readonly string[] | undefined
 }
 
-/**
- * True for a change that gives somebody the rights of a manager or an admin, gives a manager other branches, or takes the role away: a second
- * person confirms it. Switching an account off never waits.
- */
+/** True for a change that gives an account a role or branches, opens it again, or takes a role away: a second person confirms it. Switching an account off never waits. */
 export function isGuardedChange(before: StaffRights, after: StaffRights): boolean {
   const changesRole = after.role !== before.role
-  const gains = after.active && after.role !== 'officer' && (changesRole || !before.active || !isSameSet(before.branches, after.branches))
-  return gains || (changesRole && before.role !== 'officer')
+  const gains = after.active && (changesRole || !before.active || !isSameSet(before.branches, after.branches))
+  return gains || changesRole
 }
 
 /** True for the same branches in any order. */

@@ -119,7 +119,7 @@ export const bouncePayout = endpoint({
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ ...reasonFields('bounce_payout'), date: z.optional(dateField) }),
   data: moved,
-  errors: ['not_found', 'transition_refused', 'date_in_future', 'date_in_past'],
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'date_in_future', 'date_in_past'],
 })
 
 /** Asks to override a precondition for one application; it counts once another person confirmed it (`decideDualControl`). */
@@ -200,6 +200,7 @@ export const disburse = endpoint({
   errors: [
     'not_found',
     'transition_refused',
+    'second_person_needed',
     'already_recorded',
     'cap_exceeded',
     'date_in_future',

@@ -49,7 +49,7 @@ export const reversePayment = endpoint({
   params: idInUrlOf<PaymentId>(),
   body: z.strictObject(reasonFields('reverse_payment')),
   data: done,
-  errors: ['not_found', 'transition_refused', 'application_open', 'drawer_not_open'],
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'application_open', 'drawer_not_open'],
 })
 
 /** Waives a late fee that is not paid yet. */

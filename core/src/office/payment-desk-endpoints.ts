@@ -18,6 +18,8 @@ export const previewLoanPayment = endpoint({
   query: z.strictObject({
     amount_satang: satangInUrl(1, 100_000_000),
     paid_date: dateField,
+    /** Cash and transfers have other limits; a transfer where it is left out. */
+    payment_type: z.optional(choiceField(paymentTypes)),
     /** The slip that the payment is posted from. */
     slip_id: z.optional(idField),
   }),

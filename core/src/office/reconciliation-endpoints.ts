@@ -65,7 +65,7 @@ export const markOnStatement = endpoint({
   params: idInUrl,
   body: z.strictObject({ seen: booleanField }),
   data: z.strictObject({}),
-  errors: ['not_found'],
+  errors: ['not_found', 'second_person_needed'],
 })
 
 /** Compares the balance of the bank's statement with the ledger, in place of what waited; a new difference is explained. Another person signs. */

@@ -18,6 +18,8 @@ const statementData = z.strictObject({
   layout: z.enum(statementLayouts),
   state: z.enum(statementStates),
   imported_by: z.nullable(z.string()),
+  /** Another person posts it. */
+  imported_by_me: z.boolean(),
   imported_at: z.string(),
   posted_by: z.nullable(z.string()),
   posted_at: z.nullable(z.string()),
@@ -99,7 +101,7 @@ export const postStatement = endpoint({
   access: reviewers,
   params: idInUrl,
   data: done,
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'second_person_needed'],
 })
 
 /** Throws away a file that was looked at. */

@@ -60,7 +60,7 @@ export const decideHeldTransfer = endpoint({
   params: idInUrl,
   body: z.strictObject({ same_as: z.nullable(idField) }),
   data: done,
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'second_person_needed'],
 })
 
 /** Searches transfers by payer, name of the borrower, number, reference, amount or day; newest first. */
@@ -91,7 +91,16 @@ export const assignTransfer = endpoint({
     }),
   }),
   data: paymentData,
-  errors: ['not_found', 'transition_refused', 'loan_not_open', 'transfer_held', 'date_in_future', 'amount_out_of_range'],
+  errors: [
+    'not_found',
+    'transition_refused',
+    'second_person_needed',
+    'above_role_limit',
+    'loan_not_open',
+    'transfer_held',
+    'date_in_future',
+    'amount_out_of_range',
+  ],
 })
 
 /** Proposes to send a transfer in suspense back; another person confirms. */

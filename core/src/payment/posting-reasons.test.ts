@@ -11,5 +11,17 @@ it.each([
   [501, '2026-11-23', 500, ['above_payoff']],
   [9_000_000, '2026-01-01', 500, ['large_payment', 'backdated', 'above_payoff']],
 ] as const)('%s satang of %s with a payoff of %s: %j', (amount, date, payoff, reasons) => {
-  expect(postingReasonsFor({ amount: satang(amount), date, payoff: satang(payoff) }, '2026-11-23', limits)).toEqual(reasons)
+  const payment = { amount: satang(amount), date, payoff: satang(payoff), cash: false, unseen: satang(0) }
+  expect(postingReasonsFor(payment, '2026-11-23', limits)).toEqual(reasons)
+})
+
+it.each([
+  [false, 1_500_000, 500_001, '2026-11-23', ['large_payment']],
+  [false, 1_500_000, 500_000, '2026-11-23', []],
+  [true, 1_500_000, 500_001, '2026-11-23', []],
+  [true, 0, 100, '2026-11-22', ['backdated']],
+  [false, 0, 100, '2026-11-22', []],
+] as const)('cash %s with %s unseen and %s of %s: %j', (cash, unseen, amount, date, reasons) => {
+  const payment = { amount: satang(amount), date, payoff: satang(9_000_000), cash, unseen: satang(unseen) }
+  expect(postingReasonsFor(payment, '2026-11-23', limits)).toEqual(reasons)
 })

@@ -8,15 +8,28 @@ export const postingReasons = ['large_payment', 'backdated', 'above_payoff'] as 
 /** A reason for a second person. */
 export type PostingReason = (typeof postingReasons)[number]
 
-/** The reasons of a payment that is recorded by hand on `today` by somebody with these limits; empty when one person is enough (docs/controls.md). */
+/** A payment that is recorded by hand. `unseen` is the sum of the loan's typed transfers that no bank file has shown yet, in satang. */
+export type TypedPayment = {
+  readonly amount: Satang
+  readonly date: BusinessDate
+  readonly payoff: Satang
+  readonly cash: boolean
+  readonly unseen: Satang
+}
+
+/**
+ * The reasons of a payment that is recorded by hand on `today` by somebody with these limits; empty when one person is enough (docs/controls.md).
+ * Typed transfers of a loan count together until the bank shows them, so that small ones do not add up to a debt that vanishes. Cash of
+ * an earlier day was never in the drawer of that day.
+ */
 export function postingReasonsFor(
-  { amount, date, payoff }: { readonly amount: Satang; readonly date: BusinessDate; readonly payoff: Satang },
+  { amount, date, payoff, cash, unseen }: TypedPayment,
   today: BusinessDate,
   { paymentAloneMax, backdatedDays }: Pick<RoleLimits, 'paymentAloneMax' | 'backdatedDays'>,
 ): PostingReason[] {
   const given: Record<PostingReason, boolean> = {
-    large_payment: amount > paymentAloneMax,
-    backdated: daysBetween(date, today) > backdatedDays,
+    large_payment: amount + (cash ? 0 : unseen) > paymentAloneMax,
+    backdated: daysBetween(date, today) > (cash ? 0 : backdatedDays),
     above_payoff: amount > payoff,
   }
   return postingReasons.filter((reason) => given[reason])

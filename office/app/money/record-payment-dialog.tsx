@@ -131,7 +131,7 @@ export function RecordPaymentDialog({
         }
         return callOffice(previewLoanPayment, {
           params: { id: loanId },
-          query: { amount_satang: String(satang), paid_date, ...(slip ? { slip_id: slip.id } : {}) },
+          query: { amount_satang: String(satang), paid_date, payment_type: type, ...(slip ? { slip_id: slip.id } : {}) },
         }).then((reply) => (reply.ok ? { ...reply, data: { ...payment, preview: reply.data } } : reply))
       }}
       onDone={(payment: TypedPayment) => {

@@ -36,6 +36,7 @@ export const sampleStatement: Data<typeof getStatement> = {
   layout: 'account',
   state: 'previewed',
   imported_by: 'Ko Zaw',
+  imported_by_me: false,
   imported_at: at,
   posted_by: null,
   posted_at: null,

@@ -92,8 +92,9 @@ export default function StatementPage() {
           ))}
         </DataTable>
       </div>
+      {state === 'previewed' && statement.imported_by_me && <p className="mb-4">{office.statement_other_posts}</p>}
       <div className="mb-4 flex flex-wrap gap-2">
-        {state === 'previewed' && <Button onClick={() => setAsked('post')}>{office.statement_post}</Button>}
+        {state === 'previewed' && !statement.imported_by_me && <Button onClick={() => setAsked('post')}>{office.statement_post}</Button>}
         {state === 'previewed' && (
           <Button variant="secondary" onClick={() => setAsked('discard')}>
             {office.statement_discard}

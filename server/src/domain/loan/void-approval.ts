@@ -36,6 +36,11 @@ export async function accountChanged(platform: Platform, trx: Transaction, loan:
     kind: 'payout_account_changed',
     dedupeKey: `payout_account_changed:${loan.id}:${now.toISOString()}`,
   })
+  await voidApproval(platform, trx, loan, actor)
+}
+
+/** Approval and signature of a loan end, because an answer that they rest on became another one. */
+export async function voidApproval(platform: Platform, trx: Transaction, loan: LoanRow, actor: Actor): Promise<void> {
   if (loan.approved_at === null) return
   const voided = await moveLoan(platform, trx, { loanId: loan.id, event: 'void_approval', actor, changes: noApproval })
   if (isRefusal(voided)) throw new Error('an approved loan that is locked can be moved')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isHeldAfterForgottenPin } from '@let-twe/core/auth/identity-rules.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type StepDraft, parseStep, withStep } from '@let-twe/core/application/answers.ts'
@@ -12,7 +13,7 @@ import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
-import { lockUndecidedLoan } from '../../domain/loan/void-approval.ts'
+import { lockUndecidedLoan, voidApproval } from '../../domain/loan/void-approval.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -62,6 +63,8 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
       })
     }
     // the request stays open until the borrower says that all is right: both parts may need a correction
+    if (save.complete && open.corrects && loan && !isDeepStrictEqual(answersOf(application), saved.answers))
+      await voidApproval(platform, trx, loan, save.actor)
     if (save.complete && open.corrects) await copyAnswersToProfile(platform, trx, save.borrowerId, saved.answers)
     return { form_state: saved.form_state, version: saved.version }
   })

@@ -12,7 +12,7 @@ import { type BankAccount, readBankAccount } from './bank-account.ts'
 type StaffActor = Actor & { readonly id: string }
 type Outcome = Record<never, never> | Refusal
 
-/** Says that the bank's statement shows a posting of the bank account, or that it does not after all. */
+/** Marks that the bank's statement shows a posting of the bank account, or takes the mark back. Nobody marks a posting of their own. */
 export function markOnStatement(
   platform: Platform,
   { id, actor, seen }: { id: string; actor: StaffActor; seen: boolean },
@@ -21,6 +21,8 @@ export function markOnStatement(
     await lockBank(trx)
     const entry = trx.selectFrom('ledger_entry').where('posting_id', '=', id).where('account', '=', 'bank')
     if (!(await entry.select('posting_id').executeTakeFirst())) return refuse('not_found')
+    const { actor_id: bookedBy } = await trx.selectFrom('ledger_posting').where('id', '=', id).select('actor_id').executeTakeFirstOrThrow()
+    if (seen && bookedBy === actor.id) return refuse('second_person_needed')
     if (seen) {
       const row = { posting_id: id, cleared_by: actor.id, cleared_at: platform.clock.now() }
       await trx
@@ -76,7 +78,7 @@ export function prepareReconciliation(
   })
 }
 
-/** Signs it as another person, a manager where the difference is a new one; refused when something was marked since. Without `sign` it is sent back. */
+/** Signs it as another person, a manager; refused when something was marked since. Without `sign` it is sent back. */
 export function decideReconciliation(
   platform: Platform,
   { id, actor, role, sign }: { id: string; actor: StaffActor; role: StaffRole; sign: boolean },
@@ -92,7 +94,7 @@ export function decideReconciliation(
       if (row.prepared_by === actor.id) return refuse('second_person_needed')
       const account = await readBankAccount(platform, trx, row.statement_date)
       if ('refused' in account) return refuse('changed_elsewhere')
-      if (isNew(account, row.difference_satang) && role !== 'manager') return refuse('above_role_limit')
+      if (role !== 'manager') return refuse('above_role_limit')
       const open = account.open.map((item) => item.id)
       if (account.ledger_satang !== row.ledger_satang || !isDeepStrictEqual(open, row.open_items)) return refuse('changed_elsewhere')
       await decide.set({ signed_by: actor.id, signed_at: now }).execute()

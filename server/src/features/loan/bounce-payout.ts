@@ -24,7 +24,7 @@ export type BouncedPayout = {
 /**
  * Takes a payout back that the bank did not deliver: its posting is reversed, the schedule goes, nothing is owed and no
  * interest was charged. Approval and signature stand, so that it can be paid again, or to another account that the
- * borrower names. Refused once anything was paid or charged on the loan.
+ * borrower names. Not by the person who paid it out, and refused once anything was paid or charged on the loan.
  */
 export function bouncePayout(platform: Platform, { loanId, actor, reason_code, note, date }: BouncedPayout): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -38,6 +38,7 @@ export function bouncePayout(platform: Platform, { loanId, actor, reason_code, n
     if (day < paidOut) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
     if (await hasMoved(trx, loanId)) return refuse('transition_refused')
     const payout = await findPayout(trx, reference)
+    if (payout.actor_id === actor.id) return refuse('second_person_needed')
     await removeSchedule(trx, loanId)
     await postLedger(platform, trx, {
       kind: 'payout_bounced',
@@ -46,7 +47,7 @@ export function bouncePayout(platform: Platform, { loanId, actor, reason_code, n
       bankReference: reference,
       actor,
       entries: reversedEntries(payoutEntries(loan.size_satang)),
-      reverses: payout,
+      reverses: payout.id,
     })
     const moved = await moveLoan(platform, trx, {
       loanId,

@@ -14,7 +14,8 @@ import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
-import { isPosted } from './loan.queries.ts'
+import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
+import { findLastBounce } from './loan.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -29,7 +30,8 @@ export type Disbursement = {
 
 /**
  * Pays a loan out: it becomes active, its schedule is written from the day of the payout, and the ledger gets one
- * posting, all in one transaction. Told again with the same reference it answers the same; there is no second payout.
+ * posting, all in one transaction. Told again with the same reference it answers the same; there is no second payout. After a
+ * payout bounced, the person who recorded that does not pay again.
  */
 export async function disburseLoan(platform: Platform, { loanId, actor, reference, date }: Disbursement): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -46,7 +48,8 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
     if (day < businessDateAt(loan.approved_at)) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
     const borrower = await findBorrower(platform, trx, loan.borrower_id)
     if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
-    if (await isPosted(trx, 'disbursement', reference)) return refuse('already_recorded')
+    if (await isOutgoingNumberUsed(trx, reference)) return refuse('already_recorded')
+    if (loan.payout_failed_at !== null && (await findLastBounce(trx, loanId))?.actor_id === actor.id) return refuse('second_person_needed')
     const unready = await refuseUnlessReady(platform, trx, loan, 'disburse', { actor: actor.id, day })
     if (unready) return unready
     const { terms } = await productOf(trx, loan)

@@ -17,10 +17,15 @@ export function findOwnLoan(db: Kysely<Tables>, id: LoanId, borrowerId: Borrower
   return db.selectFrom('loan').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId).executeTakeFirst()
 }
 
-/** Whether an outgoing transfer is in the ledger, by the bank's number. */
-export async function isPosted(db: Kysely<Tables>, kind: 'disbursement' | 'refund', bankReference: string): Promise<boolean> {
-  const postings = db.selectFrom('ledger_posting').where('bank_reference', '=', bankReference).where('kind', '=', kind)
-  return (await postings.select('id').executeTakeFirst()) !== undefined
+/** The posting that says that a loan's newest payout bounced. */
+export function findLastBounce(db: Kysely<Tables>, loanId: LoanId) {
+  return db
+    .selectFrom('ledger_posting')
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', 'payout_bounced')
+    .orderBy('posted_at', 'desc')
+    .select('actor_id')
+    .executeTakeFirst()
 }
 
 /** What a list of loans shows. */
@@ -96,14 +101,14 @@ function isLate(today: BusinessDate) {
 }
 
 /** The posting of a payout. */
-export async function findPayout(db: Kysely<Tables>, bankReference: string): Promise<string> {
-  const posting = await db
+export async function findPayout(db: Kysely<Tables>, bankReference: string): Promise<{ id: string; actor_id: string | null }> {
+  return db
     .selectFrom('ledger_posting')
-    .select('id')
+    .select(['id', 'actor_id'])
     .where('bank_reference', '=', bankReference)
     .where('kind', '=', 'disbursement')
+    .orderBy('posted_at', 'desc')
     .executeTakeFirstOrThrow()
-  return posting.id
 }
 
 /** Whether anything happened on a loan since it was paid out: a payment that counts, a late fee, or a later date. */

@@ -13,7 +13,7 @@ import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isPosted } from './loan.queries.ts'
+import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 
 type StaffActor = Actor & { readonly id: string }
@@ -26,7 +26,7 @@ export function proposeRefund(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
-    if (await isPosted(trx, 'refund', reference)) return refuse('already_recorded')
+    if (await isOutgoingNumberUsed(trx, reference)) return refuse('already_recorded')
     const owed = await owedToBorrower(trx, loanId)
     const account = approvedAccountOf(platform, loan)
     if (owed <= 0 || account === null) return refuse('transition_refused')
@@ -58,7 +58,7 @@ export async function carryOutRefund(
   const loan = await lockLoan(trx, loanId)
   const account = loan && approvedAccountOf(platform, loan)
   if (!loan || !account) return refuse('not_found')
-  if (await isPosted(trx, 'refund', reference)) return refuse('already_recorded')
+  if (await isOutgoingNumberUsed(trx, reference)) return refuse('already_recorded')
   const owed = await owedToBorrower(trx, loanId)
   // something was paid or taken back since: the transfer would be of another amount
   if (owed !== proposal.amount_satang) return refuse('changed_elsewhere')

@@ -14,7 +14,7 @@ import type { StaffActor } from './manage-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './office.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 
-/** Says that an appointment took place, an interview with its result, or was missed. Who missed one is asked to book another. */
+/** Records that an appointment took place, an interview with its result, or was missed; an interview with a "no" is not passed. A borrower who missed one is asked to book another. */
 export function closeAppointment(
   platform: Platform,
   {
@@ -43,6 +43,7 @@ export function closeAppointment(
     if (!hasResult && result !== undefined) return refuseFields({ result: 'unknown_field' })
     if (hasResult && answers === undefined) return refuseFields({ answers: 'field_required' })
     if (!hasResult && answers !== undefined) return refuseFields({ answers: 'unknown_field' })
+    if (result === 'passed' && answers && Object.values(answers).includes('no')) return refuse('interview_not_passed')
     await closeAppointmentRow(trx, appointment, { state, result: result ?? null, answers: answers ?? null }, platform)
     if (state === 'missed') await askToBookAgain(platform, trx, appointment, actor)
     await audit(platform, trx, actor, {

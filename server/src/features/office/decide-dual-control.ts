@@ -96,11 +96,19 @@ export async function decideDualControl(
     // it would stay when the person is gone, and free words may name them
     if (confirm && kind === 'delete_borrower' && decision.note !== undefined) return refuseFields({ note: 'unknown_field' })
     const decided = confirm
-      ? await confirmDualControl(platform, trx, decision, (proposal) => carryOut[kind](platform, trx, proposal, decision.actor))
+      ? await confirmDualControl(platform, trx, decision, async (proposal) =>
+          (await mayStillPropose(trx, proposal)) ? carryOut[kind](platform, trx, proposal, decision.actor) : refuse('transition_refused'),
+        )
       : await refuseDualControl(platform, trx, decision)
     return isRefusal(decided) || isKept(decided) ? decided : {}
   })
   return isKept(outcome) ? refuse(outcome.kept) : outcome
+}
+
+/** A proposal ends with the rights of the person who made it. */
+async function mayStillPropose(trx: Transaction, { kind, proposed_by }: DualControl): Promise<boolean> {
+  const proposer = await trx.selectFrom('staff').where('id', '=', proposed_by).select(['role', 'active']).executeTakeFirst()
+  return proposer !== undefined && proposer.active && may('propose', kind, proposer.role)
 }
 
 /** The role that a proposal about an account of staff would give. */

@@ -27,7 +27,7 @@ type NewAccount = {
   readonly branches?: readonly string[] | undefined
 }
 
-/** Invites somebody to a new account. One for a manager or an admin waits for a second person, unless it comes from the machine itself. */
+/** Invites somebody to a new account. It waits for a second person, unless it comes from the machine itself. */
 export function inviteStaff(
   platform: Platform,
   { note, ...account }: NewAccount & Why,
@@ -99,7 +99,7 @@ async function invite(
   const [id, token, now] = [random.uuid(), random.token(), clock.now()]
   const earlier = await deleteInvitationOf(trx, account.username)
   if (earlier && actor) await withdrawProposal(platform, trx, earlier, actor)
-  const waits = actor !== null && account.role !== 'officer'
+  const waits = actor !== null
   if (waits && note === undefined) return refuseFields({ note: 'field_required' })
   await insertInvitation(trx, {
     ...account,

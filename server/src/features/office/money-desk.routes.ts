@@ -74,9 +74,10 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
       }),
     ),
   )
-  serve(desk.previewLoanPayment, async ({ params, query: { amount_satang, paid_date, slip_id: slipId }, ...call }) => {
+  serve(desk.previewLoanPayment, async ({ params, query: { amount_satang, paid_date, payment_type, slip_id: slipId }, ...call }) => {
     const actor = staffActor(call)
-    const preview = await previewPayment(platform, { loanId: params.id, actor, amount: amount_satang, date: paid_date, slipId })
+    const asked = { amount: amount_satang, date: paid_date, cash: payment_type === 'branch', slipId }
+    const preview = await previewPayment(platform, { loanId: params.id, actor, ...asked })
     if (!isRefusal(preview)) await audit(platform, db, actor, { action: 'payment.preview', subject: { kind: 'loan', id: params.id } })
     return preview
   })

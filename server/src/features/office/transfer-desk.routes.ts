@@ -27,12 +27,12 @@ export function transferDeskRoutes(serve: Serve, platform: Platform): void {
       db,
       rows.map(({ id }) => id),
     )
-    return { data: rows.map((row) => showStatement(row, countsOf(row.id))), ...beside }
+    return { data: rows.map((row) => showStatement(row, countsOf(row.id), call.caller.id)), ...beside }
   })
   serve(statements.getStatement, async ({ params: { id }, ...call }) => {
     const row = await findStatement(db, id)
     if (row) await audit(platform, db, staffActor(call), { action: 'statement.view', subject: { kind: 'bank_statement', id } })
-    return row ? showStatement(row, (await countLines(db, [id]))(id)) : refuse('not_found')
+    return row ? showStatement(row, (await countLines(db, [id]))(id), call.caller.id) : refuse('not_found')
   })
   serve(statements.listStatementLines, async ({ params: { id }, query }) => {
     if (!(await findStatement(db, id))) return refuse('not_found')
@@ -55,10 +55,11 @@ export function transferDeskRoutes(serve: Serve, platform: Platform): void {
   serve(contract.proposeIncome, ({ params: { id }, body, ...call }) => proposeIncome(platform, { id, actor: staffActor(call), ...body }))
 }
 
-function showStatement(row: StatementView, counts: ReturnType<Awaited<ReturnType<typeof countLines>>>) {
-  const { imported_at, posted_at, undone_at, ...rest } = row
+function showStatement(row: StatementView, counts: ReturnType<Awaited<ReturnType<typeof countLines>>>, me: string) {
+  const { imported_at, posted_at, undone_at, sender_id, ...rest } = row
   return {
     ...rest,
+    imported_by_me: sender_id === me,
     imported_at: imported_at.toISOString(),
     posted_at: posted_at?.toISOString() ?? null,
     undone_at: undone_at?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { postTransfer } from './post-transfer.ts'
-import { findLoanByReference, findPosted } from './transfer.queries.ts'
+import { findLoanByReference, findPosted, wasTypedBy } from './transfer.queries.ts'
 
 /** A person says that a held transfer is the same as one that is known (`sameAs`), or another one, which is then posted. */
 export function decideHeldTransfer(
@@ -20,6 +20,7 @@ export function decideHeldTransfer(
     const held = await lockTransfer(trx, id)
     if (!held || sameAs === id) return refuse('not_found')
     if (held.state !== 'held') return refuse('transition_refused')
+    if (actor.id !== null && (await wasTypedBy(trx, id, actor.id))) return refuse('second_person_needed')
     const decided = { decided_by: actor.id, decided_at: platform.clock.now() }
     const booked = await findPosted(trx, id)
     await audit(platform, trx, actor, {

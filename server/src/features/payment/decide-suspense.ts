@@ -6,6 +6,7 @@ import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
+import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { findAppearances } from '../../domain/transfer/find-appearances.ts'
 import { reverseTransfer } from '../../domain/transfer/reverse-transfer.ts'
@@ -15,7 +16,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PaymentRecord } from './payment.queries.ts'
 import { postTransfer } from './post-transfer.ts'
-import { findAppearancesOf, findLoanByReference } from './transfer.queries.ts'
+import { findAppearancesOf, findLoanByReference, findReversal } from './transfer.queries.ts'
 
 type StaffActor = Actor & { readonly id: string }
 
@@ -32,6 +33,8 @@ export async function assignTransfer(
     const transfer = await lockTransfer(trx, id)
     if (!transfer) return refuse('not_found')
     if (transfer.state !== 'suspense') return refuse('transition_refused')
+    const refused = await refuseAssigning(platform, trx, transfer, actor)
+    if (refused) return refused
     const loan = await findLoanByReferenceWithDay(trx, reference)
     if (!loan) return refuseFields({ payment_reference_number: 'not_found' })
     await audit(platform, trx, actor, { action: 'transfer.assign', subject: { kind: 'transfer', id }, detail: { loan_id: loan.id } })
@@ -46,6 +49,18 @@ export async function assignTransfer(
     return postTransfer(platform, trx, transfer, { loanId: loan.id, actor, date })
   })
   return 'kept' in outcome ? refuse(outcome.kept) : outcome
+}
+
+/**
+ * Who may not give this transfer to a loan: the person who reversed its payment, since the two together move the money of one borrower to
+ * another, and anybody above what the role records alone. Money that bounced never came and goes to nobody.
+ */
+async function refuseAssigning(platform: Platform, trx: Transaction, transfer: TransferRow, actor: StaffActor): Promise<Refusal | null> {
+  const reversal = await findReversal(trx, transfer.id)
+  if (reversal?.reason_code === 'payment_bounced') return refuse('transition_refused')
+  if (reversal?.reversed_by === actor.id) return refuse('second_person_needed')
+  const { paymentAloneMax } = await roleLimits(platform, trx, actor)
+  return transfer.amount_satang > paymentAloneMax ? refuse('above_role_limit') : null
 }
 
 async function findLoanByReferenceWithDay(trx: Transaction, reference: string) {
@@ -97,6 +112,7 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (why.reason_code === 'unclaimed' && !isUnclaimed(transfer.paid_date, platform.clock.today()))
       return refuseFields({ reason_code: 'date_not_possible' })
     if (transfer.amount_satang > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
+    if (detail && 'arrived' in detail && detail.arrived && (await isOutgoingNumberUsed(trx, detail.reference))) return refuse('already_recorded')
     const about = [transfer.payer ?? transfer.words, transfer.number].filter((part) => part !== null).join(' · ')
     const { amount_satang } = transfer
     const proposed = await proposeDualControl(platform, trx, { kind, subjectId: id, actor, detail, ...why, amount_satang, about })

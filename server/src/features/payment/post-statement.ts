@@ -18,12 +18,13 @@ const linesAtOnce = 500
 /** The work that posts a file's lines, goes on where it was cut off, and posts nothing twice. */
 const postStatementJob = 'post-statement'
 
-/** Lets a file that was looked at be posted; the work is done in the background. */
+/** Lets a file be posted by another person than the one who uploaded it, since anybody can write a file; the work is done in the background. */
 export function startPosting(platform: Platform, { id, actor }: { id: string; actor: Actor }): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const statement = await lockStatement(trx, id)
     if (!statement) return refuse('not_found')
     if (statement.state !== 'previewed') return refuse('transition_refused')
+    if (statement.imported_by === actor.id) return refuse('second_person_needed')
     await changeStatement(trx, id, { state: 'posting', posted_by: actor.id, posted_at: platform.clock.now() })
     await audit(platform, trx, actor, { action: 'statement.post', subject: { kind: 'bank_statement', id } })
     await platform.jobs.enqueue(trx, postStatementJob, { id }, { key: `${postStatementJob}:${id}` })

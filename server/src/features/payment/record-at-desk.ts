@@ -21,7 +21,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
-import { type PaymentRecord, findLoan } from './payment.queries.ts'
+import { type PaymentRecord, findLoan, sumUnseen } from './payment.queries.ts'
 import { planPayment } from './plan-payment.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payment.ts'
@@ -33,7 +33,7 @@ import { type Kept, isKept, isTransferSettled, recordTypedTransferIn } from './r
 type StaffActor = Actor & { readonly id: string }
 type Preview = Data<typeof previewLoanPayment>
 type Effect = Omit<Preview, 'slip'>
-type Asked = { readonly amount: Satang; readonly date: BusinessDate }
+type Asked = { readonly amount: Satang; readonly date: BusinessDate; readonly cash: boolean }
 
 /** What a payment would do to a loan, before it is recorded. Nothing is written. */
 export async function previewPayment(
@@ -84,7 +84,7 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
     // a transfer is at the bank, whatever became of the loan
     if (impossible?.refused === 'loan_not_open' && !cash) return record(platform, trx, payment)
     if (impossible) return impossible
-    const preview = await previewOf(platform, trx, loan, { amount, date: payment.paid_date }, payment.actor)
+    const preview = await previewOf(platform, trx, loan, { amount, date: payment.paid_date, cash }, payment.actor)
     if (preview.payoff_satang !== seen) return refuse('changed_elsewhere')
     const open = preview.warnings.filter((warning) => !confirmed.includes(warning))
     if (open.length > 0)
@@ -163,9 +163,10 @@ async function previewOf(
   platform: Platform,
   db: Kysely<Tables>,
   loan: LoanRow,
-  { amount, date }: Asked,
+  { amount, date, cash }: Asked,
   actor: StaffActor,
 ): Promise<Effect> {
+  const unseen = await sumUnseen(db, loan.id)
   const limits = await roleLimits(platform, db, actor)
   const seen = loan.written_off_date === null ? await previewRunning(db, loan, { amount, date }) : await previewRecovery(db, loan, amount)
   const { next, ...preview } = seen
@@ -173,11 +174,11 @@ async function previewOf(
   return {
     ...preview,
     warnings: paymentWarningsFor(amount, { due, next, payoff }),
-    second_person: postingReasonsFor({ amount, date, payoff }, platform.clock.today(), limits),
+    second_person: postingReasonsFor({ amount, date, payoff, cash, unseen }, platform.clock.today(), limits),
   }
 }
 
-async function previewRunning(db: Kysely<Tables>, loan: LoanRow, { amount, date }: Asked) {
+async function previewRunning(db: Kysely<Tables>, loan: LoanRow, { amount, date }: Omit<Asked, 'cash'>) {
   const { before, after, settlement, undone } = await planPayment(db, loan, { amount, date })
   const balances = instalmentBalances(before)
   const due = balances.filter((each) => each.dueDate <= date)

@@ -12,7 +12,7 @@ import { owedToBorrower as owedToBorrowerOf, postLedger } from '../../domain/led
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reopenSlipOfPayment } from '../../domain/loan/write-payment-slip.ts'
-import { findLoanOfPayment, findNewestPayment, findPosting, markReversed } from './payment.queries.ts'
+import { findLoanOfPayment, findNewestPayment, findPosting, findRecorder, markReversed } from './payment.queries.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import type { InstalmentBefore } from '../../platform/database/tables/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -29,10 +29,14 @@ export type Reversal = {
 /**
  * Takes back a payment that was recorded by mistake or bounced: a reversing posting, the schedule as it was before,
  * and the loan open again when this payment had closed it. Only the newest payment of a loan; later ones come first. The
- * payment stays to be seen, and the borrower is told.
+ * payment stays to be seen, and the borrower is told. Nobody takes back a payment that they recorded: a receipt was given for it.
  */
 export function reversePayment(platform: Platform, reversal: Reversal): Promise<{ reversed: true } | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => reversePaymentIn(platform, trx, reversal))
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const recordedBy = await findRecorder(trx, reversal.paymentId)
+    if (recordedBy !== null && recordedBy === reversal.actor.id) return refuse('second_person_needed')
+    return reversePaymentIn(platform, trx, reversal)
+  })
 }
 
 /** The same in the transaction of its cause. A transfer goes back to suspense: it is still at the bank. */

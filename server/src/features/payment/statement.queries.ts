@@ -91,6 +91,7 @@ function statements(db: Db) {
       'posted_at',
       'undone_at',
       'sender.name as imported_by',
+      'sender.id as sender_id',
       'poster.name as posted_by',
       'undoer.name as undone_by',
     ])

@@ -24,6 +24,23 @@ export async function findPosted(db: Db, transferId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Who reversed the newest payment of a transfer, and why; undefined where none was reversed. */
+export function findReversal(db: Db, transferId: string) {
+  return db
+    .selectFrom('payment')
+    .where('transfer_id', '=', transferId)
+    .where('reversed_at', 'is not', null)
+    .orderBy('reversed_at', 'desc')
+    .select(['reversed_by', 'reversal_reason_code as reason_code'])
+    .executeTakeFirst()
+}
+
+/** Whether this member of staff typed the transfer. */
+export async function wasTypedBy(db: Db, transferId: string, staffId: string): Promise<boolean> {
+  const typed = db.selectFrom('transfer_source').where('transfer_id', '=', transferId).where('numbering', '=', 'typed')
+  return (await typed.where('added_by', '=', staffId).select('id').executeTakeFirst()) !== undefined
+}
+
 /** The appearances of transfers, slips aside. */
 export async function findAppearancesOf(db: Db, transferIds: readonly string[]): Promise<KnownAppearance[]> {
   if (transferIds.length === 0) return []

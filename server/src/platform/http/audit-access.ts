@@ -11,7 +11,8 @@ const listWindowMs = 60_000
 
 /** Writes down who was refused, who saw a list of people, and what of the back office wrote no event itself. */
 export type AccessAudit = {
-  readonly refused: (endpoint: Endpoint, actor: Actor, code: ErrorCode) => Promise<void>
+  /** `params` name what the call was about. */
+  readonly refused: (endpoint: Endpoint, actor: Actor, code: ErrorCode, params?: unknown) => Promise<void>
   readonly listed: (endpoint: Endpoint, actor: Actor) => Promise<void>
   readonly silent: (endpoint: Endpoint, actor: Actor, params: unknown) => Promise<void>
 }
@@ -25,15 +26,16 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
     counts.set(key, number)
     return number
   }
-  const write = (action: string, { method, path }: Endpoint, actor: Actor, code?: ErrorCode) =>
-    audit(platform, platform.database.db, actor, { action, detail: { call: `${method} ${path}`, ...(code ? { code } : {}) } })
+  const write = (action: string, { method, path }: Endpoint, actor: Actor, detail: object = {}) =>
+    audit(platform, platform.database.db, actor, { action, detail: { call: `${method} ${path}`, ...detail } })
 
   return {
-    async refused(endpoint, actor, code) {
+    async refused(endpoint, actor, code, params) {
       if (!isWorthALine(endpoint, actor, code)) return
       const { actor: mostOfOne, process, windowMs } = refusedLimits
       if (count(`refused ${actor.id ?? actor.address ?? ''}`, windowMs) > mostOfOne || count('refused', windowMs) > process) return
-      await write('access.refused', endpoint, actor, code)
+      const ofRule = isStaffAccess(endpoint.access) && actor.kind === 'staff' && typeof params === 'object'
+      await write('access.refused', endpoint, actor, { code, ...(ofRule ? params : {}) })
     },
     async listed(endpoint, actor) {
       if (count(`listed ${actor.id} ${endpoint.method} ${endpoint.path}`, listWindowMs) === 1) await write('people.list', endpoint, actor)
@@ -48,11 +50,14 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
   }
 }
 
+/** Refusals of what was typed, or of a moment: they try no rule. */
+const everyday: readonly ErrorCode[] = ['body_invalid', 'changed_elsewhere', 'confirmation_needed', 'idempotency_conflict']
+
 /**
- * In the back office everything that is refused for who asks. Of customers a session that is not the own, and an id that is not:
+ * In the back office everything that a rule refuses: by role, branch, limit, second person or state. Of customers a session that is not the own, and an id that is not:
  * an ended session and a forgotten log-in are everyday life.
  */
 function isWorthALine({ access, params }: Endpoint, { kind }: Actor, code: ErrorCode): boolean {
-  if (isStaffAccess(access)) return code === 'not_logged_in' || code === 'session_ended' || kind === 'staff'
+  if (isStaffAccess(access)) return code === 'not_logged_in' || code === 'session_ended' || (kind === 'staff' && !everyday.includes(code))
   return code === 'user_mismatch' || (code === 'not_found' && kind === 'borrower' && params !== undefined)
 }

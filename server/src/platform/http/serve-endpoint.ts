@@ -110,7 +110,7 @@ export function makeServe(
           received.file?.drop(),
         )
         if (isRefusal(answer)) {
-          if (caller?.kind === 'borrower') await accessAudit.refused(endpoint, actorOf(caller, request), answer.refused)
+          if (caller) await accessAudit.refused(endpoint, actorOf(caller, request), answer.refused, received.params)
           return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
         }
         if (endpoint.listsPeople && caller) await accessAudit.listed(endpoint, actorOf(caller, request))
