@@ -8,11 +8,15 @@ export type StaffRights = {
   readonly branches?: readonly string[] | undefined
 }
 
-/** True for a change that gives an account a role or branches, opens it again, or takes a role away: a second person confirms it. Switching an account off never waits. */
+/**
+ * True for a change that gives or takes a role, opens an account again, or gives a manager or an admin other branches: a second person confirms
+ * it. Switching an account off never waits.
+ */
 export function isGuardedChange(before: StaffRights, after: StaffRights): boolean {
   const changesRole = after.role !== before.role
-  const gains = after.active && (changesRole || !before.active || !isSameSet(before.branches, after.branches))
-  return gains || changesRole
+  const opens = after.active && !before.active
+  const moves = after.active && after.role !== 'officer' && !isSameSet(before.branches, after.branches)
+  return changesRole || opens || moves
 }
 
 /** True for the same branches in any order. */

@@ -73,7 +73,7 @@ async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<
     [day, 'MONTHLY FEE', '15.00', '', 'DEMOBK005'],
   ])
   const then = on(days.workdayAgo(1), '09:35')
-  await must(startPosting(then, { id: posted, actor: as('officer') }))
+  await must(startPosting(then, { id: posted, actor: as('colleague') }))
   await postStatement(then, posted)
   await look(platform, as('colleague'), 'bank-2.csv', [[days.workdayAgo(1), 'FROM MAUNG MAUNG', '', '500.00', 'DEMOBK006']])
 }

@@ -16,17 +16,17 @@ export type Imported = {
   readonly unreadable: readonly number[]
 }
 
-/** Sends a bank's file, looks at it and posts it, as an officer does. */
+/** Uploads a bank's file as one officer and posts it as another. */
 export async function importStatement(
   app: TestApp,
   file: string | Buffer,
   as?: Actor & { readonly id: string },
 ): Promise<Imported | Refusal> {
   const { platform } = app
-  const actor = as ?? (await makeStaff(app, 'officer'))
-  const seen = await previewStatement(platform, { actor, bytes: Buffer.from(file), fileName: 'bank.csv' })
+  const poster = as ?? (await makeStaff(app, 'officer'))
+  const seen = await previewStatement(platform, { actor: await makeStaff(app, 'officer'), bytes: Buffer.from(file), fileName: 'bank.csv' })
   if (isRefusal(seen)) return seen
-  const started = await startPosting(platform, { id: seen.id, actor })
+  const started = await startPosting(platform, { id: seen.id, actor: poster })
   if (isRefusal(started)) return started
   await platform.jobs.runDue()
   return whatBecameOf(app, seen.id)

@@ -278,10 +278,28 @@ describe('after submission', () => {
     await submitApplication(app, as)
     expect((await app.call(finishCorrections, { as })).body.response.code).toBe('application_submitted')
     await askFor('information')
-    const work = { ...goodAnswers.additional_information, employer_name: 'New Factory' }
-    const person = { ...goodAnswers.customer_information, address: '5 New Road' }
+    await app.platform.database.db
+      .updateTable('loan')
+      .set({ state: 'pre_approved', approved_at: app.platform.clock.now() })
+      .where('borrower_id', '=', as.user_id)
+      .execute()
+    const approved = async () =>
+      (
+        await app.platform.database.db
+          .selectFrom('loan')
+          .where('borrower_id', '=', as.user_id)
+          .select('approved_at')
+          .executeTakeFirstOrThrow()
+      ).approved_at
+    const before = (await app.call(getApplication, { as })).body.data.answers
+    const work = { ...before.additional_information, employer_name: 'New Factory' }
+    const person = { ...before.customer_information, address: '5 New Road' }
     expect((await completeStep(app, as, 'choose_loan_type')).body.response.code).toBe('application_submitted')
+    // the same answers leave the approval, another one ends it
+    expect((await completeStep(app, as, 'customer_information', before.customer_information)).status).toBe(200)
+    expect(await approved()).not.toBeNull()
     const given = await completeStep(app, as, 'additional_information', work)
+    expect(await approved()).toBeNull()
     expect([given.status, given.body.data.form_state]).toEqual([200, 'choose_loan_type'])
     expect((await completeStep(app, as, 'customer_information', person)).status).toBe(200)
     expect((await completeStep(app, as, 'additional_information', work)).status).toBe(200)

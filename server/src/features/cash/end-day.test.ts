@@ -111,7 +111,7 @@ it('is signed by another person, locks the day, and what comes after goes to the
       .execute(),
   ).toEqual([{ business_date: '2026-11-24' }])
   // taking it back goes there too, and the sheet of the next day begins with what was counted
-  const actor = { kind: 'staff', id: officer.staff_id } as const
+  const actor = { kind: 'staff', id: manager.staff_id } as const
   expect(isRefusal(await reversePayment(app.platform, { paymentId: late.id, actor, reason_code: 'wrong_amount' }))).toBe(false)
   app.setClock('2026-11-24T18:00:00+07:00')
   manager = await signInStaff(app, 'manager')

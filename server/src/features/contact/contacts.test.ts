@@ -22,6 +22,7 @@ import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { refreshListColumns } from '../../domain/operation/list-columns.ts'
 import { belongToBranch } from '../../testing/belong-to-branch.ts'
+import { makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -283,7 +284,7 @@ describe('the lists of late loans', () => {
     expect(await isBroken()).toBe(true)
     const last = await pay(22_000, '2026-11-25')
     expect(await isBroken()).toBe(false)
-    const actor = { kind: 'staff', id: officer.staff_id } as const
+    const actor = await makeStaff(app, 'manager')
     expect(await reversePayment(app.platform, { paymentId: last, actor, reason_code: 'payment_bounced' })).toEqual({ reversed: true })
     expect(await isBroken()).toBe(true)
     await expectBooksAgree(app)

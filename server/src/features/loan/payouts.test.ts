@@ -32,7 +32,8 @@ afterAll(() => app.close())
 const db = () => app.platform.database.db
 const rowOf = (id: string) => db().selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const refusalOf = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused : 'done')
-const bounce = (loanId: string) => bouncePayout(app.platform, { loanId, actor: manager, reason_code: 'account_closed', note: 'SCB called' })
+const bounce = (loanId: string, actor = manager) =>
+  bouncePayout(app.platform, { loanId, actor, reason_code: 'account_closed', note: 'SCB called' })
 
 describe('a payout that the bank sends back', () => {
   it('leaves nothing owed, can be read in plain words, and is paid again to the approved account', async () => {
@@ -45,8 +46,13 @@ describe('a payout that the bank sends back', () => {
     const shown = (await app.call(getCurrentLoan, { as: me })).body.data
     expect(shown).toMatchObject({ loan_state: 'pre_approved', payout_failed: true, signed: true, outstanding_satang: 0, instalments: [] })
     expect(JSON.stringify(shown)).not.toContain('SCB called')
-    expect(await disburseLoan(app.platform, { loanId, actor: manager, reference: first })).toEqual({ refused: 'already_recorded' })
-    expect(await disburseLoan(app.platform, { loanId, actor: manager, reference: `${first}-2` })).toMatchObject({ state: 'active' })
+    const pay = (reference: string, actor = manager) => disburseLoan(app.platform, { loanId, actor, reference })
+    const other = await makeStaff(app, 'manager')
+    for (const same of [first, ` ${first.toLowerCase()} `]) expect(await pay(same, other)).toEqual({ refused: 'already_recorded' })
+    // nobody pays again what they said had bounced, nor says that the own payout bounced
+    expect(await pay(`${first}-2`)).toEqual({ refused: 'second_person_needed' })
+    expect(await pay(`${first}-2`, other)).toMatchObject({ state: 'active' })
+    expect(await bounce(loanId, other)).toEqual({ refused: 'second_person_needed' })
     expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
     expect((await rowOf(loanId)).payout_failed_at).toBeNull()
     const told = await db().selectFrom('notification').select('kind').where('borrower_id', '=', me.user_id).execute()

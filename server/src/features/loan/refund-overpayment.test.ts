@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const ask = (as = me) => app.call(askRefund, { as, params: { id: loanId }, body: {} })
 const shown = async () => (await app.call(getLoan, { as: me, params: { id: loanId } })).body.data.refund
-const propose = (reference = `OUT-${loanId}`, as = officer) => app.call(proposeRefund, { as, params: { id: loanId }, body: { reference } })
+const propose = (reference = `BACK-${loanId}`, as = officer) => app.call(proposeRefund, { as, params: { id: loanId }, body: { reference } })
 const waiting = async () =>
   (await app.call(listDualControls, { as: manager })).body.data.find((each: { loan_id: string }) => each.loan_id === loanId)
 const confirm = (id: string, as = manager) => app.call(decideDualControl, { as, params: { id }, body: { confirm: true } })
@@ -67,12 +67,18 @@ it('is asked for in the app, to the approved account only, once however often it
   expect(await asked()).toMatchObject([{ amount_satang: 700, name: 'AYE AYE' }])
 })
 
+it('never has the number of a disbursement, however it is typed', async () => {
+  await ask()
+  for (const number of [`OUT-${loanId}`, ` out ${loanId.toUpperCase()}`])
+    expect((await propose(number)).body.response.code).toBe('already_recorded')
+})
+
 it('is paid by two persons, once, and told when it is done', async () => {
   await ask()
   expect((await propose()).body.data).toEqual({ amount_satang: 700 })
   expect((await propose('OTHER')).body.response.code).toBe('already_recorded')
   const proposal = await waiting()
-  expect(proposal).toMatchObject({ kind: 'refund', amount_satang: 700, about: expect.stringContaining(`OUT-${loanId}`) })
+  expect(proposal).toMatchObject({ kind: 'refund', amount_satang: 700, about: expect.stringContaining(`BACK-${loanId}`) })
   expect([await owed(), await told()]).toEqual([700, []])
   const other = await signInStaff(app, 'manager')
   const both = await Promise.all([confirm(proposal.id), confirm(proposal.id, other)])
@@ -87,7 +93,7 @@ it('is paid by two persons, once, and told when it is done', async () => {
 
 it('is not confirmed by its proposer, nor when something else is owed by then', async () => {
   await ask()
-  await propose(`OUT-${loanId}`, manager)
+  await propose(`BACK-${loanId}`, manager)
   const { id } = await waiting()
   expect((await confirm(id)).body.response.code).toBe('second_person_needed')
   const actor = await makeStaff(app, 'manager')

@@ -121,7 +121,8 @@ describe('how an appointment went', () => {
       answers: { code: 'unknown_field' },
     })
     const answers = { ...interviewSheetOf('yes'), own_wish: 'no' } as const
-    expect((await close({ ...passed, answers })).status).toBe(200)
+    expect(codeOf(await close({ ...passed, answers }))).toBe('interview_not_passed')
+    expect((await close({ state: 'done', result: 'failed', answers })).status).toBe(200)
     expect(String((await stored()).interview_answers)).toMatch(/^s\d+\./)
     const file = await app.call(getLoanFile, { as: officer, params: { id: interview.loan_id } })
     expect(file.body.data.appointments[0]).toMatchObject({ interview_answers: answers, can_reopen: true })

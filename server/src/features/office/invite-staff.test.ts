@@ -42,6 +42,12 @@ async function invite(who = person(), as: Staff = admin) {
     waits: boolean
   }
 }
+/** An invitation that a manager confirmed. */
+async function confirmed(who = person()) {
+  const { token } = await invite(who)
+  await confirm(await waiting(`(${who.username})`))
+  return { token }
+}
 const read = (token: string) => app.call(readStaffInvitation, { body: { token } })
 /** As a person does who opens the link and scans what it shows; or with the secret of an earlier look. */
 async function accept(token: string, { password = staffPassword, code = '', secret = '' } = {}) {
@@ -58,8 +64,7 @@ const confirm = (id: string, as: TestSession = manager) => app.call(decideDualCo
 describe('an invitation', () => {
   it('opens one account with the own password and authenticator app, once, and tells the recovery codes', async () => {
     const who = person()
-    const { token, waits } = await invite(who)
-    expect(waits).toBe(false)
+    const { token } = await confirmed(who)
     expect((await read(token)).body.data).toMatchObject({ username: who.username, role: 'officer', again: false })
     expect((await read(token)).body.data.totp_address).toMatch(
       /^otpauth:\/\/totp\/Let%20Twe:thida\d+\?issuer=Let%20Twe&secret=[A-Z2-7]{32}&/,
@@ -74,7 +79,7 @@ describe('an invitation', () => {
   })
 
   it('shows a new secret at each look, and the last one counts', async () => {
-    const { token } = await invite()
+    const { token } = await confirmed()
     const [first, second] = [await read(token), await read(token)].map(({ body }) => body.data.secret as string)
     expect(first).not.toBe(second)
     const seenByOthers = await accept(token, { secret: first! })
@@ -84,7 +89,7 @@ describe('an invitation', () => {
 
   it('is no account before it is used, and nothing that a copy of the database could use', async () => {
     const who = person()
-    const { token } = await invite(who)
+    const { token } = await confirmed(who)
     const { secret } = (await read(token)).body.data
     const { db } = app.platform.database
     expect(await db.selectFrom('staff').selectAll().where('username', '=', who.username).execute()).toEqual([])
@@ -107,7 +112,7 @@ describe('an invitation', () => {
   })
 
   it('makes one account when it is used twice at once', async () => {
-    const { token } = await invite()
+    const { token } = await confirmed()
     const statuses = (await Promise.all([accept(token), accept(token)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 401])
   })
@@ -118,7 +123,7 @@ describe('an invitation', () => {
   })
 
   it('needs a code of the app that was scanned; a wrong one leaves the link as it was', async () => {
-    const { token } = await invite()
+    const { token } = await confirmed()
     const refused = await accept(token, { code: '000000' })
     expect(refused.body.response.fields.code.code).toBe('staff_code_wrong')
     expect((await accept(token)).status).toBe(200)
@@ -167,8 +172,9 @@ describe('an account that is made anew', () => {
     const khin = await openStaffAccount(app, 'officer')
     const me = { token: (await khin.logIn()).body.data.token }
     const { id } = (await app.call(getStaffMe, { as: me })).body.data
-    const { token, waits } = (await app.call(resetStaffAccount, { as: admin, params: { id }, body: {} })).body.data
-    expect([waits, (await app.call(getStaffMe, { as: me })).status]).toEqual([false, 200])
+    const { token, waits } = (await app.call(resetStaffAccount, { as: admin, params: { id }, body: { note: 'Phone lost' } })).body.data
+    expect([waits, (await app.call(getStaffMe, { as: me })).status]).toEqual([true, 200])
+    await confirm(await waiting(`(${khin.username})`))
     const anew = await useInvitation(app, token, 'nine red kites above')
     expect((await app.call(getStaffMe, { as: me })).status).toBe(403)
     const password = 'nine red kites above'
@@ -263,7 +269,7 @@ describe('a password', () => {
     ['mahachai-harbour-74', 'password_too_common'],
     ['Mahachai-Harbour-74!', 'password_too_common'],
   ])('%j is refused, and the link still works', async (password, code) => {
-    const { token } = await invite()
+    const { token } = await confirmed()
     const { status, body } = await accept(token, { password })
     expect([status, JSON.stringify(body).includes(code)]).toEqual([400, true])
     expect((await accept(token)).status).toBe(200)

@@ -153,7 +153,7 @@ const backAgain = () =>
 const sendBack: Action = {
   endpoint: transfers.proposeReturn,
   by: ['officer', 'manager'],
-  whole: inSuspense(() => ({ reference: 'BACK', reason_code: 'not_ours' })),
+  whole: inSuspense((reference) => ({ reference: `BACK${reference}`, reason_code: 'not_ours' })),
   broken: { 'it left suspense': ['transition_refused', gone], 'one waits already': ['already_recorded', (_, call) => call('second')] },
 }
 const income: Action = {

@@ -112,9 +112,10 @@ it('looks at a statement, posts it, and gives by hand what carries no reference'
   expect((await statement()).counts[0]).toEqual({ verdict: 'new', lines: 2, sum_satang: 150_000 })
   const lines = (await app.call(statements.listStatementLines, { as: officer, params, query: { verdict: 'new' } } as never)).body
   expect(lines).toMatchObject({ total: 2, data: [{ line_number: 2, transfer_state: null }, { line_number: 3 }] })
-  expect((await app.call(statements.postStatement, { as: officer, params })).status).toBe(200)
+  expect((await app.call(statements.postStatement, { as: officer, params })).body.response.code).toBe('second_person_needed')
+  expect((await app.call(statements.postStatement, { as: manager, params })).status).toBe(200)
   await app.platform.jobs.runDue()
-  expect(await statement()).toMatchObject({ state: 'posted', posted_by: 'Test officer' })
+  expect(await statement()).toMatchObject({ state: 'posted', posted_by: 'Test manager' })
   expect((await app.call(statements.listStatements, { as: officer })).body.data).toContainEqual(await statement())
   expect((await send()).body.response.code).toBe('already_recorded')
 

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { limitsOf } from '@let-twe/core/lender/lender-controls.ts'
@@ -34,15 +34,22 @@ afterAll(() => app.close())
 
 const runningLoan = async () => makeActiveLoan(app, (await signInBorrower(app)).user_id)
 
-async function payAt(as: TestSession & { staff_id: string }, loanId: string, amount: Satang, date: BusinessDate) {
+async function payAt(
+  as: TestSession & { staff_id: string },
+  loanId: string,
+  amount: Satang,
+  date: BusinessDate,
+  payment_type: 'branch' | 'atm' = 'branch',
+) {
   const seen = await app.call(previewLoanPayment, {
     as,
     params: { id: loanId },
-    query: { amount_satang: String(amount) as never, paid_date: date },
+    query: { amount_satang: String(amount) as never, paid_date: date, payment_type },
   })
   const { payoff_satang, second_person } = seen.body.data
   await giveDrawer(app, as.staff_id)
-  const body = { amount_satang: amount, paid_date: date, payment_type: 'branch' as const, payoff_satang, confirmed: [...paymentWarnings] }
+  const outside_reference = payment_type === 'branch' ? undefined : `R${app.platform.random.uuid()}`
+  const body = { amount_satang: amount, paid_date: date, payment_type, outside_reference, payoff_satang, confirmed: [...paymentWarnings] }
   const sent = await app.call(recordLoanPayment, {
     as,
     params: { id: loanId },
@@ -72,14 +79,19 @@ describe.each(reviewers)('%s', (role) => {
     })
   })
 
-  it('records a payment of so many days ago alone, and no more', async () => {
-    const loanId = await runningLoan()
+  it('records a transfer of so many days ago alone, and no more; cash of an earlier day never', async () => {
+    const [loanId, ofCash] = [await runningLoan(), await runningLoan()]
     app.setClock(`2026-11-${23 + mine.backdatedDays}T23:59:59+07:00`)
     const as = await signInStaff(app, role)
-    expect(await payAt(as, loanId, satang(1_000), '2026-11-23')).toMatchObject({ waits: false })
+    expect(await payAt(as, loanId, satang(1_000 + mine.backdatedDays), '2026-11-23', 'atm')).toMatchObject({ waits: false })
     // the next day begins in Bangkok, not in Greenwich
     app.setClock(`2026-11-${24 + mine.backdatedDays}T00:00:00+07:00`)
-    expect(await payAt(as, loanId, satang(1_000), '2026-11-23')).toEqual({ waits: true, second_person: ['backdated'] })
+    expect(await payAt(as, loanId, satang(1_700 + mine.backdatedDays), '2026-11-23', 'atm')).toEqual({
+      waits: true,
+      second_person: ['backdated'],
+    })
+    const yesterday = addDays(app.platform.clock.today(), -1)
+    expect(await payAt(as, ofCash, satang(1_000), yesterday)).toMatchObject({ second_person: ['backdated'] })
     app.setClock('2026-11-23T09:00:00+07:00')
   })
 
@@ -108,7 +120,7 @@ describe.each(reviewers)('%s', (role) => {
     for (const [at, amount] of [mine.moneyOutMax, satang(mine.moneyOutMax + 1)].entries()) {
       const [back, income] = [await waiting(amount, 1), await waiting(amount, 2)]
       const sent = [
-        await app.call(proposeReturn, { as, params: { id: back }, body: { reference: 'B', reason_code: 'not_ours' } }),
+        await app.call(proposeReturn, { as, params: { id: back }, body: { reference: `BACK${role}${at}`, reason_code: 'not_ours' } }),
         await app.call(proposeIncome, { as, params: { id: income }, body: { reason_code: 'bank_interest' } }),
       ]
       expect(sent.map(({ status }) => status)).toEqual(at === 0 ? [200, 200] : [403, 403])

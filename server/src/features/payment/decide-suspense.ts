@@ -53,14 +53,14 @@ export async function assignTransfer(
 
 /**
  * Who may not give this transfer to a loan: the person who reversed its payment, since the two together move the money of one borrower to
- * another, and anybody above what the role records alone. Money that bounced never came and goes to nobody.
+ * another, and anybody above the limits of the role. Money that bounced never came and goes to nobody.
  */
 async function refuseAssigning(platform: Platform, trx: Transaction, transfer: TransferRow, actor: StaffActor): Promise<Refusal | null> {
   const reversal = await findReversal(trx, transfer.id)
   if (reversal?.reason_code === 'payment_bounced') return refuse('transition_refused')
   if (reversal?.reversed_by === actor.id) return refuse('second_person_needed')
-  const { paymentAloneMax } = await roleLimits(platform, trx, actor)
-  return transfer.amount_satang > paymentAloneMax ? refuse('above_role_limit') : null
+  const { paymentAloneMax, moneyOutMax } = await roleLimits(platform, trx, actor)
+  return transfer.amount_satang > Math.max(paymentAloneMax, moneyOutMax) ? refuse('above_role_limit') : null
 }
 
 async function findLoanByReferenceWithDay(trx: Transaction, reference: string) {
@@ -112,7 +112,8 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (why.reason_code === 'unclaimed' && !isUnclaimed(transfer.paid_date, platform.clock.today()))
       return refuseFields({ reason_code: 'date_not_possible' })
     if (transfer.amount_satang > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
-    if (detail && 'arrived' in detail && detail.arrived && (await isOutgoingNumberUsed(trx, detail.reference))) return refuse('already_recorded')
+    if (detail && 'arrived' in detail && detail.arrived && (await isOutgoingNumberUsed(trx, detail.reference)))
+      return refuse('already_recorded')
     const about = [transfer.payer ?? transfer.words, transfer.number].filter((part) => part !== null).join(' · ')
     const { amount_satang } = transfer
     const proposed = await proposeDualControl(platform, trx, { kind, subjectId: id, actor, detail, ...why, amount_satang, about })

@@ -75,8 +75,10 @@ describe('amounts', () => {
       expect(await send([head, lineOf(reference, amount, no)].join('\n'))).toMatchObject({ posted: 0, suspense: 1 })
       const transfer = await transferOf(no)
       expect(transfer.reason).toMatch(/^(amount_out_of_range|more_than_debt)$/)
-      const actor = await makeStaff(app, 'officer')
-      expect(await assignTransfer(app.platform, { id: transfer.id, reference, actor })).toMatchObject({ refused: 'amount_out_of_range' })
+      const [officer, manager] = [await makeStaff(app, 'officer'), await makeStaff(app, 'manager')]
+      const give = (actor: typeof officer) => assignTransfer(app.platform, { id: transfer.id, reference, actor })
+      expect(await give(officer)).toMatchObject({ refused: 'above_role_limit' })
+      expect(await give(manager)).toMatchObject({ refused: expect.stringMatching(/^(amount_out_of_range|above_role_limit)$/) })
       expect(await bankOf(loanId)).toBe(0)
     },
   )

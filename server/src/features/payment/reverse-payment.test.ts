@@ -11,11 +11,13 @@ import { reversePayment } from './reverse-payment.ts'
 
 let app: TestApp
 let manager: Actor & { id: string }
+let other: Actor & { id: string }
 let loanId: string
 beforeAll(async () => void (app = await startTestApp()))
 beforeEach(async () => {
   app.setClock(testNow)
   manager = await makeStaff(app, 'manager')
+  other = await makeStaff(app, 'manager')
   loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
 })
 afterAll(() => app.close())
@@ -35,7 +37,7 @@ async function pay(amount: number): Promise<string> {
   return paid.id
 }
 const reverse = (paymentId: string) =>
-  reversePayment(app.platform, { paymentId, actor: manager, reason_code: 'payment_bounced', note: 'Told by the bank' })
+  reversePayment(app.platform, { paymentId, actor: other, reason_code: 'payment_bounced', note: 'Told by the bank' })
 const loan = () => db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
 const schedule = () =>
   db()
@@ -57,7 +59,7 @@ it('leaves schedule, books and state as if the payment had never come, and says 
   const row = await db().selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     reversed_at: app.platform.clock.now(),
-    reversed_by: manager.id,
+    reversed_by: other.id,
     reversal_reason_code: 'payment_bounced',
     reversal_note: 'Told by the bank',
   })
@@ -67,7 +69,7 @@ it('leaves schedule, books and state as if the payment had never come, and says 
     .where('payment_id', '=', id)
     .where('kind', '=', 'payment_reversal')
     .executeTakeFirstOrThrow()
-  expect(posting).toMatchObject({ kind: 'payment_reversal', business_date: '2026-11-24', actor_id: manager.id })
+  expect(posting).toMatchObject({ kind: 'payment_reversal', business_date: '2026-11-24', actor_id: other.id })
   expect(posting.reverses).not.toBeNull()
   const trail = await db()
     .selectFrom('audit_event')
@@ -76,6 +78,12 @@ it('leaves schedule, books and state as if the payment had never come, and says 
     .where('subject_id', '=', loanId)
     .execute()
   expect(trail).toEqual([{ detail: { payment_id: id, reason_code: 'payment_bounced' } }])
+})
+
+it('is not taken back by the person who recorded it', async () => {
+  const paymentId = await pay(10_000)
+  const own = await reversePayment(app.platform, { paymentId, actor: manager, reason_code: 'wrong_amount' })
+  expect(own).toMatchObject({ refused: 'second_person_needed' })
 })
 
 it('goes back one by one from the newest, each once', async () => {
