@@ -4,6 +4,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { TOTP } from 'otpauth'
 import { expectWellMade } from '../src/arrive.ts'
 import { callAsStaff } from '../src/call-server.ts'
+import { agreeTo } from '../src/join-office.ts'
 import { logInAtOffice } from '../src/officer-steps.ts'
 import { fillIn, press, sitDown } from '../src/person.ts'
 import { expect, test } from '../src/test.ts'
@@ -17,7 +18,8 @@ languages.forEach((language) => {
   }) => {
     const invite = await callAsStaff(product, 'admin1')
     const username = `mya-${language}`
-    const { token } = await invite(inviteToOffice, { body: { username, name: 'Mya Mya', role: 'officer' } })
+    const { token } = await invite(inviteToOffice, { body: { username, name: 'Mya Mya', role: 'officer', note: 'Begins to work today' } })
+    await agreeTo(product, username)
     const person = await sitDown(browser, product.office, language, { width: 1280 })
     const { page, texts } = person
     const { staff, office } = texts

@@ -90,7 +90,7 @@ test('four people work a day, from their invitations to a day that is locked', a
   await expect(cashier.page.getByRole('button', { name: cashier.texts.office.slip_found, exact: true })).toHaveCount(0)
 
   const references = await referencesOf(product)
-  await postBankFile(officer, references)
+  await postBankFile(officer, cashier, references)
   await treatWhatWaits({ officer, manager }, references)
   await endDay({ officer, cashier, manager, branch })
 

@@ -6,8 +6,8 @@ import { type Person, press } from './person.ts'
 /** The payment reference numbers of loans: two that are new, a late one, one that is paid in time, one that is repaid. */
 export type References = Readonly<Record<'first' | 'second' | 'late' | 'paying' | 'repaid', string>>
 
-/** A bank's file of 26 November 2026 with ten kinds of lines is looked at, then posted. */
-export async function postBankFile(officer: Person, to: References): Promise<void> {
+/** An officer uploads a bank's file of 26 November 2026 with ten kinds of lines; a colleague posts it. */
+export async function postBankFile(officer: Person, colleague: Person, to: References): Promise<void> {
   const { page, texts } = officer
   const { office } = texts
   const file = [
@@ -40,9 +40,12 @@ export async function postBankFile(officer: Person, to: References): Promise<voi
         .filter({ has: page.getByText(office[`verdict_${verdict}`], { exact: true }) })
         .first(),
     ).toContainText(String(lines))
-  await decide(officer, office.statement_post)
-  await expect(page.getByText(office.statement_posted, { exact: true })).toBeVisible()
-  await expect(page.getByText(office.transfer_posted)).toHaveCount(4)
+  await expect(page.getByText(office.statement_other_posts)).toBeVisible()
+  const words = colleague.texts.office
+  await lookAt(colleague, new URL(page.url()).pathname)
+  await decide(colleague, words.statement_post)
+  await expect(colleague.page.getByText(words.statement_posted, { exact: true })).toBeVisible()
+  await expect(colleague.page.getByText(words.transfer_posted)).toHaveCount(4)
 }
 
 /** What the file left open: one that is known, one without a name, one that is too much, one for a loan that is repaid. */

@@ -23,10 +23,10 @@ export async function sitAtDesk(browser: Browser, product: Product, language: La
   return person
 }
 
-/** An admin's invitation, the yes of another manager where one is needed, the own password and app, and the first log-in. */
+/** An admin's invitation, a manager's yes, the own password and app, and the first log-in. */
 export async function joinOffice(browser: Browser, product: Product, admin: Person, recruit: Recruit): Promise<Person> {
   const link = await invite(admin, recruit)
-  if (recruit.role !== 'officer') await agreeTo(product, recruit)
+  await agreeTo(product, recruit.username)
   const person = await sitAtDesk(browser, product, recruit.language)
   const { page, texts } = person
   await page.goto(`/invitation?lang=${recruit.language}${new URL(link).hash}`)
@@ -62,9 +62,10 @@ async function invite(admin: Person, { username, name, role }: Recruit): Promise
   return link
 }
 
-async function agreeTo(product: Product, { role }: Recruit): Promise<void> {
+/** A manager confirms the invitation of a user name. */
+export async function agreeTo(product: Product, username: string): Promise<void> {
   const call = await callAsStaff(product, 'manager1')
   const waiting = await call(listDualControls, {})
-  const { id } = waiting.find((each) => each.kind === 'staff_invitation' && each.role === role)!
+  const { id } = waiting.find((each) => each.kind === 'staff_invitation' && each.about?.includes(`(${username})`))!
   await call(decideDualControl, { params: { id }, body: { confirm: true } })
 }

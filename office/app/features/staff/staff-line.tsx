@@ -95,7 +95,7 @@ export function StaffLine({
       <FormDialog
         open={open === 'reset'}
         question={fill(staff.reset_question, { name: account.name })}
-        renderFields={(wrong) => <NoteField error={wrong['note']} optional />}
+        renderFields={(wrong) => <NoteField error={wrong['note']} required />}
         send={(form) => callOffice(resetStaffAccount, { params, body: { note: optionalTextOf(form, 'note') } })}
         onDone={async (made) => {
           close()

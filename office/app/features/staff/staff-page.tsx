@@ -74,7 +74,7 @@ export default function StaffPage() {
               error={wrong['role']}
             />
             <BranchFields branches={branches} error={wrong['branches']} />
-            <NoteField error={wrong['note']} optional />
+            <NoteField error={wrong['note']} required />
           </>
         )}
         send={(form) => {
