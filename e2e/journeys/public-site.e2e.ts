@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
+import { pages as facts } from '../../web/app/page/pages.ts'
 import { hostileHeaders } from '../../server/src/testing/hostile/hostile-headers.ts'
 import { expectWellMade } from '../src/arrive.ts'
 import { fillIn, press, sitDown } from '../src/person.ts'
@@ -249,6 +250,40 @@ test('no address and no form can make a page fail', async ({ product }) => {
   for (const path of ['//host:99999/', '//[', '//host/faq', '/%ff%fe', '/?q=%00%0a', '/\\\\host', '/faq?q=%F0%28'])
     expect(await status(path), path).toBeLessThan(500)
   for (const path of ['/cookie-choice', '/?index']) expect(await status(path, '--x\r\nbroken'), path).toBe(400)
+})
+
+test('a form that is sent without a script leads to its page, which says in its language that it needs one', async ({
+  browser,
+  product,
+}) => {
+  const forms = facts.filter(({ frame, guard }) => frame !== 'public' && (guard === 'none' || guard === 'guest')).map(({ path }) => path)
+  expect(forms).toContain('/login')
+  for (const language of languages) {
+    const { needs_scripts: says } = (await loadTexts(language)).common
+    for (const path of forms) {
+      const body = new URLSearchParams({ phone_number: '0812345678', code: '295817' })
+      const reply = await fetch(`${product.customers}${path}`, { method: 'POST', body, headers: { cookie: `locale=${language}` } })
+      expect([reply.status, new URL(reply.url).pathname + new URL(reply.url).search]).toEqual([200, path])
+      expect(await reply.text(), path).toContain(says)
+    }
+  }
+  const context = await browser.newContext({ baseURL: product.customers, javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await context.addCookies([{ name: 'locale', value: 'mm', url: product.customers }])
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('input[name="phone_number"]').fill('0812345678')
+  await page.locator('input[name="code"]').fill('295817')
+  const led = page.waitForResponse((reply) => reply.request().redirectedFrom()?.method() === 'POST')
+  await page.locator('input[name="code"]').press('Enter')
+  expect((await led).status()).toBe(200)
+  await page.waitForLoadState()
+  expect(new URL(page.url()).search).toBe('')
+  // this browser leaves out what stands in noscript, though it runs no scripts
+  expect(await page.content()).toContain('<noscript>')
+  await expect(page.locator('input[name="code"]')).toHaveValue('')
+  await context.close()
+  // where there is no page, there is none for a form
+  expect((await fetch(`${product.customers}/nowhere`, { method: 'POST', body: '', redirect: 'manual' })).status).toBe(404)
 })
 
 test('no header of a file, and no answer about cookies can make either site fail', async ({ product }) => {

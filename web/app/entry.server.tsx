@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from 'react-router'
 import styles from './app.css?inline'
 import { DocumentContext } from './document/document-context.ts'
 import { RequestNumberContext } from './features/not-found/request-number.tsx'
@@ -37,5 +37,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers })
 }
 
-/** A page that breaks is a line of the server's own log, under the number that the page shows. */
-export const handleError: HandleErrorFunction = (error, { context }) => context.get(visitContext).failed(error)
+/** A page that breaks is a line of the server's own log, under the number that the page shows; a request that was wrong is none. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error) || error.status >= 500) context.get(visitContext).failed(error)
+}

@@ -6,6 +6,7 @@ import { appScript } from './document/app-script.ts'
 import { pageScript } from './document/page-script.ts'
 import { languageOfRequest } from './document/language-cookie.ts'
 import { lookScript } from './look/look.ts'
+import { pageAt } from './page/page-at.ts'
 import { prepareTexts } from './page/prepare-texts.ts'
 import { type Visit, visitContext } from './page/visit.ts'
 
@@ -30,7 +31,11 @@ export async function handleRequest(request: Request, visit: Visit): Promise<Res
   globalThis.serverAhead = Date.parse(visit.now) - Date.now()
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
-  return handle(request, context)
+  const response = await handle(request, context)
+  const { pathname, search } = new URL(request.url)
+  // a form that was sent before or without its script: the page of it says that it needs one, and nothing that was typed is read
+  if (response.status === 405 && pageAt(pathname)) return new Response(null, { status: 303, headers: { location: pathname + search } })
+  return response
 }
 
 /**

@@ -44,7 +44,7 @@ export function DeviceCodeForm({ onRight }: { readonly onRight: () => void | Pro
       </Button>
     )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary key={form.attempt} errors={form.errors} />
       <OtpField
         name="code"

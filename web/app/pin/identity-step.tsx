@@ -46,7 +46,7 @@ export function IdentityStep() {
   return (
     <>
       <PageHeading lead={account.identity_step_text}>{account.identity_step_title}</PageHeading>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { [kind]: question[kind], dob: question.dob })} />
         <ChoiceCards
           legend={account.identity_step_paper}

@@ -36,7 +36,7 @@ export function PinAgainForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary key={form.attempt} errors={form.errors} />
       <PinField
         pad

@@ -73,7 +73,7 @@ export function SlotForm({
     </Button>
   )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, names)} />
       {renderBefore(form.errors, form.clear)}
       {slots && (

@@ -39,7 +39,7 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { phone_number: account.change_phone_new })} />
       <PhoneField
         label={account.change_phone_new}

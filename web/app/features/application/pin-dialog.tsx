@@ -37,6 +37,7 @@ export function PinDialog({
         {words.pin_title}
       </h2>
       <form
+        method="post"
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

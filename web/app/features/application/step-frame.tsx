@@ -57,6 +57,7 @@ export function StepFrame({
   const labels = Object.fromEntries(Object.keys(form.errors).map((name) => [name, fieldLabel(texts, name)]))
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -92,7 +92,7 @@ function TimeForm({ times, onAsked }: { readonly times: Times; readonly onAsked:
   }
   if (times.length === 0) return <Banner tone="warning">{appointment.no_days}</Banner>
   return (
-    <form noValidate className="grid gap-4" onSubmit={ask}>
+    <form method="post" noValidate className="grid gap-4" onSubmit={ask}>
       <ErrorSummary key={attempt} errors={labelledErrors(errors, { date: appointment.choose_day, time: appointment.choose_time })} />
       <SlotPicker
         slots={times}

@@ -121,7 +121,7 @@ function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => 
     )
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary key={attempt} errors={labelledErrors(errors, { category: words.complaint_about, text: words.complaint_text })} />
       <SelectField
         id="category"

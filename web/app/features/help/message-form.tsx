@@ -67,7 +67,7 @@ export function MessageForm({
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary key={attempt} errors={labelledErrors(errors, { message: words.message, file: words.file })} />
       <TextArea
         id="message"

@@ -72,7 +72,7 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
 
   if (profile.restricted) return <Banner tone="info">{words.restricted}</Banner>
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
       <div className="grid gap-2">
         <p>{words.permit_lead}</p>
         {profile.permit_end !== null && (

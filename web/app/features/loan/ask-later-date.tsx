@@ -50,7 +50,7 @@ export function AskLaterDate({
     })
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={ask}>
+    <form method="post" noValidate className="grid gap-4" onSubmit={ask}>
       <ErrorSummary
         key={attempt}
         errors={labelledErrors(atFields, { [fieldIds['date']!]: words.later_date, [fieldIds['reason']!]: words.later_reason })}

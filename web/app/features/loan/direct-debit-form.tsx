@@ -46,7 +46,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
   }
   return (
     <>
-      <form noValidate className="grid gap-4" onSubmit={check}>
+      <form method="post" noValidate className="grid gap-4" onSubmit={check}>
         <ErrorSummary key={attempt} errors={labelledErrors(errors, { bank: words.debit_bank, account_number: words.debit_account })} />
         <SelectField
           name="bank"
@@ -75,7 +75,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
         <h2 id={id} className="mb-3 text-lg font-bold">
           {words.debit_ask}
         </h2>
-        <form noValidate className="grid gap-4" onSubmit={confirm}>
+        <form method="post" noValidate className="grid gap-4" onSubmit={confirm}>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it */}
           <PinField waits label={words.debit_pin} name="pin" value={pin} onChange={setPin} error={pinError} autoFocus />
           <Button type="submit" wide busy={busy}>

@@ -67,7 +67,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
         </output>
       ) : (
         <>
-          <form noValidate className="grid gap-4" onSubmit={show}>
+          <form method="post" noValidate className="grid gap-4" onSubmit={show}>
             <p>{words.part_text}</p>
             <MoneyField
               id="part-amount"

@@ -31,7 +31,7 @@ export function PayoffForm({ loanId }: { loanId: string }) {
   }
   return (
     <Disclosure summary={words.payoff_title}>
-      <form noValidate className="grid gap-4" onSubmit={show}>
+      <form method="post" noValidate className="grid gap-4" onSubmit={show}>
         <p>{words.payoff_text}</p>
         <DayField
           id="payoff-date"

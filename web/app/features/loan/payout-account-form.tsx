@@ -39,7 +39,7 @@ export function PayoutAccountForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { ...question, code: words.payout_account_enter_code })} />
       {questions.map((name) => (
         <Question

@@ -31,7 +31,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
     <Card title={words.sign_agreement} highlight>
       <p className="mb-3">{words.sign_text}</p>
       <AgreementButton loan={loan} />
-      <form noValidate className="mt-4 grid gap-4" onSubmit={sign}>
+      <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={sign}>
         <PinField waits label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={form.errors['pin']} />
         <Button type="submit" wide busy={form.busy}>
           {words.sign_agreement}

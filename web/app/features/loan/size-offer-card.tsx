@@ -49,6 +49,7 @@ export function SizeOfferCard({ loan, offer }: { readonly loan: Loan; readonly o
         ]}
       />
       <form
+        method="post"
         noValidate
         className="mt-4 grid gap-4"
         onSubmit={(event: FormEvent) => {

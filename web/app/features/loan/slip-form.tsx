@@ -59,7 +59,7 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary key={attempt} errors={labelledErrors(errors, labels)} />
       <PhotoField picture={picture} label={words.slip_photo} hint={words.slip_photo_hint} error={errors['file']} />
       <TextField

@@ -7,6 +7,9 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
+/** A form that is sent there finds no page either. */
+export const action = loader
+
 export default function NotFoundPage() {
   return (
     <NotFound>

@@ -49,7 +49,7 @@ export function EditInformationForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-8">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-8">
       <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, texts.question)} />
       {profileHeadings.map((heading) => (
         <FormSection key={heading} title={words[heading]}>

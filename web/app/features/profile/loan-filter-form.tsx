@@ -26,7 +26,7 @@ export function LoanFilterForm({ filter }: { readonly filter: LoanFilter }) {
   }
   return (
     <Disclosure summary={words.filter} open={isFiltered(filter)}>
-      <form noValidate className="grid gap-4" onSubmit={show}>
+      <form method="post" noValidate className="grid gap-4" onSubmit={show}>
         <SelectField
           name="state"
           label={words.filter_state}

@@ -32,7 +32,7 @@ export function PinPadStep({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <PinField
         pad
         name="pin"

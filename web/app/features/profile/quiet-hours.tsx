@@ -37,7 +37,7 @@ export function QuietHours({ hours: { quiet_from, quiet_until } }: { readonly ho
   }
   return (
     <Disclosure summary={texts.quiet}>
-      <form onSubmit={save} className="grid gap-3">
+      <form method="post" onSubmit={save} className="grid gap-3">
         <p>{texts.quiet_text}</p>
         <CheckField
           name="quiet"
