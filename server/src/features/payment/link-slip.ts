@@ -1,16 +1,17 @@
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { slipSource } from '../../domain/transfer/slip-source.ts'
 import { setSlipSource } from '../../domain/transfer/write-transfer.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type Actor, audit, systemActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { linkSlipRow } from '../../domain/loan/write-payment-slip.ts'
-import { findPaymentsAlike, findSlipToPost } from './slip.queries.ts'
+import { findPaymentsAlike, findSlipAlike, findSlipToPost } from './slip.queries.ts'
 import { findTransferOfPayment } from './transfer.queries.ts'
 
 /**
@@ -45,6 +46,22 @@ export async function linkSlip(
   return null
 }
 
+/**
+ * Links the slip of a loan to its payment in the books where nothing can be confused: one open slip and one payment without a slip are of this amount
+ * about this day. Two equal ones wait for an officer. The loan is locked.
+ */
+export async function linkOnlySlip(
+  platform: Platform,
+  trx: Transaction,
+  { loanId, amount, date }: { readonly loanId: string; readonly amount: Satang; readonly date: BusinessDate },
+): Promise<void> {
+  const slip = await findSlipAlike(trx, { loanId, amount, date, now: platform.clock.now() })
+  if (!slip) return
+  const payments = await findPaymentsAlike(trx, [slip.id])
+  if (payments.length !== 1) return
+  await linkToPayment(platform, trx, { slip: { ...slip, amount_satang: amount }, loanId, paymentId: payments[0]!.id, actor: systemActor })
+}
+
 /** Says that a slip is of a payment that is in the books already, as from the bank's file. It moves no money. */
 export function linkSlipToPayment(
   platform: Platform,
@@ -59,10 +76,18 @@ export function linkSlipToPayment(
     if (impossible) return impossible
     // payments of another loan, amount or day are not offered, nor those that have a slip
     if (!(await findPaymentsAlike(trx, [slipId])).some(({ id }) => id === paymentId)) return refuse('transition_refused')
-    const linked = await linkSlip(platform, trx, { slipId, loanId, paymentId, actor })
-    if (linked) return linked
-    const transfer = await findTransferOfPayment(trx, paymentId)
-    if (transfer) await setSlipSource(trx, slipSource(platform, transfer, slip))
-    return {}
+    return (await linkToPayment(platform, trx, { slip, loanId, paymentId, actor })) ?? {}
   })
+}
+
+/** The slip is one more source of the transfer that became the payment. */
+async function linkToPayment(
+  platform: Platform,
+  trx: Transaction,
+  { slip, loanId, paymentId, actor }: { slip: Parameters<typeof slipSource>[2]; loanId: string; paymentId: PaymentId; actor: Actor },
+): Promise<Refusal | null> {
+  const refusal = await linkSlip(platform, trx, { slipId: slip.id, loanId, paymentId, actor })
+  const transfer = refusal ? null : await findTransferOfPayment(trx, paymentId)
+  if (transfer) await setSlipSource(trx, slipSource(platform, transfer, slip))
+  return refusal
 }

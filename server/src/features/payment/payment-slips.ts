@@ -1,4 +1,4 @@
-import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
@@ -18,7 +18,9 @@ import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { findRunningLoan } from './payment.queries.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { insertSlip, refuseSlipRow } from '../../domain/loan/write-payment-slip.ts'
+import { linkOnlySlip } from './link-slip.ts'
 import { type SlipRow, findOpenSlips, findPaymentsAlike, findSlip, findSlips } from './slip.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { slipFile } from '../../domain/document/file-owners.ts'
@@ -37,7 +39,7 @@ export type SentSlip = {
   readonly type: PaymentType
 }
 
-/** "I have paid": keeps the slip of a payment encrypted. It moves no money; an officer finds its payment. The same picture again is `already_recorded`. */
+/** "I have paid": keeps the slip of a payment encrypted. It moves no money; an officer finds its payment, unless it is plainly in the books. The same picture again is `already_recorded`. */
 export async function sendSlip(platform: Platform, { actor, file: received, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
   const { database, clock, files, random } = platform
   const limited = await takePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())
@@ -65,6 +67,9 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
     })
     if (!written) return refuse('already_recorded')
     await audit(platform, trx, actor, { action: 'slip.send', subject: { kind: 'loan', id: loan.id }, detail: { amount_satang: amount } })
+    // its money may be in the books already
+    await lockLoan(trx, loan.id as LoanId)
+    await linkOnlySlip(platform, trx, { loanId: loan.id, amount, date })
     return showSlip((await findSlip(trx, id))!)
   })
   if (isRefusal(sent)) await removeDocument(files, storedAs(clean, file))

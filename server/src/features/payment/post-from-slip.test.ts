@@ -1,3 +1,4 @@
+import { addDays } from '@let-twe/core/business-date.ts'
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
@@ -13,6 +14,8 @@ import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { smallPhoto } from '../../testing/fill-application.ts'
+import { type SlipView, sendSlip } from './payment-slips.ts'
 import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
 
 let app: TestApp
@@ -259,6 +262,64 @@ describe('a payment posted without a slip', () => {
     expect(await slipInList(slip)).toMatchObject({ payments: [] })
     expect(outcome(await link(slip, payment!.id))).toEqual([409, 'transition_refused'])
     expect(await payments()).toHaveLength(1)
+    await expectBooksAgree(app)
+  })
+})
+
+describe('the slip of a payment that the file of the bank posts', () => {
+  const referenceOf = async () =>
+    (
+      await db()
+        .selectFrom('loan')
+        .where('id', '=', loanId as never)
+        .select('payment_reference_number')
+        .executeTakeFirstOrThrow()
+    ).payment_reference_number
+  const fileOf = async (...amounts: string[]) => {
+    const reference = await referenceOf()
+    const lines = amounts.map((amount) => `${today()},${reference},${amount},${number()}`)
+    await importStatement(app, ['Date,Ref1,Amount,Transaction No', ...lines].join('\n'))
+  }
+  const send = async (amount: number) => {
+    const { borrower_id } = await db()
+      .selectFrom('loan')
+      .where('id', '=', loanId as never)
+      .select('borrower_id')
+      .executeTakeFirstOrThrow()
+    const sent = await sendSlip(app.platform, {
+      actor: { kind: 'borrower', id: borrower_id },
+      file: { read: async () => smallPhoto(), sha256: number() },
+      amount: satang(amount),
+      date: today(),
+      type: 'atm',
+    } as never)
+    return sent as SlipView
+  }
+
+  it('is linked to it, though bank and slip name days that differ by one', async () => {
+    const slip = await addSlip(10_000, loanId, addDays(today(), -1))
+    await fileOf('100.00')
+    const [payment] = await payments()
+    expect(await slipRow(slip)).toMatchObject({ state: 'posted', payment_id: payment!.id, decided_by: null })
+    await expectBooksAgree(app)
+  })
+
+  it('is linked to it as it is sent, where the file came first', async () => {
+    await fileOf('100.00')
+    expect(await send(10_000)).toMatchObject({ state: 'posted' })
+    // the money of a second slip is not there yet
+    expect(await send(10_000)).toMatchObject({ state: 'received' })
+    await expectBooksAgree(app)
+  })
+
+  it('waits for an officer where two slips, or two payments, are equal, and where the amount or the day is another', async () => {
+    const equal = [await addSlip(10_000), await addSlip(10_000)]
+    const others = [await addSlip(10_001), await addSlip(20_000, loanId, addDays(today(), -4)), await addSlip(30_000)]
+    await fileOf('100.00', '200.00', '300.00', '300.00')
+    // of two equal payments the first met the only slip
+    for (const id of [...equal, others[0]!, others[1]!]) expect(await slipRow(id)).toMatchObject({ state: 'received' })
+    await fileOf('400.00', '400.00')
+    expect(await send(40_000)).toMatchObject({ state: 'received' })
     await expectBooksAgree(app)
   })
 })

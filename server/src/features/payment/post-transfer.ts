@@ -5,6 +5,7 @@ import { type TransferRow, changeTransfer, setSlipSource } from '../../domain/tr
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { linkOnlySlip } from './link-slip.ts'
 import type { PaymentRecord } from './payment.queries.ts'
 import { recordPaymentIn } from './record-payment.ts'
 import { findSlipOfPayment } from './slip.queries.ts'
@@ -49,6 +50,7 @@ export async function postTransfer(
     ...(byRule ? {} : { decided_by: actor.id, decided_at: platform.clock.now() }),
   })
   await addSlipSource(platform, trx, transfer, payment.id)
+  if (byRule) await linkOnlySlip(platform, trx, { loanId, amount: transfer.amount_satang, date })
   return payment
 }
 
