@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { satang } from '../money.ts'
-import { controlsOf, limitsOf } from './lender-controls.ts'
+import { controlsOf, limitsOf, slipsCountFrom } from './lender-controls.ts'
 
 const usual = {
   officer: { paymentAloneMax: 2_000_000, backdatedDays: 7, moneyOutMax: 500_000 },
@@ -12,11 +12,11 @@ const limits = {
 }
 
 it('a lender that says nothing waits thirty days, lets one person pay out 25,000 Baht, and has the usual limits', () => {
-  expect(controlsOf({})).toEqual({ proposalDays: 30, payoutAloneMax: 2_500_000, limits: usual })
+  expect(controlsOf({})).toEqual({ proposalDays: 30, payoutAloneMax: 2_500_000, slipDays: 7, limits: usual })
 })
 
 it('what a lender says holds', () => {
-  const controls = { proposalDays: 7, payoutAloneMax: satang(100), limits }
+  const controls = { proposalDays: 7, payoutAloneMax: satang(100), slipDays: 3, limits }
   expect(controlsOf({ controls })).toEqual(controls)
   expect(controlsOf({ controls: { proposalDays: 7, payoutAloneMax: satang(100) } }).limits).toEqual(usual)
 })
@@ -26,6 +26,13 @@ it('limits from before the roles had their own are those of both, until the lend
   const both = { paymentAloneMax: 700, backdatedDays: 1 }
   expect(controlsOf({ postings }).limits).toEqual({ officer: { ...usual.officer, ...both }, manager: { ...usual.manager, ...both } })
   expect(controlsOf({ postings, controls: { proposalDays: 7, payoutAloneMax: satang(100), limits } }).limits).toEqual(limits)
+})
+
+it('a slip counts for seven days, or as many as the lender says', () => {
+  const now = new Date('2026-11-23T02:00:00Z')
+  expect(slipsCountFrom({}, now).toISOString()).toBe('2026-11-16T02:00:00.000Z')
+  const controls = { proposalDays: 7, payoutAloneMax: satang(100), slipDays: 1 }
+  expect(slipsCountFrom({ controls }, now).toISOString()).toBe('2026-11-22T02:00:00.000Z')
 })
 
 it('who administers accounts moves no money', () => {

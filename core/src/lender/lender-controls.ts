@@ -3,7 +3,8 @@ import type { StaffRole } from '../office/staff-role.ts'
 import type { Lender, RoleLimits } from './lender.ts'
 
 /** What a lender decides about its own staff; never sent to visitors. */
-export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits'> & {
+export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits' | 'slipDays'> & {
+  readonly slipDays: number
   readonly limits: Readonly<Record<'officer' | 'manager', RoleLimits>>
 }
 
@@ -11,6 +12,7 @@ export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits'> & {
 const usualControls: LenderControls = {
   proposalDays: 30,
   payoutAloneMax: bahtToSatang(25_000),
+  slipDays: 7,
   limits: {
     officer: { paymentAloneMax: bahtToSatang(20_000), backdatedDays: 7, moneyOutMax: bahtToSatang(5_000) },
     manager: { paymentAloneMax: bahtToSatang(50_000), backdatedDays: 30, moneyOutMax: bahtToSatang(1_000_000) },
@@ -25,7 +27,12 @@ export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'po
   const { officer, manager } = usualControls.limits
   const earlier = postings && { paymentAloneMax: postings.largeSatang, backdatedDays: postings.backdatedDays }
   const limits = controls?.limits ?? { officer: { ...officer, ...earlier }, manager: { ...manager, ...earlier } }
-  return { ...usualControls, ...controls, limits }
+  return { ...usualControls, ...controls, slipDays: controls?.slipDays ?? usualControls.slipDays, limits }
+}
+
+/** Slips that were sent before this instant count no longer as payments under way. */
+export function slipsCountFrom(lender: Pick<Lender, 'controls' | 'postings'>, now: Date): Date {
+  return new Date(now.getTime() - controlsOf(lender).slipDays * 86_400_000)
 }
 
 /** How much one person of a role may do with a lender. */

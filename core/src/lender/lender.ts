@@ -91,6 +91,8 @@ export const lenderSchema = z.strictObject({
       proposalDays: whole(1, 365),
       /** A payout up to this, in satang, may be made by the manager who approved the loan; above it another manager pays out. */
       payoutAloneMax: amount(0, 100_000_000),
+      /** Days for which a slip that nobody decides about counts as a payment under way: then its amount is asked for again. */
+      slipDays: z.optional(whole(1, 60)),
       /** What each role may do by itself; above it another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
     }),

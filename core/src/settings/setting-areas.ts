@@ -79,12 +79,12 @@ export type SettingValue<A extends SettingArea = SettingArea> = z.output<(typeof
 
 /** What an area of a lender holds, with the usual values for what it says nothing about. */
 export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingValue<A> {
-  const { proposalDays, payoutAloneMax, limits } = controlsOf(lender)
+  const { proposalDays, payoutAloneMax, slipDays, limits } = controlsOf(lender)
   const complete = {
     ...lender,
     employers: lender.employers ?? [],
     messages: lender.messages ?? {},
-    controls: { proposalDays, payoutAloneMax, limits },
+    controls: { proposalDays, payoutAloneMax, slipDays, limits },
   }
   return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>
 }

@@ -66,6 +66,7 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
       fields: [
         { path: 'controls.proposalDays', kind: 'days' },
         { path: 'controls.payoutAloneMax', kind: 'money' },
+        { path: 'controls.slipDays', kind: 'days' },
       ],
     },
     limits('officer'),

@@ -61,13 +61,14 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .orderBy('created_at', 'desc')
         .select(shownAppointmentColumns),
     ).as('appointments'),
-    // what was sent as slips and is not decided about
-    eb
-      .selectFrom('payment_slip')
-      .whereRef('payment_slip.loan_id', '=', 'loan.id')
-      .where('payment_slip.state', 'in', ['received', 'matched'])
-      .select(({ fn, cast, lit }) => cast<Satang>(fn.coalesce(fn.sum('payment_slip.amount_satang'), lit(0)), 'int8').as('sent'))
-      .as('slips_sent'),
+    // those that are not decided about
+    jsonArrayFrom(
+      eb
+        .selectFrom('payment_slip')
+        .whereRef('payment_slip.loan_id', '=', 'loan.id')
+        .where('payment_slip.state', 'in', ['received', 'matched'])
+        .select(['payment_slip.amount_satang', 'payment_slip.sent_at']),
+    ).as('open_slips'),
     eb
       .selectFrom('payment_promise')
       .whereRef('payment_promise.loan_id', '=', 'loan.id')

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { slipsCountFrom } from '@let-twe/core/lender/lender-controls.ts'
 import { nextOfficeDay } from '@let-twe/core/lender/next-office-day.ts'
 import { type InstalmentBalance } from '@let-twe/core/loan/loan-account.ts'
 import { withPaid } from '@let-twe/core/loan/payment-standing.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { type Satang, sumSatang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import { holidaysFrom } from '../../domain/notice/write-overdue-contact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -20,11 +21,13 @@ export type SlipReview = {
 export async function readSlipReview(
   { clock, inForce }: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
-  loan: Pick<LoanToView, 'state' | 'slips_sent'>,
+  loan: Pick<LoanToView, 'state' | 'open_slips'>,
   balances: readonly InstalmentBalance[],
 ): Promise<SlipReview | null> {
-  const amount = loan.slips_sent!
+  const [now, lender] = [clock.now(), inForce.lender()]
+  const from = slipsCountFrom(lender, now)
+  const amount = sumSatang(loan.open_slips.filter(({ sent_at }) => new Date(sent_at) > from).map((each) => each.amount_satang))
   if (loan.state !== 'active' || amount === 0) return null
-  const checkedOn = nextOfficeDay(clock.now(), inForce.lender(), await holidaysFrom(db, clock.today()))
+  const checkedOn = nextOfficeDay(now, lender, await holidaysFrom(db, clock.today()))
   return { amount, checkedOn, balances: withPaid(balances, amount) }
 }

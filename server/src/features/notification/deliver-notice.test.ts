@@ -478,6 +478,22 @@ describe('a slip that is being looked at', () => {
     expect(await reminders()).toMatchObject([{ kind: 'payment_late', params: { instalment: 1, amount_satang: 71_000 } }])
   })
 
+  it('is demanded again, by the reminder and in the app, when nobody has checked the slip for a week', async () => {
+    const me = await signInBorrower(app)
+    const loan = await addRunningLoan(app, me.user_id, '2026-10-30', satang(110_000))
+    const asked = async () => (await app.call(getCurrentLoan, { as: me })).body.data
+    await slip(loan, 111_000)
+    const shown = await asked()
+    expect(shown.under_review).toMatchObject({ amount_satang: 111_000, overdue_satang: 0 })
+    await platform.database.db
+      .updateTable('payment_slip')
+      .set({ sent_at: new Date(platform.clock.now().getTime() - 8 * 86_400_000) })
+      .execute()
+    expect((await asked()).under_review).toBeNull()
+    expect(await remindOfPayments(platform)).toBe(1)
+    expect(await reminders()).toMatchObject([{ kind: 'payment_late', params: { amount_satang: shown.overdue_satang } }])
+  })
+
   it('leads the reminder to the instalment after it', async () => {
     const me = await signInBorrower(app)
     const loan = await addRunningLoan(app, me.user_id, '2026-10-26', satang(100_000))
@@ -495,6 +511,6 @@ describe('a slip that is being looked at', () => {
     const loan = await addRunningLoan(app, me.user_id, '2026-10-30', satang(100_000))
     await slip(loan, amount, state)
     const notice = { kind: 'payment_late', params: { loan_id: loan, instalment: 1 }, created_at: platform.clock.now() } as const
-    expect(await isStillRight(platform.database.db, notice, platform.clock.now())).toBe(right)
+    expect(await isStillRight(platform.database.db, notice, { now: platform.clock.now(), slipsFrom: new Date(0) })).toBe(right)
   })
 })

@@ -10,6 +10,7 @@ import { deliverNoticeJob } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findSubscriptions, findUndelivered } from './notification.queries.ts'
+import { slipsCountFrom } from '@let-twe/core/lender/lender-controls.ts'
 import { holidaysFrom, lastOverdueContact, takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
 import { forgetSubscription } from '../../domain/notice/write-push-subscription.ts'
 import { markDelivered, markUnsent } from '../../domain/notice/write-notification.ts'
@@ -29,6 +30,7 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
   const {
     clock,
     jobs,
+    inForce,
     database: { db },
   } = platform
   const enqueue = (at: Date) => transact(db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, deliverNoticeJob, { id }, { at }))
@@ -39,7 +41,8 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
   const rule = noticeRules[notice.kind]
   const contact = await contactOf(platform, notice, now)
   const at = rule.urgent ? now : nextContact(now, contact)
-  if (at === null || !(await isStillRight(db, notice, now))) return void (await markDelivered(db, id, 'dropped', now))
+  const instants = { now, slipsFrom: slipsCountFrom(inForce.lender(), now) }
+  if (at === null || !(await isStillRight(db, notice, instants))) return void (await markDelivered(db, id, 'dropped', now))
   if (at > now) return enqueue(new Date(Math.min(at.getTime(), now.getTime() + dayMs)))
   if (rule.overdue && !(await takeOverdueDay(db, notice.borrower_id, businessDateAt(now), { notification_id: id }))) {
     // another notice took the day in between: look again for this one's time

@@ -73,12 +73,13 @@ function unpaidInstalments(db: Db, until: BusinessDate) {
     ])
 }
 
-/** What was sent as slips for these loans and is being looked at, by loan. */
-export async function findSlipsUnderReview(db: Db, loanIds: readonly string[]): Promise<ReadonlyMap<string, Satang>> {
+/** What was sent as slips for these loans from an instant on and is being looked at, by loan. */
+export async function findSlipsUnderReview(db: Db, loanIds: readonly string[], from: Date): Promise<ReadonlyMap<string, Satang>> {
   const rows = await db
     .selectFrom('payment_slip')
     .where('loan_id', 'in', loanIds as readonly LoanId[])
     .where('state', 'in', ['received', 'matched'])
+    .where('sent_at', '>', from)
     .groupBy('loan_id')
     .select(['loan_id', sql<Satang>`sum(amount_satang)::int8`.as('sent_satang')])
     .execute()

@@ -1,17 +1,20 @@
-import { type BusinessDate, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import { reminderDemand } from '@let-twe/core/notification/reminder-demand.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { findSlipsUnderReview, findUnpaidOf } from './reminder.queries.ts'
 
+/** Now, and the instant from which a slip that was sent counts as a payment under way. */
+type Instants = { readonly now: Date; readonly slipsFrom: Date }
 type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Record<string, unknown>>; readonly created_at: Date }
 
 /** News that could not be told for so long is in the app's list and needs no message any more. */
 const tooOldMs = 3 * 86_400_000
 
 /** True while a notice still says what is true: not of a cancelled, moved or reopened appointment, a request or question that was answered, a payment that was made or whose slip is being looked at. */
-export async function isStillRight(db: Kysely<Tables>, { kind, params, created_at }: Notice, now: Date): Promise<boolean> {
+export async function isStillRight(db: Kysely<Tables>, { kind, params, created_at }: Notice, instants: Instants): Promise<boolean> {
+  const { now } = instants
   if (now.getTime() - created_at.getTime() > tooOldMs) return false
   switch (kind) {
     case 'interview_booked':
@@ -32,7 +35,7 @@ export async function isStillRight(db: Kysely<Tables>, { kind, params, created_a
     case 'payment_due_soon':
     case 'payment_due_today':
     case 'payment_late':
-      return isStillUnpaid(db, params, kind, businessDateAt(now))
+      return isStillUnpaid(db, params, kind, instants)
     default:
       return true
   }
@@ -73,7 +76,7 @@ async function isStillUnpaid(
   db: Kysely<Tables>,
   params: Notice['params'],
   kind: 'payment_due_soon' | 'payment_due_today' | 'payment_late',
-  today: BusinessDate,
+  { now, slipsFrom }: Instants,
 ): Promise<boolean> {
   if (typeof params['loan_id'] !== 'string') return true
   const instalment = await db
@@ -85,14 +88,12 @@ async function isStillUnpaid(
     .where('settled_date', 'is', null)
     .where('loan.state', '=', 'active')
     .executeTakeFirst()
-  if (!instalment || (await isUnderWay(db, params['loan_id'], Number(params['instalment']), instalment.due_date))) return false
+  if (!instalment) return false
+  const slips = (await findSlipsUnderReview(db, [params['loan_id']], slipsFrom)).get(params['loan_id'])
+  const under = slips === undefined ? [] : await findUnpaidOf(db, params['loan_id'], instalment.due_date)
+  // a slip for the instalment came after the notice was written, and is being looked at
+  if (slips !== undefined && reminderDemand(under, slips).every(({ number }) => number !== Number(params['instalment']))) return false
+  const today = businessDateAt(now)
   if (kind === 'payment_due_soon') return instalment.due_date > today
   return kind === 'payment_due_today' ? instalment.due_date === today : instalment.due_date < today
-}
-
-/** A slip for the instalment came after the notice was written, and is being looked at. */
-async function isUnderWay(db: Kysely<Tables>, loanId: string, number: number, due: BusinessDate): Promise<boolean> {
-  const slips = (await findSlipsUnderReview(db, [loanId])).get(loanId)
-  if (slips === undefined) return false
-  return reminderDemand(await findUnpaidOf(db, loanId, due), slips).every((each) => each.number !== number)
 }
