@@ -27,13 +27,33 @@ export const borrowerActions = [
 export type BorrowerAction = (typeof borrowerActions)[number]
 
 type Loan = Data<typeof getLoan>
+type Request = Loan['requests'][number]
+
+/** What the API says of a loan where an action is offered that needs it. */
+type Needed = {
+  answer_size_offer: { readonly size_offer: NonNullable<Loan['size_offer']> }
+  change_payout_account: { readonly payout_account: NonNullable<Loan['payout_account']> }
+  ask_refund: { readonly refund: NonNullable<Loan['refund']> }
+}
 
 /** True where the app offers an action on a loan, by what the API says of it; the use cases judge again for themselves. */
+export function isOffered<A extends keyof Needed>(action: A, loan: Loan, today: BusinessDate): loan is Loan & Needed[A]
+export function isOffered(action: BorrowerAction, loan: Loan, today: BusinessDate): boolean
 export function isOffered(action: BorrowerAction, loan: Loan, today: BusinessDate): boolean {
   return rules[action](loan, today)
 }
 
-const asks = (loan: Loan, kind: Loan['requests'][number]['kind']) => loan.requests.some((each) => each.kind === kind)
+/** What an officer asks for, of one kind. */
+export function requestsOf(loan: Loan, kind: Request['kind']): Request[] {
+  return loan.requests.filter((each) => each.kind === kind)
+}
+
+/** True for an instalment that has an invoice: one that is still to be paid. */
+export function hasInvoice(loan: Loan, { state }: Pick<Loan['instalments'][number], 'state'>): boolean {
+  return loan.loan_state !== 'closed' && state !== 'paid'
+}
+
+const asks = (loan: Loan, kind: Request['kind']) => requestsOf(loan, kind).length > 0
 const last = (loan: Loan, type: Loan['appointments'][number]['type']) => loan.appointments.find((each) => each.type === type)?.state
 const wasLent = (loan: Loan) => loan.instalments.length > 0
 
@@ -60,10 +80,12 @@ const rules: Readonly<Record<BorrowerAction, (loan: Loan, today: BusinessDate) =
   // before the signature in the app it is read where it is signed
   read_agreement: (loan) => wasLent(loan) || (loan.approved && (loan.signed || loan.branch_visit_needed)),
   read_statement: wasLent,
-  read_invoice: (loan) => loan.loan_state !== 'closed' && loan.instalments.some(({ state }) => state !== 'paid'),
+  read_invoice: (loan) => loan.instalments.some((each) => hasInvoice(loan, each)),
   apply_again: (loan, today) => {
-    if (loan.loan_state === 'closed') return loan.instalments.every(({ state }) => state === 'paid')
-    const declined = loan.loan_state === 'rejected' || loan.loan_state === 'postponed'
-    return declined && (loan.reapply_date === null || loan.reapply_date <= today)
+    const { loan_state: state, reapply_date: from } = loan
+    const openAt = (day: BusinessDate | null) => day !== null && day <= today
+    // after a write-off a manager says from when
+    if (state === 'closed') return loan.instalments.every((each) => each.state === 'paid') || openAt(from)
+    return (state === 'rejected' || state === 'postponed') && (from === null || openAt(from))
   },
 }

@@ -83,6 +83,7 @@ export const loanData = z.strictObject({
   /** First loan, or none for six months: a visit comes before the money. */
   branch_visit_needed: z.boolean(),
   possible_disbursement_date: z.nullable(dateData),
+  /** From when a new application is possible: after a decision, or after a write-off for which a manager allowed one. */
   reapply_date: z.nullable(dateData),
   /** True while its borrower may take the application back. */
   can_withdraw: z.boolean(),

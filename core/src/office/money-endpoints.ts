@@ -5,7 +5,8 @@ import { booleanField, choiceField, dateData, idField, idInUrl, idInUrlOf, idOf,
 import { reasonCodes, reasonFields } from '../loan/reason-code.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
-import { mandateStates, slipData } from '../payment/endpoints.ts'
+import { slipData } from '../payment/endpoints.ts'
+import { mandateStates } from '../payment/mandate-state.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { reviewers } from './staff-role.ts'
 

@@ -4,6 +4,7 @@ import { accountNumber } from '../application/field-kinds.ts'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, numberInUrl, parsedField, satangData, satangInUrl } from '../fields.ts'
+import { mandateStates } from './mandate-state.ts'
 import { paymentTypes } from './payment-type.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
 
@@ -105,9 +106,6 @@ export const listSlips = endpoint({
   data: z.array(slipData),
   errors: [],
 })
-
-/** How leave for direct debit stands. */
-export const mandateStates = ['asked', 'active', 'refused', 'ended'] as const
 
 /** Leave to take payments from a bank account; only the last four digits are shown. */
 export const mandateData = z.strictObject({

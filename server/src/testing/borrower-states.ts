@@ -12,12 +12,14 @@ import { chargeLateFees } from '../domain/loan/daily-fees.ts'
 import { transact } from '../platform/database/transact.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from './make-loan.ts'
 import { multipart } from './multipart.ts'
+import { withPin } from './register-person.ts'
 import type { signInBorrower } from './sign-in-borrower.ts'
 import type { TestApp } from './start-test-app.ts'
 import { refundByTwo, writeOffByTwo } from './two-persons.ts'
 import { requestAgain } from '../features/office/request-again.ts'
 import { recordPayment } from '../features/payment/record-payment.ts'
 import { postponeLoan, rejectLoan } from '../features/loan/decline-loan.ts'
+import { allowReapply } from '../features/loan/allow-reapply.ts'
 import { bouncePayout } from '../features/loan/bounce-payout.ts'
 import { expireProposals } from '../features/loan/expire-proposals.ts'
 import { offerSize } from '../features/loan/offer-size.ts'
@@ -186,6 +188,11 @@ export function borrowerStates(app: TestApp) {
       const loanId = await running(me)
       await pay(loanId, await payoff(me, loanId))
     },
+    'repaid, with leave for direct debit': async (me) => {
+      const loanId = await running(me)
+      await pay(loanId, await payoff(me, loanId))
+      await app.call(payments.askMandate, { as: me, body: { bank: '004', account_number: '0123456789' }, headers: withPin } as never)
+    },
     'repaid with too much': async (me) => pay(await running(me), 1_100_000),
     'repaid, and the refund was paid': async (me) => {
       const loanId = await running(me)
@@ -193,6 +200,11 @@ export function borrowerStates(app: TestApp) {
       await must(refundByTwo(app, loanId, `R-${loanId}`))
     },
     'written off': async (me) => must(writeOffByTwo(app, await lateFor(me, 110))),
+    'written off, and a new one allowed': async (me) => {
+      const loanId = await lateFor(me, 110)
+      await must(writeOffByTwo(app, loanId))
+      await must(allowReapply(app.platform, { loanId, actor: await makeStaff(app, 'manager'), note: 'Paid the rest at the branch' }))
+    },
     rejected: async (me) => decline(await pending(me), rejectLoan),
     'rejected after the approval': async (me) => decline(await approved(me, { visit: true }), rejectLoan),
     postponed: async (me) => decline(await pending(me), postponeLoan),

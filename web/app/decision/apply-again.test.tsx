@@ -10,7 +10,7 @@ import { ApplyAgain } from './apply-again.tsx'
 const { loan: words, layout, errors } = textsIn('en')
 
 async function open(first: boolean) {
-  await renderPage({ default: () => <ApplyAgain from={null} first={first} /> }, { path: '/home', stored: { loanSubmitted: true } })
+  await renderPage({ default: () => <ApplyAgain first={first} /> }, { path: '/home', stored: { loanSubmitted: true } })
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 

@@ -5,15 +5,12 @@ import { href, useNavigate } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { store } from '../session/session-store.ts'
-import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
-/** Begins a new application, once the day has come from which that is allowed; `first` is for who has had no loan yet. */
-export function ApplyAgain({ from, first = false }: { readonly from: string | null; readonly first?: boolean }) {
+/** Begins a new application; `first` is for who has had no loan yet. */
+export function ApplyAgain({ first = false }: { readonly first?: boolean }) {
   const { loan: words, layout } = useTexts()
   const navigate = useNavigate()
   const { busy, send } = useForm()
-  const today = useToday()
-  if (from !== null && from > today) return null
   function begin() {
     void send(
       async () => {

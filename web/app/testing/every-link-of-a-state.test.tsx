@@ -88,7 +88,7 @@ const cases: { readonly [State in LoanState]: readonly Partial<Loan>[] } = {
     {},
     { appointments: [at('interview', 'booked')], can_withdraw: true },
     { appointments: [at('interview', 'missed')] },
-    { appointments: [at('interview', 'cancelled')] },
+    { appointments: [at('interview', 'cancelled')], requests: [request('document', 1)] },
     { appointments: [at('interview', 'done')], requests },
   ],
   pre_approved: [
@@ -111,6 +111,8 @@ const cases: { readonly [State in LoanState]: readonly Partial<Loan>[] } = {
     { disbursement_date: '2026-01-05', closed_date: '2026-03-05' },
     { state_reason_code: 'withdrawn' },
     { state_reason_code: 'expired', appointments: [at('branch', 'missed')] },
+    { ...sampleRunningLoan(), loan_state: 'closed', closed_date: '2026-03-05' },
+    { ...sampleRunningLoan(), loan_state: 'closed', closed_date: '2026-03-05', reapply_date: today() },
   ],
 }
 const stories = loanStates.flatMap((state) => cases[state].map((changes, number) => [`${state} ${number + 1}`, state, changes] as const))

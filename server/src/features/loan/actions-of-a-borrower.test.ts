@@ -16,6 +16,7 @@ import * as schedule from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { listAtms, listBranches } from '@let-twe/core/location/endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import * as payments from '@let-twe/core/payment/endpoints.ts'
+import { isOpenMandate } from '@let-twe/core/payment/mandate-state.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { getProfile, requestDeletion, updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -177,6 +178,7 @@ async function alwaysOf(me: Me): Promise<Control[]> {
     () =>
       app.call(endpoint, { as: me, ...sent } as never)
   const profile = (await get(getProfile)()).body.data as Data<typeof getProfile>
+  const mandate = (await get(payments.getMandate)()).body.data as Data<typeof payments.getMandate>
   const permit = () => {
     const fields = { work_permit: '6512345678901', permit_end: addDays(at.today(), 700) }
     const { contentType, payload } = multipart(fields, { name: 'file', fileName: 'permit.jpg', bytes: photo })
@@ -195,6 +197,7 @@ async function alwaysOf(me: Me): Promise<Control[]> {
     ['call', () => askCall(me)],
     ['complain', get(complaints.sendComplaint, { body: { category: 'other', text: 'Slow' } })],
     ...(profile.locked ? [] : ([['edit', get(updateProfile, { body: { salary: 13_000 } })]] as const)),
+    ...(mandate && isOpenMandate(mandate) ? ([['end_debit', get(payments.endMandate)]] as const) : []),
     ['delete', get(requestDeletion, { headers: withPin })],
   ]
 }
@@ -254,9 +257,11 @@ const expected: Readonly<Record<string, string>> = {
   'late, and asked for a later day':
     'ask_later_day debit edit pay pay_off pay_part read_agreement read_invoice read_receipt read_statement see_part send_slip',
   repaid: 'apply_again edit read_agreement read_receipt read_statement',
+  'repaid, with leave for direct debit': 'apply_again edit end_debit read_agreement read_receipt read_statement',
   'repaid with too much': 'apply_again ask_refund edit read_agreement read_receipt read_statement',
   'repaid, and the refund was paid': 'apply_again edit read_agreement read_receipt read_statement',
   'written off': 'edit read_agreement read_receipt read_statement',
+  'written off, and a new one allowed': 'apply_again edit read_agreement read_receipt read_statement',
   rejected: 'edit',
   'rejected after the approval': 'edit read_agreement',
   postponed: 'edit',

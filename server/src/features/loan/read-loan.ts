@@ -1,6 +1,6 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { possibleSlots } from '@let-twe/core/appointment/slots.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
 import { callerCodeEnd } from '@let-twe/core/contact/contact-kinds.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -87,7 +87,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
       today,
       firstVisit: loan.approved_at !== null && loan.branch_visit_needed && !running ? await findFirstVisit(platform, db) : null,
     }),
-    reapply_date: loan.reapply_date,
+    reapply_date: loan.reapply_date ?? (loan.reapply_allowed_at && businessDateAt(loan.reapply_allowed_at)),
     can_withdraw: nextLoanState(loan.state, 'withdraw') !== null && loan.signed_at === null,
     proposal_expires_date: loan.signed_at === null ? loan.proposal_expires_date : null,
     payout_failed: loan.payout_failed_at !== null,

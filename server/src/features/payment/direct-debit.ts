@@ -1,6 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { openMandateStates } from '@let-twe/core/payment/mandate-state.ts'
 import type { askMandate as askMandateEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -59,7 +60,7 @@ export function decideMandate(
 /** Ends direct debit at once. */
 export function endDirectDebit(platform: Platform, actor: Actor & { id: string }): Promise<MandateView | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    if (!(await changeMandate(trx, actor.id, ['asked', 'active'], 'ended', platform.clock.now()))) return refuse('not_found')
+    if (!(await changeMandate(trx, actor.id, openMandateStates, 'ended', platform.clock.now()))) return refuse('not_found')
     await audit(platform, trx, actor, { action: 'mandate.end', subject: { kind: 'borrower', id: actor.id } })
     return (await show(platform, trx, actor.id))!
   })

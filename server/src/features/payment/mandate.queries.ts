@@ -1,4 +1,5 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
+import { openMandateStates } from '@let-twe/core/payment/mandate-state.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -17,7 +18,7 @@ const findFirst = compileOnce((db, borrowerId: BorrowerId) =>
     .selectFrom('direct_debit_mandate')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
-    .orderBy((eb) => eb('state', 'in', ['asked', 'active']), 'desc')
+    .orderBy((eb) => eb('state', 'in', openMandateStates), 'desc')
     .orderBy('asked_at', 'desc')
     .limit(sql.lit(1)),
 )
@@ -31,7 +32,7 @@ export async function insertMandate(trx: Transaction, row: Insertable<Tables['di
   const written = await trx
     .insertInto('direct_debit_mandate')
     .values(row)
-    .onConflict((conflict) => conflict.column('borrower_id').where('state', 'in', ['asked', 'active']).doNothing())
+    .onConflict((conflict) => conflict.column('borrower_id').where('state', 'in', openMandateStates).doNothing())
     .returning('id')
     .executeTakeFirst()
   return written !== undefined

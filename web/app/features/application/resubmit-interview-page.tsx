@@ -1,4 +1,4 @@
-import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
+import { isOffered, requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/resubmit-interview-page.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, today } = context.get(visitContext)
   const [loan, profile] = await Promise.all([call(getCurrentLoan, {}), call(getProfile, {})])
-  const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
+  const [request] = loan.ok && loan.data ? requestsOf(loan.data, 'interview') : []
   const wanted = loan.ok && loan.data !== null && isOffered('book_interview', loan.data, today)
   return {
     loan,

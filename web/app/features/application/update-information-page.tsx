@@ -2,6 +2,7 @@ import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
 import { type DocumentKind, applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -42,9 +43,9 @@ export default function UpdateInformationPage() {
   const [corrected, setCorrected] = useState<readonly string[]>([])
   const finishing = useForm()
   const failure = [application, lender, loan].find((reply) => !reply.ok)
-  const requests = loan.ok ? (loan.data?.requests ?? []) : []
-  const information = requests.find(({ kind }) => kind === 'information')
-  const papers = requests.filter(({ kind }) => kind === 'document')
+  const asked = (kind: 'information' | 'document') => (loan.ok && loan.data ? requestsOf(loan.data, kind) : [])
+  const [information] = asked('information')
+  const papers = asked('document')
   const part = correctableSteps.find((step) => step === search.get('change'))
   const finish = () => {
     setDone(true)

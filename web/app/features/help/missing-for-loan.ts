@@ -27,7 +27,8 @@ export function missingForLoan(
   const told: Record<(typeof offer.reasons)[number]['reason'], Missing> = {
     too_young: { text: words.next_too_young, link: details },
     too_old: { text: words.next_too_old, link: details },
-    outside_province: { text: words.next_outside_province, link: { href: href('/edit-information'), label: words.next_change_details } },
+    // the page of them says whether they can be changed now
+    outside_province: { text: words.next_outside_province, link: details },
     too_short_in_thailand: { text: words.next_too_short_in_thailand },
     too_short_with_employer: { text: words.next_too_short_with_employer },
     permit_too_short: { text: words.next_permit, link: permit },

@@ -66,6 +66,14 @@ test('an application that is begun goes on, on any phone', async () => {
   expect(applyAgain()).toBeNull()
 })
 
+test('details that are in the way are on their page, which says whether they are locked', async () => {
+  const reasons = [{ reason: 'outside_province' as const, from: null, needed_until: null }]
+  await open({ submitted: true, may_apply: false, offer: { ...offer, reasons } }, sampleLoan())
+  expect(said()).toContain(words.next_outside_province)
+  expect(target(words.next_see_details)).toBe('/profile/basic-information')
+  expect(document.querySelector('a[href="/edit-information"]')).toBeNull()
+})
+
 test('a rejected application tells from when, and what comes later counts', async () => {
   const reasons = [{ reason: 'too_short_with_employer' as const, from: '2027-07-01' as const, needed_until: null }]
   await open(

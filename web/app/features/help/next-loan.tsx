@@ -39,7 +39,7 @@ export function NextLoan({ application, loan }: { readonly application: Applicat
           </ul>
         </Card>
       )}
-      {asks && submitted && <ApplyAgain from={null} />}
+      {asks && submitted && <ApplyAgain />}
       {asks && !submitted && (
         <LinkButton wide href={href('/qr-scan')}>
           {words.next_go_on}

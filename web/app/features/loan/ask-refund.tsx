@@ -9,13 +9,11 @@ import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** Asking for what was paid too much; it goes to the account that the loan was paid to, so none is asked for. */
-export function AskRefund({ loan }: { loan: Loan }) {
+export function AskRefund({ loan, refund }: { readonly loan: Loan; readonly refund: NonNullable<Loan['refund']> }) {
   const { loan: words } = useTexts()
   const { busy, send, fail } = useForm()
   const keyFor = useIdempotencyKey()
   const { revalidate } = useRevalidator()
-  if (loan.refund === null) return null
-  if (loan.refund.asked) return <p className="mt-3">{words.refund_asked}</p>
   function ask() {
     void send(async () => {
       const sent = { params: { id: loan.id }, body: {} }
@@ -26,7 +24,7 @@ export function AskRefund({ loan }: { loan: Loan }) {
   }
   return (
     <div className="mt-3 grid gap-2">
-      <p>{fill(words.refund_text, { account: loan.refund.account_ending })}</p>
+      <p>{fill(words.refund_text, { account: refund.account_ending })}</p>
       <Button variant="secondary" wide busy={busy} onClick={ask}>
         {words.refund_ask}
       </Button>

@@ -24,10 +24,10 @@ import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/current-loan-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(visitContext)
+  const { call, today } = context.get(visitContext)
   const loaded = await readLoan(call)
   toPaymentDue(loaded)
-  return { loaded, parts: loaded.ok && loaded.data.loan ? await readLoanParts(call, loaded.data.loan) : null }
+  return { loaded, parts: loaded.ok && loaded.data.loan ? await readLoanParts(call, loaded.data.loan, today) : null }
 }
 
 export const clientLoader = keepOnPhone<Awaited<ReturnType<typeof loader>>>(({ loaded }) => keepLoanState(loaded))
@@ -43,13 +43,13 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
         <LoadFailure message={loaded.message} />
       ) : loan === null || parts === null ? (
         <EmptyState text={words.none}>
-          <ApplyAgain from={null} first />
+          <ApplyAgain first />
         </EmptyState>
       ) : (
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
-          {loan.payout_account && <PayoutAccountCard loan={loan} account={loan.payout_account} />}
+          {isOffered('change_payout_account', loan, today) && <PayoutAccountCard loan={loan} account={loan.payout_account} />}
           {parts.slips && <SlipSection loanId={loan.id} amount={askedNow(loan)} slips={parts.slips} />}
           {parts.promises && (
             <div className="grid gap-2">

@@ -1,4 +1,5 @@
 import { endMandate, type getMandate } from '@let-twe/core/payment/endpoints.ts'
+import { isOpenMandate } from '@let-twe/core/payment/mandate-state.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -32,7 +33,7 @@ function Standing({ mandate }: { mandate: Mandate }) {
   const { revalidate } = useRevalidator()
   const [filling, setFilling] = useState(false)
   const [asking, setAsking] = useState(false)
-  const open = mandate?.state === 'asked' || mandate?.state === 'active'
+  const open = mandate !== null && isOpenMandate(mandate)
   function end() {
     void send(async () => {
       const reply = await callApi(endMandate, {})

@@ -1,4 +1,5 @@
-import { isRunning } from '@let-twe/core/loan/is-running.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -34,9 +35,9 @@ const PasskeyOffer = later(async () => {
 }, null)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(visitContext)
+  const { call, today } = context.get(visitContext)
   const loaded = await readLoan(call)
-  const [due, paid] = await Promise.all([readPaymentDue(call, loaded), readPaid(call, loaded.ok ? loaded.data.loan : null)])
+  const [due, paid] = await Promise.all([readPaymentDue(call, loaded), readPaid(call, loaded.ok ? loaded.data.loan : null, today)])
   return { loaded, due, paid }
 }
 
@@ -44,6 +45,7 @@ export const clientLoader = keepOnPhone<Awaited<ReturnType<typeof loader>>>(({ l
 
 export default function HomePage({ loaderData: { loaded, due, paid } }: Route.ComponentProps) {
   const { loan: words, layout } = useTexts()
+  const today = useToday()
   const loan = loaded.ok ? loaded.data.loan : null
   const offersPasskey = useOnPhone(() => readStored('passkeyOffer') === true, false)
   return (
@@ -55,7 +57,7 @@ export default function HomePage({ loaderData: { loaded, due, paid } }: Route.Co
         <LoadFailure message={loaded.message} />
       ) : loan === null ? (
         <EmptyState text={words.none}>
-          <ApplyAgain from={null} first />
+          <ApplyAgain first />
         </EmptyState>
       ) : (
         <div className="grid gap-4">
@@ -63,7 +65,7 @@ export default function HomePage({ loaderData: { loaded, due, paid } }: Route.Co
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
           {paid && <LatestPayment loanId={loan.id} {...paid} />}
-          {isRunning(loan) ? (
+          {isOffered('pay', loan, today) ? (
             <RunningLoanLinks loan={loan} />
           ) : (
             isNearlyPaid(loan) && (

@@ -1,10 +1,11 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
-import { isRunning } from '@let-twe/core/loan/is-running.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import type { Branches } from './appointment-line.tsx'
@@ -25,20 +26,20 @@ export async function readLoan(
 }
 
 /** What else the page of a loan shows, read together: a page that gets it in one go is built once. */
-export async function readLoanParts(call: Client, loan: Loan) {
+export async function readLoanParts(call: Client, loan: Loan, today: BusinessDate) {
   const { id, instalments } = loan
-  const running = isRunning(loan)
+  const pays = isOffered('pay', loan, today)
   const [slips, promises, payments] = await Promise.all([
-    running ? call(listSlips, {}) : null,
-    running ? call(listPromises, { params: { id } }) : null,
+    pays ? call(listSlips, {}) : null,
+    pays ? call(listPromises, { params: { id } }) : null,
     instalments.length > 0 ? call(listPayments, { query: { loan_id: id } }) : null,
   ])
   return { slips, promises, payments }
 }
 
 /** What was paid and sent for a running loan, for its newest; null for any other. */
-export async function readPaid(call: Client, loan: Loan | null) {
-  if (loan === null || !isRunning(loan)) return null
+export async function readPaid(call: Client, loan: Loan | null, today: BusinessDate) {
+  if (loan === null || !isOffered('pay', loan, today)) return null
   const [slips, payments] = await Promise.all([call(listSlips, {}), call(listPayments, { query: { loan_id: loan.id } })])
   return slips.ok && payments.ok ? { slips: slips.data, payments: payments.data.data } : null
 }

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
@@ -5,7 +6,7 @@ import { getCurrentLoan, type getLoan, getPaymentCodes } from '@let-twe/core/loa
 import type { PaymentFacts } from '@let-twe/core/loan/payment-message.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
-import { isRunning } from '@let-twe/core/loan/is-running.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
@@ -43,10 +44,10 @@ export function keepPaymentCodes(loaded: Result<PaymentCodes>): void {
 }
 
 /** The codes of the running loan, as the server has them; changes nothing. */
-export async function readPaymentCodes(call: Client, type: PaymentType): Promise<Result<PaymentCodes>> {
+export async function readPaymentCodes(call: Client, type: PaymentType, today: BusinessDate): Promise<Result<PaymentCodes>> {
   const loan = await call(getCurrentLoan, {})
   if (!loan.ok) return loan
-  const running = loan.data && isRunning(loan.data) ? loan.data : null
+  const running = loan.data && isOffered('pay', loan.data, today) ? loan.data : null
   if (!running)
     return { ok: true, data: { codes: null, loanId: null, other: loan.data, fees: {}, dueDates: [], facts: null, cachedAt: null } }
   const codes = await call(getPaymentCodes, { params: { id: running.id }, query: { type } })
@@ -82,9 +83,9 @@ export async function readPaymentCodes(call: Client, type: PaymentType): Promise
   }
 }
 
-/** What else the page of a way to pay shows: the slips that were sent, or how leave for direct debit stands. */
-export async function readPaymentParts(call: Client, type: PaymentType) {
-  return type === 'direct-debit'
+/** What else the page of a way to pay shows: the slips that were sent, or how leave for direct debit stands, which outlives the loan. */
+export async function readPaymentParts(call: Client, type: PaymentType, pays: boolean) {
+  return type === 'direct-debit' || !pays
     ? { slips: null, mandate: await call(getMandate, {}) }
     : { slips: await call(listSlips, {}), mandate: null }
 }

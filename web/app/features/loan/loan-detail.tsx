@@ -30,7 +30,8 @@ export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameter
               <Amount label={words.remaining} satang={satang(loan.total_satang - loan.paid_satang)} />
               {loan.overpaid_satang > 0 && <Amount label={words.overpaid} satang={loan.overpaid_satang} />}
             </dl>
-            <AskRefund loan={loan} />
+            {isOffered('ask_refund', loan, today) && <AskRefund loan={loan} refund={loan.refund} />}
+            {loan.refund?.asked && <p className="mt-3">{words.refund_asked}</p>}
             <ScheduleList loan={loan} />
           </Card>
         </div>

@@ -77,6 +77,24 @@ describe('under review', () => {
     expect(page()).not.toContain(words.pending_longer)
   })
 
+  test('an interview that was missed is booked again, also while a paper is asked for; the request of an officer has the one button', async () => {
+    const asked = (kind: 'document' | 'interview') => ({
+      kind,
+      document_kind: null,
+      reason_code: 'x',
+      reason: 'The photo is dark.',
+      words: null,
+    })
+    const appointments = [appointment('interview', 'missed')]
+    await home(sampleLoan({ appointments, requests: [{ id: sampleId(31), ...asked('document') }] }))
+    expect(target(words.task_document)).toBe('/update-information')
+    expect(target(words.interview_again)).toBe('/resubmit-interview-appointment')
+    document.body.replaceChildren()
+    await home(sampleLoan({ appointments, requests: [{ id: sampleId(31), ...asked('interview') }] }))
+    expect(target(words.task_interview)).toBe('/resubmit-interview-appointment')
+    expect(screen.queryByRole('link', { name: words.interview_again })).toBeNull()
+  })
+
   test('all that an officer asks for is on one card before the rest, its first button the one of the screen', async () => {
     const request = { document_kind: null, reason_code: 'x', reason: 'Please look.', words: null }
     const requests = (['information', 'interview'] as const).map((kind, at) => ({ ...request, kind, id: sampleId(31 + at) }))
@@ -131,6 +149,18 @@ describe('declined', () => {
 test('who waits for a new permit tells of it there', async () => {
   await home(sampleLoan({ loan_state: 'postponed', state_reason_code: 'permit_ends_soon' }))
   expect(target(layout.help_permit)).toBe('/help/permit')
+})
+
+test('after a write-off there is a call to us, and a new application once a manager allows it', async () => {
+  const again = () => screen.queryByRole('button', { name: words.apply_again })
+  await home(sampleRunningLoan({ loan_state: 'closed' }))
+  expect(page()).toContain(words.closed_unpaid_text)
+  expect(target(words.call_us)).toBe(`tel:${sampleLender.phone}`)
+  expect(again()).toBeNull()
+  document.body.replaceChildren()
+  await home(sampleRunningLoan({ loan_state: 'closed', reapply_date: today }))
+  expect(page()).toContain(words.closed_unpaid_again_text)
+  expect(again()).toBeTruthy()
 })
 
 describe('late', () => {

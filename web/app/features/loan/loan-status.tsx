@@ -1,5 +1,7 @@
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
@@ -9,7 +11,7 @@ import type { Branches } from './appointment-line.tsx'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
 import { decisionRows } from '../../decision/decision-rows.tsx'
-import { type Loan, endedBeforePayout, endedUnpaid } from './loan-timeline.ts'
+import { type Loan, closedUnpaidText, endedBeforePayout, endedUnpaid } from './loan-timeline.ts'
 import { NextPaymentCard } from './next-payment-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { PreApprovedCard } from './pre-approved-card.tsx'
@@ -18,6 +20,8 @@ import { PreApprovedCard } from './pre-approved-card.tsx'
 export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
   const texts = useTexts()
   const { loan: words, layout } = texts
+  const today = useToday()
+  const again = isOffered('apply_again', loan, today) ? <ApplyAgain /> : null
   switch (loan.loan_state) {
     case 'pending':
       return <PendingCard loan={loan} lender={lender} />
@@ -33,7 +37,7 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
         <Card title={loan.loan_state === 'rejected' ? words.state_rejected : words.state_postponed} highlight>
           {loan.loan_state === 'rejected' && <p className="mb-2">{words.rejected_text}</p>}
           <SummaryList rows={decisionRows(loan, texts)} />
-          <ApplyAgain from={loan.reapply_date} />
+          {again}
           {loan.state_reason_code === 'permit_ends_soon' && (
             <LinkButton href={href('/help/:type', { type: 'permit' })} wide className="mt-4">
               {layout.help_permit}
@@ -47,21 +51,25 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
         return (
           <Card title={words.state_closed} highlight>
             <p>{loan.state_reason_code === 'withdrawn' ? words.withdrawn_text : words.expired_text}</p>
-            <ApplyAgain from={null} />
+            {again}
           </Card>
         )
       if (endedUnpaid(loan))
         return (
           <Card title={words.state_closed} highlight>
-            <p className="mb-4">{words.closed_unpaid_text}</p>
-            <CallLink lender={lender} />
+            <p>{closedUnpaidText(loan, today, words)}</p>
+            {again ?? (
+              <div className="mt-4">
+                <CallLink lender={lender} />
+              </div>
+            )}
           </Card>
         )
       return (
         <Card title={words.state_closed} highlight>
           <Illustration name="success" className="mx-auto mb-2 w-44" />
           <p>{words.closed_text}</p>
-          <ApplyAgain from={null} />
+          {again}
         </Card>
       )
   }

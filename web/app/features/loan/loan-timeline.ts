@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
 import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -13,6 +14,11 @@ export type TimelinePoint = { title: string; date?: BusinessDate; state: 'done' 
 /** True for a loan that was written off: closed, though not all of it was paid. */
 export function endedUnpaid(loan: Loan): boolean {
   return loan.loan_state === 'closed' && loan.instalments.some(({ state }) => state !== 'paid')
+}
+
+/** What is said of a loan that was written off: that a new one may be applied for, where a manager allowed it. */
+export function closedUnpaidText(loan: Loan, today: BusinessDate, words: Texts['loan']): string {
+  return isOffered('apply_again', loan, today) ? words.closed_unpaid_again_text : words.closed_unpaid_text
 }
 
 /** True for an application that was withdrawn or ran out: closed, and nothing was ever lent. */

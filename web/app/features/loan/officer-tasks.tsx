@@ -1,7 +1,9 @@
+import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { SizeOffer } from './late-size-offer.ts'
@@ -10,10 +12,11 @@ import type { Loan } from './loan-timeline.ts'
 /** What an officer asks for: one card, one clear task below the other. */
 export function OfficerTasks({ loan }: { loan: Loan }) {
   const { loan: words } = useTexts()
+  const asksSize = isOffered('answer_size_offer', loan, useToday())
   const tasks = { document: words.task_document, information: words.task_information, interview: words.task_interview }
   return (
     <>
-      {loan.size_offer && <SizeOffer loan={loan} offer={loan.size_offer} />}
+      {asksSize && <SizeOffer loan={loan} offer={loan.size_offer} />}
       {loan.requests.length > 0 && (
         <Card title={words.task_title} highlight>
           <ul className="grid gap-5">
@@ -23,7 +26,7 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
                 {request.words && <p className="mt-2 break-words whitespace-pre-line">{request.words}</p>}
                 <LinkButton
                   href={request.kind === 'interview' ? href('/resubmit-interview-appointment') : href('/update-information')}
-                  variant={index > 0 || loan.size_offer ? 'secondary' : 'primary'}
+                  variant={index > 0 || asksSize ? 'secondary' : 'primary'}
                   wide
                   className="mt-3"
                 >

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@let-twe/client/result.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
@@ -30,7 +31,9 @@ function loanWith(days: readonly number[]): Loan {
   })
 }
 
-async function open(type: string, loan: Loan | null = sampleRunningLoan(), due = addDays(today, 3)) {
+type Mandate = ReplyOf<typeof getMandate>
+
+async function open(type: string, loan: Loan | null = sampleRunningLoan(), due = addDays(today, 3), mandate: Mandate = null) {
   customerServer()
     .on(getCurrentLoan, loan)
     .on(getLender, sampleLender)
@@ -44,7 +47,7 @@ async function open(type: string, loan: Loan | null = sampleRunningLoan(), due =
       ref2: bill.ref2,
       biller_id: bill.billerId,
     })
-    .on(getMandate, null)
+    .on(getMandate, mandate)
     .on(listSlips, [])
   await renderPage(paymentPage, { path: '/payment/:type', at: `/payment/${type}` })
 }
@@ -143,6 +146,17 @@ describe('one screen to pay', () => {
     expect(screen.getByText(words.nothing_to_pay)).toBeTruthy()
     expect(screen.getByRole('link', { name: words.see_loan }).getAttribute('href')).toBe('/current-loan')
   })
+
+  test.each(['asked', 'active', 'ended', 'refused'] as const)(
+    'leave for direct debit that is %s can be ended without a loan, while it counts',
+    async (state) => {
+      const mandate = { state, bank: '004', account_ending: '6789', asked_at: '2026-11-01T03:00:00.000Z' }
+      await open('atm', sampleLoan({ loan_state: 'closed' }), undefined, mandate)
+      const end = screen.queryByRole('button', { name: words.debit_end })
+      expect(end !== null).toBe(state === 'asked' || state === 'active')
+      expect(screen.queryByRole('button', { name: words.debit_ask })).toBeNull()
+    },
+  )
 
   test('of a loan that ended unpaid it does not say that nothing is owed', async () => {
     await open('atm', sampleRunningLoan({ loan_state: 'closed' }))

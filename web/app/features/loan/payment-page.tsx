@@ -1,23 +1,17 @@
-import { ApplyAgain } from '../../decision/apply-again.tsx'
-import { endedUnpaid } from './loan-timeline.ts'
 import type { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { href } from 'react-router'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { store } from '../../session/session-store.ts'
 import { later } from '../../page/later.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
-import { Illustration } from '../../illustration/illustration.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'
@@ -25,6 +19,7 @@ import { DirectDebit } from './late-direct-debit.ts'
 import { type PaymentCodes, keepPaymentCodes, keptPaymentCodes, readPaymentCodes, readPaymentParts } from './load-payment-codes.ts'
 import { toPaymentDue } from './load-payment-due.ts'
 import { codesWithAmount, ownAmountIn } from './own-amount.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentQr } from './payment-qr.tsx'
 import { PaymentWords } from './payment-words.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
@@ -41,13 +36,13 @@ const nothingMore = { slips: null, mandate: null }
 const DueDateReminder = later(async () => (await import('./due-date-reminder.tsx')).DueDateReminder)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { call } = context.get(visitContext)
+  const { call, today } = context.get(visitContext)
   const type = paymentTypes.find((each) => each === params.type)
   // oxlint-disable-next-line typescript/only-throw-error -- the router shows a thrown reply as its not-found page
   if (!type) throw new Response(null, { status: 404 })
-  const loaded = await readPaymentCodes(call, type)
+  const loaded = await readPaymentCodes(call, type, today)
   toPaymentDue(loaded)
-  return { type, loaded, ...(loaded.ok && loaded.data.codes !== null ? await readPaymentParts(call, type) : nothingMore) }
+  return { type, loaded, ...(loaded.ok ? await readPaymentParts(call, type, loaded.data.codes !== null) : nothingMore) }
 }
 
 /** Without network the codes are those that this phone kept. */
@@ -92,26 +87,12 @@ function Ways({
   slips: Result<ReplyOf<typeof listSlips>> | null
   mandate: Result<ReplyOf<typeof getMandate>> | null
 }) {
-  const { payment: words, loan: loanWords } = useTexts()
+  const { payment: words } = useTexts()
   const hash = useHash()
   const canShare = useOnPhone(() => canShareFiles('image/png'), false)
   const today = useToday()
   const ownAmount = ownAmountIn(hash)
-  if (given === null)
-    return (
-      <EmptyState
-        text={other && endedUnpaid(other) ? loanWords.closed_unpaid_text : words.nothing_to_pay}
-        picture={<Illustration name="payment" />}
-      >
-        {other ? (
-          <LinkButton href={href('/current-loan')} variant="secondary">
-            {words.see_loan}
-          </LinkButton>
-        ) : (
-          <ApplyAgain from={null} first />
-        )}
-      </EmptyState>
-    )
+  if (given === null) return <NothingToPay loan={other} mandate={mandate} />
   const message = facts ? paymentMessage(facts, today) : []
   const review = facts?.under_review ?? null
   const slipsBelow = loanId !== null && slips && (

@@ -1,4 +1,5 @@
 import { addDays } from '@let-twe/core/business-date.ts'
+import { isOffered, requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -18,8 +19,8 @@ export function PendingCard({ loan, lender }: { readonly loan: Loan; readonly le
   const { loan: words } = useTexts()
   const today = useToday()
   const interview = comingAppointment(loan, 'interview')
-  const last = loan.appointments.find(({ type }) => type === 'interview')
-  const gone = last?.state === 'missed' || last?.state === 'cancelled'
+  // the request of an officer has the same button above
+  const booksAgain = isOffered('book_interview', loan, today) && requestsOf(loan, 'interview').length === 0
   const { from, to } = lender.reviewDays
   // while we wait for a paper or an answer it is not we who are late
   const overdue = !interview && loan.requests.length === 0 && addDays(loan.applied_date, to) < today
@@ -37,7 +38,7 @@ export function PendingCard({ loan, lender }: { readonly loan: Loan; readonly le
         {!interview && <Illustration name="waiting" className="mx-auto mb-2 w-36" />}
         <p>{fill(words.pending_text, { from, to })}</p>
         {overdue && <p className="mt-2 font-bold">{words.pending_longer}</p>}
-        {gone && loan.requests.length === 0 && (
+        {booksAgain && (
           <div className="mt-4">
             <p>{words.interview_cancelled}</p>
             <LinkButton href={href('/resubmit-interview-appointment')} wide className="mt-2">

@@ -1,3 +1,4 @@
+import { hasInvoice } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { getInvoice, getInvoicePage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -41,7 +42,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
             <Part label={words.interest} satang={each.interest_satang} />
             {each.fee_satang > 0 && <Part label={words.fee} satang={each.fee_satang} />}
           </p>
-          {each.state !== 'paid' && loan.loan_state !== 'closed' && (
+          {hasInvoice(loan, each) && (
             <PaperButton
               label={words.invoice}
               card={
