@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
+import type { PageFacts } from '../../web/app/page/page.ts'
 import { pages as facts } from '../../web/app/page/pages.ts'
+import { hostileForms } from '../../server/src/testing/hostile/hostile-forms.ts'
 import { hostileHeaders } from '../../server/src/testing/hostile/hostile-headers.ts'
 import { expectWellMade } from '../src/arrive.ts'
 import { fillIn, press, sitDown } from '../src/person.ts'
@@ -256,7 +258,8 @@ test('a form that is sent without a script leads to its page, which says in its 
   browser,
   product,
 }) => {
-  const forms = facts.filter(({ frame, guard }) => frame !== 'public' && (guard === 'none' || guard === 'guest')).map(({ path }) => path)
+  const all: readonly PageFacts[] = facts
+  const forms = all.filter(({ frame, guard }) => frame !== 'public' && (guard === 'none' || guard === 'guest')).map(({ path }) => path)
   expect(forms).toContain('/login')
   for (const language of languages) {
     const { needs_scripts: says } = (await loadTexts(language)).common
@@ -299,9 +302,34 @@ test('no header of a file, and no answer about cookies can make either site fail
       expect(reply.statusCode, `${path} ${JSON.stringify(headers).slice(0, 200)}`).toBeLessThan(500)
     }
   }
-  for (const from of ['/payment/\u1019', '/payment/%E1%80%99', '//evil.example', '/payment/\r\nx: y', '%', '\0']) {
-    const body = new URLSearchParams({ choice: 'all', from })
-    const reply = await fetch(`${product.customers}/cookie-choice`, { method: 'POST', body, redirect: 'manual' })
-    expect(reply.status, from).toBe(303)
-  }
+  expect(product.errors).toEqual([])
 })
+
+test('no form, whatever it holds, can make a page fail: it leads to a page of ours or is refused with a sentence', async ({ product }) => {
+  const { hostname, port, origin } = new URL(product.customers)
+  expect(hostileForms.length).toBeGreaterThan(150)
+  const refused = new Set<number>()
+  for (const path of ['/cookie-choice', '/?index', '/login', '/help/messages', '/nowhere']) {
+    for (const { body, headers } of hostileForms) {
+      const asked = request({ hostname, port, path, method: 'POST', headers: { accept: 'text/html', ...headers } }).end(body)
+      const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+      const text = await readText(reply)
+      const sent = `${path} ${JSON.stringify(headers).slice(0, 200)} ${body.slice(0, 100)}`
+      expect(reply.statusCode, sent).toBeLessThan(500)
+      const { location } = reply.headers
+      if (location) expect([location.startsWith('/'), new URL(location, origin).origin], sent).toEqual([true, origin])
+      if (reply.statusCode! < 400) continue
+      refused.add(reply.statusCode!)
+      expect(text, sent).toMatch(/<h1|"message":"[^"]{10}|^[^<{]{20}/)
+      expect(text, sent).not.toMatch(/node_modules|\n\s+at /)
+    }
+  }
+  expect([...refused].toSorted()).toEqual([400, 404, 413, 415])
+  expect(product.errors).toEqual([])
+})
+
+async function readText(reply: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of reply.setEncoding('utf8')) text += part
+  return text
+}

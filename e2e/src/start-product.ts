@@ -15,6 +15,8 @@ export type Product = {
   readonly startLines: readonly string[]
   /** What browsers reported of the content security policy, with its page. */
   readonly violations: string[]
+  /** What its log calls an error. */
+  readonly errors: readonly string[]
   /** The newest code that was sent to a number (E.164) after `since` messages; waits for it as a person does. */
   readCode(phone: string): Promise<string>
   /** What its clock says. */
@@ -73,7 +75,9 @@ export async function startProduct({
     if (code) codes.set(sms[1]!, [...(codes.get(sms[1]!) ?? []), code[1]!])
   })
   const violations: string[] = []
+  const errors: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => {
+    if (/^(?:error|fatal): /.test(line)) errors.push(line)
     if (line.includes('content security policy')) violations.push(line)
     else process.stderr.write(`${line}\n`)
   })
@@ -95,6 +99,7 @@ export async function startProduct({
     pid: child.pid!,
     startLines: lines,
     violations,
+    errors,
     async readCode(phone) {
       const seen = used.get(phone) ?? 0
       await until(codeTimeoutMs, () => (codes.get(phone)?.length ?? 0) > seen, `no code for ${phone}`)

@@ -337,6 +337,11 @@ describe(`a catalogue of ${rows.length} hostile calls`, () => {
   })
 })
 
+it('none of it is an error of ours in the log', () => {
+  expect(app.logged.filter((line) => /^\{"level":"(?:error|fatal)"/.test(line))).toEqual([])
+  expect(app.logged.length).toBeGreaterThan(rows.length)
+})
+
 /** What a call of the right shape may still not do. Each leaves only its own trace: a counted try, a line of the audit trail. */
 describe('calls of the right shape', () => {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
