@@ -7,28 +7,34 @@ import { useRevalidator } from 'react-router'
 
 /**
  * What stands where something could not be loaded: why, the way to try again, and other ways on below it. In the place of a whole page it
- * has the title of that page. Without `onRetry` the page's loaders run again.
+ * has the title of that page. Without `onRetry` the page's loaders run again. What the session may not see yet (`account_restricted`) is no failure,
+ * and trying again is of no use.
  */
 export function LoadFailure({
   title,
   message,
+  code,
   onRetry,
   children,
 }: {
   readonly title?: string
   readonly message: string
+  readonly code?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly children?: ReactNode
 }) {
   const { common } = useTexts()
   const { revalidate, state } = useRevalidator()
+  const closed = code === 'account_restricted'
   return (
     <div className="grid gap-3">
       {title !== undefined && <PageHeading>{title}</PageHeading>}
-      <Banner tone="danger">{message}</Banner>
-      <Button variant="secondary" busy={state === 'loading'} onClick={onRetry ?? (() => void revalidate())}>
-        {common.retry}
-      </Button>
+      <Banner tone={closed ? 'info' : 'danger'}>{message}</Banner>
+      {!closed && (
+        <Button variant="secondary" busy={state === 'loading'} onClick={onRetry ?? (() => void revalidate())}>
+          {common.retry}
+        </Button>
+      )}
       {children}
     </div>
   )

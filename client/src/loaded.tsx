@@ -27,5 +27,5 @@ export function Loaded<T>({
   const { value: reply } = useSettled(from)
   if (reply === undefined) return waiting
   if (reply.ok) return children(reply.data)
-  return failed === undefined ? <LoadFailure message={reply.message} onRetry={onRetry} /> : failed
+  return failed === undefined ? <LoadFailure message={reply.message} code={reply.code} onRetry={onRetry} /> : failed
 }

@@ -6,7 +6,7 @@ import { Link } from '@let-twe/ui/link/link.tsx'
 import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
 import { callApi } from '../api/call-api.ts'
-import { store } from '../session/session-store.ts'
+import { readStored, store } from '../session/session-store.ts'
 import { useUnread } from './use-unread.ts'
 
 /** How often the bell asks while the page is in front. */
@@ -19,6 +19,8 @@ export function NotificationBell() {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
     async function refresh() {
+      // in a session that is not sure of its person there is nothing to count
+      if (readStored('restricted')) return
       const reply = await callApi(countNotifications, {})
       if (reply.ok) store('count', reply.data.count)
     }

@@ -1,4 +1,5 @@
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
@@ -11,7 +12,10 @@ import { NewNumberForm } from './new-number-form.tsx'
 
 /** The PIN again, then the new number; its code is asked for on the next page. */
 export default function ChangePhoneNumberPage() {
-  const { account, common } = useTexts()
+  const { account, common, errors } = useTexts()
+  // the right PIN opens some of these sessions; of no other one can the number be changed
+  const [restricted, pinLifts] = [useStored('restricted'), useStored('pinLifts')]
+  const closed = restricted === true && pinLifts !== true
   const known = parsePhoneNumber(useStored('phone_number') ?? '')
   const [pinEntered, setPinEntered] = useState(false)
 
@@ -33,7 +37,13 @@ export default function ChangePhoneNumberPage() {
         <span className="block text-sm text-muted">{account.change_phone_now}</span>
         <strong className="text-lg whitespace-nowrap">{known ? displayPhoneNumber(known) : '\u00a0'}</strong>
       </p>
-      {pinEntered ? <NewNumberForm onPinNeeded={() => setPinEntered(false)} /> : <PinAgainForm enter={enter} />}
+      {closed ? (
+        <Banner tone="info">{errors.account_restricted}</Banner>
+      ) : pinEntered ? (
+        <NewNumberForm onPinNeeded={() => setPinEntered(false)} />
+      ) : (
+        <PinAgainForm enter={enter} />
+      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ export default function ResubmitInterviewPage() {
       <PageHeading lead={words.again_lead} back={back}>
         {words.again_title}
       </PageHeading>
-      {!loan.ok && <LoadFailure message={loan.message} />}
+      {!loan.ok && <LoadFailure message={loan.message} code={loan.code} />}
       {request && (
         <div className="mb-5">
           <Banner tone="info" title={words.reason_title}>

@@ -51,14 +51,14 @@ export default function AppointmentSuccessPage() {
   const [search] = useSearchParams()
   const today = useToday()
   const own = type === 'branch' ? words.your_visit : words.your_interview
-  const failed = (message: string) => (
+  const failed = ({ message, code }: { readonly message: string; readonly code?: string }) => (
     <>
       <PageHeading>{own}</PageHeading>
-      <LoadFailure message={message} />
+      <LoadFailure message={message} code={code} />
     </>
   )
-  if (!appointments.ok) return failed(appointments.message)
-  if (!lender.ok) return failed(lender.message)
+  if (!appointments.ok) return failed(appointments)
+  if (!lender.ok) return failed(lender)
   if (!appointment && search.has('cancelled')) {
     return (
       <>

@@ -41,14 +41,14 @@ export default function BranchAppointmentPage() {
   const [slots, setSlots] = useState<SlotList | null>(null)
   const back = { href: href('/home'), label: texts.common.home }
 
-  const failed = (message: string) => (
+  const failed = ({ message, code }: { readonly message: string; readonly code?: string }) => (
     <>
       <PageHeading back={back}>{words.branch_title}</PageHeading>
-      <LoadFailure message={message} />
+      <LoadFailure message={message} code={code} />
     </>
   )
-  if (!branches.ok) return failed(branches.message)
-  if (!loan.ok) return failed(loan.message)
+  if (!branches.ok) return failed(branches)
+  if (!loan.ok) return failed(loan)
   const branch = branches.data.find(({ id }) => id === branchId)
   if (loan.data?.loan_state !== 'pre_approved') {
     return (

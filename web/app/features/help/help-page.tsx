@@ -6,7 +6,6 @@ import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { Result } from '@let-twe/client/result.ts'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import type { IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -78,13 +77,17 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
       {/* another part has its own thanks and typed words */}
       <div key={`the-${loaded.type}`}>
         {loaded.type === 'messages' ? (
-          <Shown reply={loaded.list}>{(list) => <Conversation list={list} />}</Shown>
+          <Shown reply={loaded.list} kept={words.restricted}>
+            {(list) => <Conversation list={list} />}
+          </Shown>
         ) : loaded.type === 'complaint' ? (
-          <Shown reply={loaded.complaints}>{(complaints) => <Complaints complaints={complaints} />}</Shown>
+          <Shown reply={loaded.complaints} kept={words.restricted}>
+            {(complaints) => <Complaints complaints={complaints} />}
+          </Shown>
         ) : loaded.type === 'permit' ? (
           <Shown reply={loaded.profile}>{(profile) => <RenewedPermit profile={profile} />}</Shown>
         ) : loaded.type === 'next-loan' ? (
-          <Shown reply={loaded.application} restricted={words.next_restricted}>
+          <Shown reply={loaded.application}>
             {(application) => <Shown reply={loaded.loan}>{(loan) => <NextLoan application={application} loan={loan} />}</Shown>}
           </Shown>
         ) : (
@@ -97,21 +100,16 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
   )
 }
 
-/** What the server answered; a session that is not sure of its person is told why there is nothing. */
+/** What the server answered; in a session that is not sure of its person, that what was written is kept. */
 function Shown<T>({
   reply,
-  restricted,
+  kept,
   children,
 }: {
   readonly reply: Result<T>
-  readonly restricted?: string
+  readonly kept?: string
   readonly children: (data: T) => ReactNode
 }) {
-  const { help: words } = useTexts()
   if (reply.ok) return children(reply.data)
-  return reply.code === 'account_restricted' ? (
-    <Banner tone="info">{restricted ?? words.restricted}</Banner>
-  ) : (
-    <LoadFailure message={reply.message} />
-  )
+  return <LoadFailure message={(reply.code === 'account_restricted' ? kept : undefined) ?? reply.message} code={reply.code} />
 }

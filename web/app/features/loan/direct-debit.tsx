@@ -19,15 +19,17 @@ const DirectDebitForm = later(async () => (await import('./direct-debit-form.tsx
 
 type Mandate = ReplyOf<typeof getMandate>
 
-/** How leave for direct debit stands, the form that asks for it, and the way to end it. */
-export function DirectDebit({ mandate }: { mandate: Result<Mandate> }) {
+/** How leave for direct debit stands, the form that asks for it, and the way to end it; `idle` while there is nothing to pay. */
+export function DirectDebit({ mandate, idle = false }: { readonly mandate: Result<Mandate>; readonly idle?: boolean }) {
   const { payment: words } = useTexts()
   return (
-    <Card title={words.debit_title}>{mandate.ok ? <Standing mandate={mandate.data} /> : <LoadFailure message={mandate.message} />}</Card>
+    <Card title={words.debit_title}>
+      {mandate.ok ? <Standing mandate={mandate.data} idle={idle} /> : <LoadFailure message={mandate.message} />}
+    </Card>
   )
 }
 
-function Standing({ mandate }: { mandate: Mandate }) {
+function Standing({ mandate, idle }: { readonly mandate: Mandate; readonly idle: boolean }) {
   const { payment: words, bank } = useTexts()
   const { busy, send } = useForm()
   const { revalidate } = useRevalidator()
@@ -48,7 +50,7 @@ function Standing({ mandate }: { mandate: Mandate }) {
           <StateTag tone={tones[mandate.state]}>{words[`debit_${mandate.state}`]}</StateTag>
           <p className="mt-2">{isBankCode(mandate.bank) ? bank[mandate.bank] : mandate.bank}</p>
           <p>{fill(words.debit_ending, { digits: mandate.account_ending })}</p>
-          {mandate.state === 'asked' && <p className="mt-2 text-muted">{words.debit_until_active}</p>}
+          {mandate.state === 'asked' && !idle && <p className="mt-2 text-muted">{words.debit_until_active}</p>}
         </div>
       )}
       {open && (

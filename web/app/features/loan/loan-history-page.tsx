@@ -24,7 +24,7 @@ export default function LoanHistoryPage({ loaderData: { loaded, payments } }: Ro
     <>
       <PageHeading back={{ href: href('/profile/:type', { type: 'loan-history' }), label: common.back }}>{words.history_title}</PageHeading>
       {!loaded.ok && loaded.code !== 'not_found' ? (
-        <LoadFailure message={loaded.message} />
+        <LoadFailure message={loaded.message} code={loaded.code} />
       ) : loan === null ? (
         <EmptyState text={words.none} />
       ) : (

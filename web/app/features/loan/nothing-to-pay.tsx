@@ -35,7 +35,7 @@ export function NothingToPay({
           <ApplyAgain first />
         )}
       </EmptyState>
-      {mandate?.ok && mandate.data && isOpenMandate(mandate.data) && <DirectDebit mandate={mandate} />}
+      {mandate?.ok && mandate.data && isOpenMandate(mandate.data) && <DirectDebit mandate={mandate} idle />}
     </div>
   )
 }

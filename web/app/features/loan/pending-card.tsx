@@ -41,7 +41,12 @@ export function PendingCard({ loan, lender }: { readonly loan: Loan; readonly le
         {booksAgain && (
           <div className="mt-4">
             <p>{words.interview_cancelled}</p>
-            <LinkButton href={href('/resubmit-interview-appointment')} wide className="mt-2">
+            <LinkButton
+              href={href('/resubmit-interview-appointment')}
+              variant={loan.requests.length > 0 ? 'secondary' : 'primary'}
+              wide
+              className="mt-2"
+            >
               <Icon name="calendar" /> {words.interview_again}
             </LinkButton>
           </div>

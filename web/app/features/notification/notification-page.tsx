@@ -37,7 +37,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading>{words.heading}</PageHeading>
       <div className="grid gap-4">
-        {!loaderData.ok && <LoadFailure message={loaderData.message} />}
+        {!loaderData.ok && <LoadFailure message={loaderData.message} code={loaderData.code} />}
         {loaderData.ok && loaderData.data.total > 0 && loaderData.data.data.length === 0 && (
           <BeyondLastPage href={hrefOfPage(loaderData.data.last_page)} />
         )}

@@ -75,7 +75,7 @@ export default function ProfilePage({
           </div>
         )}
         {!profile.ok ? (
-          <LoadFailure message={profile.message} />
+          <LoadFailure message={profile.message} code={profile.code} />
         ) : loans ? (
           <LoanHistory loans={loans} />
         ) : documents ? (
