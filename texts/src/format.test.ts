@@ -7,6 +7,7 @@ import {
   formatDay,
   formatExactAmount,
   formatInstant,
+  formatInstantInText,
   formatMoney,
   formatMoneyInText,
   formatMonth,
@@ -15,6 +16,7 @@ import {
 test('dates are day-month-year in Latin digits, instants of Bangkok', () => {
   expect([formatDate('2026-12-05'), formatMonth('2026-12-05')]).toEqual(['05-12-2026', '12-2026'])
   expect(formatInstant(new Date('2026-12-04T17:30:00Z'))).toBe('05-12-2026 00:30')
+  expect(formatInstantInText(new Date('2026-12-04T17:30:00Z'))).toBe('05-\u206012-\u20602026 00:30')
 })
 
 test('a weekday is said before its date, in Thai with the word that belongs between them', () => {

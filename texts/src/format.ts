@@ -25,6 +25,11 @@ export function formatInstant(instant: Date): string {
   return `${formatDate(businessDateAt(instant))} ${timeInBangkok(instant)}`
 }
 
+/** An instant as Bangkok's day and time, whose day keeps to one line. */
+export function formatInstantInText(instant: Date): string {
+  return `${formatDateInText(businessDateAt(instant))} ${timeInBangkok(instant)}`
+}
+
 /** The weekday of a date by name. */
 export function formatWeekday(date: BusinessDate, language: Language): string {
   return languageFacts[language].weekdays[weekdayOf(date)]!

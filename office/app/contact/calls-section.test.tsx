@@ -3,6 +3,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { contactLimits } from '@let-twe/core/contact/staff-contact.ts'
 import { listContacts, recordCall, startCall, undoCall } from '@let-twe/core/office/contact-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -71,7 +72,9 @@ test('a call that waits for its outcome is opened again, not begun anew', async 
 test.each(contactLimits)('without leave to call (%s) there is no button, and the page says from when', async (limit) => {
   await show({ limit, allowed_from: '2026-11-24T01:00:00.000Z' })
   expect(screen.queryByRole('button', { name: collection.call })).toBeNull()
-  expect(screen.getByText(fill(collection[`limit_${limit}`], { when: '24-11-2026 08:00' }))).toBeTruthy()
+  expect(
+    screen.getByText(fill(collection[`limit_${limit}`], { when: formatInstantInText(new Date('2026-11-24T01:00:00.000Z')) })),
+  ).toBeTruthy()
 })
 
 test('says what the server refuses, and begins nothing', async () => {

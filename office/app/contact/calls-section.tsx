@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type listContacts, getLetter } from '@let-twe/core/office/contact-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -91,7 +91,7 @@ function ContactLine({ contact, onDone }: { readonly contact: Contacts['contacts
         </p>
       )}
       <p className="text-sm text-muted">
-        {fill(office.requested_by, { name: contact.staff_name, when: formatInstant(new Date(contact.begun_at)) })}
+        {fill(office.requested_by, { name: contact.staff_name, when: formatInstantInText(new Date(contact.begun_at)) })}
       </p>
       {contact.may_undo && <UndoCall id={contact.id} onDone={onDone} />}
       {kind === 'letter' && (

@@ -1,6 +1,6 @@
 import type { ContactLimit } from '@let-twe/core/contact/staff-contact.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
@@ -8,5 +8,9 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 export function ContactLimitNote({ limit, from }: { readonly limit: ContactLimit | null; readonly from: string | null }) {
   const { collection } = useTexts()
   if (limit === null) return null
-  return <Banner tone="warning">{fill(collection[`limit_${limit}`], { when: from === null ? '–' : formatInstant(new Date(from)) })}</Banner>
+  return (
+    <Banner tone="warning">
+      {fill(collection[`limit_${limit}`], { when: from === null ? '–' : formatInstantInText(new Date(from)) })}
+    </Banner>
+  )
 }

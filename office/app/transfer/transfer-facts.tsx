@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -54,7 +54,7 @@ export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
             {fill(office.transfer_source, {
               source: office[`source_${source.numbering}`],
               name: source.file_name ?? source.added_by ?? office.by_borrower,
-              when: formatInstant(new Date(source.added_at)),
+              when: formatInstantInText(new Date(source.added_at)),
             })}
             {source.number !== null && source.number !== number && ` · ${source.number}`}
           </li>

@@ -1,10 +1,10 @@
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 
 /** An instant as Bangkok's day and time. */
 export function InstantText({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {formatInstant(new Date(at))}
+      {formatInstantInText(new Date(at))}
     </time>
   )
 }

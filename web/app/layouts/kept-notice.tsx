@@ -1,5 +1,5 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useLocation, useRouteLoaderData } from 'react-router'
@@ -20,7 +20,7 @@ export function KeptNotice() {
     <div className="mb-4">
       <Banner tone="warning">
         <p>{payment.kept_offline}</p>
-        <p className="text-sm">{fill(payment.kept_date, { date: formatInstant(new Date(root.at)) })}</p>
+        <p className="text-sm">{fill(payment.kept_date, { date: formatInstantInText(new Date(root.at)) })}</p>
       </Banner>
     </div>
   )

@@ -2,7 +2,7 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -91,7 +91,7 @@ function WaitingLine({
   return (
     <Line announcement={announcement} linkTo={mayChange ? office.dual_see_setting : null}>
       <StateTag tone="warning">{isNew ? office.announcement_new : setting.waits_change}</StateTag>
-      <span>{fill(office.dual_by, { name, when: formatInstant(new Date(at)) })}</span>
+      <span>{fill(office.dual_by, { name, when: formatInstantInText(new Date(at)) })}</span>
     </Line>
   )
 }

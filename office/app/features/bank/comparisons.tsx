@@ -2,7 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideReconciliation, type listReconciliations } from '@let-twe/core/office/reconciliation-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstant, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDate, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { type LineAction, MoneyList } from '../../list/money-list.tsx'
@@ -40,7 +40,7 @@ export function Comparisons({
         <span className="block text-sm text-muted">
           {each.signed_at === null
             ? `${each.prepared_by}. ${each.prepared_by_me ? cash.other_signs : cash.not_signed}`
-            : fill(cash.signed_by, { name: each.signed_by ?? '', when: formatInstant(new Date(each.signed_at)) })}
+            : fill(cash.signed_by, { name: each.signed_by ?? '', when: formatInstantInText(new Date(each.signed_at)) })}
         </span>
       </>
     ),

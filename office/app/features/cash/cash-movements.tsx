@@ -2,7 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type getMyDrawer, decideHandOver } from '@let-twe/core/office/cash-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { type LineAction, MoneyList } from '../../list/money-list.tsx'
@@ -22,7 +22,7 @@ export function CashMovements({ movements, onDone }: { readonly movements: reado
           {wayOf(movement, texts)}: <Money satang={movement.amount_satang} />
         </span>
         <span className="block text-sm text-muted">
-          {formatInstant(new Date(movement.made_at))}
+          {formatInstantInText(new Date(movement.made_at))}
           {movement.reference !== null && ` · ${movement.reference}`}
           {movement.state !== 'done' && ` · ${movement.state === 'waiting' ? cash.moved_waiting : cash.moved_refused}`}
         </span>

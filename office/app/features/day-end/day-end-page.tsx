@@ -3,7 +3,7 @@ import { decideDayEnd, getDayEnd, getDayEndPaper } from '@let-twe/core/office/da
 import { satang } from '@let-twe/core/money.ts'
 import { denominations } from '@let-twe/core/office/cash-count.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstant, formatNumber } from '@let-twe/texts/format.ts'
+import { formatDate, formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -42,11 +42,11 @@ export default function DayEndPage() {
     <>
       <PageHeading>{`${deskName(day.branch, texts, language)}, ${formatDate(day.business_date)}`}</PageHeading>
       <MoneyTabs current="days" />
-      <p>{fill(cash.prepared_by, { name: day.prepared_by, when: formatInstant(new Date(day.prepared_at)) })}</p>
+      <p>{fill(cash.prepared_by, { name: day.prepared_by, when: formatInstantInText(new Date(day.prepared_at)) })}</p>
       <p className="mb-4">
         {day.signed_at === null
           ? cash.not_signed
-          : fill(cash.signed_by, { name: day.signed_by ?? '', when: formatInstant(new Date(day.signed_at)) })}
+          : fill(cash.signed_by, { name: day.signed_by ?? '', when: formatInstantInText(new Date(day.signed_at)) })}
       </p>
       <DayFigures sheet={sheet} />
       {counted !== null && day.counted_satang !== 0 && (

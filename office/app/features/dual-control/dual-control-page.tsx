@@ -5,7 +5,7 @@ import { settingAreas } from '@let-twe/core/settings/setting-areas.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -74,8 +74,8 @@ function About({ proposal }: { readonly proposal: Proposal }) {
       {reason_code !== null && <span className="block">{sentences[reason_code]}</span>}
       {note !== null && <span className="block break-words text-muted">{note}</span>}
       <span className="block text-sm text-muted">
-        {fill(office.dual_by, { name: proposal.proposed_by, when: formatInstant(new Date(proposal.proposed_at)) })}.{' '}
-        {fill(office.dual_until, { when: formatInstant(new Date(proposal.expires_at)) })}
+        {fill(office.dual_by, { name: proposal.proposed_by, when: formatInstantInText(new Date(proposal.proposed_at)) })}.{' '}
+        {fill(office.dual_until, { when: formatInstantInText(new Date(proposal.expires_at)) })}
       </span>
     </>
   )

@@ -5,7 +5,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatInstant, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDate, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
@@ -125,6 +125,6 @@ export function ActionPanel({
 function sizeOfferText({ loan_size_baht, answer, at }: NonNullable<LoanFile['size_offer']>, office: Texts['office'], language: Language) {
   const amount = formatMoney(bahtToSatang(loan_size_baht), language)
   if (answer === null) return fill(office.size_offer_waiting, { amount })
-  if (answer === 'agreed') return fill(office.size_offer_agreed, { amount, when: formatInstant(new Date(at)) })
+  if (answer === 'agreed') return fill(office.size_offer_agreed, { amount, when: formatInstantInText(new Date(at)) })
   return fill(office.size_offer_declined, { amount })
 }

@@ -2,7 +2,7 @@ import { checkAnswer } from '@let-twe/core/office/case-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
@@ -23,7 +23,7 @@ export function AnswerTick({
   const { desk } = useTexts()
   const { busy, send } = useForm()
   const check = checks.find((each) => each.field === field)
-  const who = check && fill(desk.checked_by, { name: check.by, when: formatInstant(new Date(check.at)) })
+  const who = check && fill(desk.checked_by, { name: check.by, when: formatInstantInText(new Date(check.at)) })
   return (
     <label title={who} className="flex min-h-8 min-w-8 cursor-pointer items-center justify-center">
       <input

@@ -1,6 +1,6 @@
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { AnswerTick } from './answer-tick.tsx'
@@ -13,7 +13,7 @@ export function AnswersPane({ file }: { readonly file: LoanFile }) {
   return (
     <>
       {file.submitted_at && (
-        <p className="text-sm text-muted">{fill(desk.said_on, { when: formatInstant(new Date(file.submitted_at)) })}</p>
+        <p className="text-sm text-muted">{fill(desk.said_on, { when: formatInstantInText(new Date(file.submitted_at)) })}</p>
       )}
       <AnswersSection
         answers={file.answers}

@@ -32,13 +32,13 @@ export function AnswersSection({
     if (names.length === 0) return null
     return (
       <Card key={step} title={texts.office[title]}>
-        <dl className="divide-y divide-line">
+        <dl className="divide-y divide-line sm:grid sm:grid-cols-[minmax(min-content,2fr)_minmax(0,3fr)_auto]">
           {names.map((name) => {
             const label = isQuestionName(name) ? questionLabel(texts, name) : name
             return (
               <div
                 key={name}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:col-span-full sm:grid-cols-subgrid"
               >
                 <dt className="col-start-1 text-sm text-muted">{label}</dt>
                 <dd className="col-start-1 min-w-0 break-words sm:col-start-2 sm:row-start-1">

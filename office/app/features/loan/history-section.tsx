@@ -3,7 +3,7 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
@@ -27,7 +27,7 @@ export function HistorySection({
               <span className="block font-bold">
                 {fill(desk.branch_moved, { from: from ? inLanguage(from, language) : desk.branch_none, to: inLanguage(to, language) })}
               </span>
-              {formatInstant(new Date(at))} · {by ?? office.by_borrower}
+              {formatInstantInText(new Date(at))} · {by ?? office.by_borrower}
               {note !== null && <span className="block text-muted">{note}</span>}
             </li>
           ))}

@@ -2,7 +2,7 @@ import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { inLanguage } from '@let-twe/core/translated.ts'
@@ -45,9 +45,9 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
       <div className="mt-3 grid gap-1 text-sm text-muted empty:hidden">
         {file.proposed_by && <p>{fill(office.proposed_by, { name: file.proposed_by.name })}</p>}
         {file.approved_by && file.approved_at && (
-          <p>{fill(office.approved_by, { name: file.approved_by.name, when: formatInstant(new Date(file.approved_at)) })}</p>
+          <p>{fill(office.approved_by, { name: file.approved_by.name, when: formatInstantInText(new Date(file.approved_at)) })}</p>
         )}
-        {file.signed_at && <p>{fill(office.signed_at, { when: formatInstant(new Date(file.signed_at)) })}</p>}
+        {file.signed_at && <p>{fill(office.signed_at, { when: formatInstantInText(new Date(file.signed_at)) })}</p>}
       </div>
       {loan.approved && (
         <div className="mt-3">

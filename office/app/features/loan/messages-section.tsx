@@ -1,6 +1,6 @@
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -22,7 +22,7 @@ export function MessagesSection({ messages }: { readonly messages: LoanFile['mes
               </span>
             </span>
             <StateTag tone={message.read_at ? 'success' : 'neutral'}>
-              {message.read_at ? fill(desk.message_read, { when: formatInstant(new Date(message.read_at)) }) : desk.message_unread}
+              {message.read_at ? fill(desk.message_read, { when: formatInstantInText(new Date(message.read_at)) }) : desk.message_unread}
             </StateTag>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { closeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -50,7 +50,7 @@ test('an open request says what is asked, why, by whom and that it waits', async
   expect(line()).toContain(`${office.request_document}: ${document_kind.identity}`)
   expect(line()).toContain(office.request_open)
   expect(line()).toContain('The photo is not clear')
-  expect(line()).toContain(fill(office.requested_by, { name: 'Ko Zaw', when: formatInstant(new Date(asked)) }))
+  expect(line()).toContain(fill(office.requested_by, { name: 'Ko Zaw', when: formatInstantInText(new Date(asked)) }))
   expect(line()).not.toContain(office.internal_note)
   expect(screen.getByText(office.request_open).className).toContain('text-warning')
 })
@@ -58,10 +58,10 @@ test('an open request says what is asked, why, by whom and that it waits', async
 test('a request that was met says when, and can not be closed again', async () => {
   officeServer()
   await show([request({ kind: 'interview', document_kind: null, note: 'Came late', done_at: met })])
-  expect(line()).toContain(fill(office.request_met, { when: formatInstant(new Date(met)) }))
+  expect(line()).toContain(fill(office.request_met, { when: formatInstantInText(new Date(met)) }))
   expect(line()).not.toContain(office.request_open)
   expect(screen.getByText(/^Done on/).className).toContain('text-success')
-  expect(line()).toContain(`${office.request_interview}${fill(office.request_met, { when: formatInstant(new Date(met)) })}`)
+  expect(line()).toContain(`${office.request_interview}${fill(office.request_met, { when: formatInstantInText(new Date(met)) })}`)
   expect(line()).toContain(`${office.internal_note}: Came late`)
   expect(screen.queryByRole('button', { name: office.request_close })).toBeNull()
 })
@@ -69,7 +69,7 @@ test('a request that was met says when, and can not be closed again', async () =
 test('a request that a decision ended says so, and can not be closed', async () => {
   officeServer()
   await show([request({ done_at: met, ended_by_decision: true })])
-  expect(screen.getByText(fill(office.request_ended, { when: formatInstant(new Date(met)) })).className).toContain('bg-sand')
+  expect(screen.getByText(fill(office.request_ended, { when: formatInstantInText(new Date(met)) })).className).toContain('bg-sand')
   expect(line()).not.toContain(office.request_open)
   expect(screen.queryByRole('button', { name: office.request_close })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { closeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
@@ -32,7 +32,7 @@ function RequestLine({ request, onDone }: { readonly request: Request; readonly 
   const { office, document_kind } = useTexts()
   const [asked, setAsked] = useState(false)
   const { busy, send } = useForm()
-  const when = (at: string) => formatInstant(new Date(at))
+  const when = (at: string) => formatInstantInText(new Date(at))
   function close() {
     void send(
       () => callOffice(closeRequest, { params: { id: request.id } }),

@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listAskedRefunds } from '@let-twe/core/office/money-endpoints.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { MoneyList } from '../../list/money-list.tsx'
@@ -21,7 +21,7 @@ export function AskedRefunds({
       <>
         <LoanLink to={refund} />
         <span className="block">
-          <Money satang={refund.amount_satang} /> · {formatInstant(new Date(refund.asked_at))}
+          <Money satang={refund.amount_satang} /> · {formatInstantInText(new Date(refund.asked_at))}
         </span>
       </>
     ),

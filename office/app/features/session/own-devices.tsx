@@ -8,7 +8,7 @@ import {
   logOutStaffDevice,
 } from '@let-twe/core/office/staff-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -41,7 +41,10 @@ export function OwnDevices({ devices }: { readonly devices: readonly Device[] })
               {logged_in && !here && <StateTag tone="success">{staff.device_open}</StateTag>}
             </p>
             <p className="text-sm text-muted">
-              {fill(staff.device_last, { first: formatInstant(new Date(created_at)), last: formatInstant(new Date(last_used_at)) })}
+              {fill(staff.device_last, {
+                first: formatInstantInText(new Date(created_at)),
+                last: formatInstantInText(new Date(last_used_at)),
+              })}
             </p>
             {!here && (
               <p className="mt-2 flex flex-wrap gap-2">

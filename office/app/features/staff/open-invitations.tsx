@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { cancelInvitation, type listInvitations } from '@let-twe/core/office/invitation-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -39,7 +39,7 @@ export function OpenInvitations({
               {each.again && <StateTag tone="neutral">{staff.invitation_again}</StateTag>}
               {each.waits && <StateTag tone="warning">{staff.invitation_waits}</StateTag>}
             </p>
-            <p className="text-sm text-muted">{fill(staff.invitation_until, { when: formatInstant(new Date(each.expires_at)) })}</p>
+            <p className="text-sm text-muted">{fill(staff.invitation_until, { when: formatInstantInText(new Date(each.expires_at)) })}</p>
             <p className="mt-2">
               <Button variant="quiet" onClick={() => setAsked(each)}>
                 {staff.invitation_cancel}

@@ -8,7 +8,7 @@ import {
 } from '@let-twe/core/office/statement-endpoints.ts'
 import { type LineVerdict, lineVerdicts } from '@let-twe/core/payment/transfer-state.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant, formatNumber } from '@let-twe/texts/format.ts'
+import { formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -71,7 +71,7 @@ export default function StatementPage() {
       {events.map(({ text, name, at }) =>
         at === null ? null : (
           <p key={text} className="text-sm text-muted">
-            {fill(text, { name: name ?? '', when: formatInstant(new Date(at)) })}
+            {fill(text, { name: name ?? '', when: formatInstantInText(new Date(at)) })}
           </p>
         ),
       )}

@@ -2,7 +2,7 @@ import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getStatus, runJobAgain } from '@let-twe/core/office/operation-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant, formatNumber } from '@let-twe/texts/format.ts'
+import { formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
@@ -89,7 +89,7 @@ function Gateways({ gateways }: { readonly gateways: Status['gateways'] }) {
               {fill(office.status_sms, { sent, failed })}
               {last_sent_at && (
                 <span className="block text-sm text-muted">
-                  {fill(office.status_sms_last, { when: formatInstant(new Date(last_sent_at)) })}
+                  {fill(office.status_sms_last, { when: formatInstantInText(new Date(last_sent_at)) })}
                 </span>
               )}
             </>
@@ -112,7 +112,7 @@ function Jobs({ jobs }: { readonly jobs: Status['jobs'] }) {
           {name}
         </code>
         <span className="block text-sm text-muted">
-          {fill(office.status_job_tries, { tries, when: formatInstant(new Date(failed_at)) })}
+          {fill(office.status_job_tries, { tries, when: formatInstantInText(new Date(failed_at)) })}
         </span>
       </>
     ),

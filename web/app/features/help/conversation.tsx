@@ -2,7 +2,7 @@ import type { listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { canRecord } from '@let-twe/client/use-recorder.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatInstant } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -61,7 +61,7 @@ export function Conversation({ list }: { readonly list: Messages }) {
 
 function Message({ message: { id, from, text, pages, permit, voice, sent_at } }: { readonly message: Messages['data'][number] }) {
   const { help: words } = useTexts()
-  const sent = formatInstant(new Date(sent_at))
+  const sent = formatInstantInText(new Date(sent_at))
   return (
     <article className={`rounded-xl border px-4 py-3 ${from === 'borrower' ? 'border-line bg-surface' : 'border-primary bg-primary-soft'}`}>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">

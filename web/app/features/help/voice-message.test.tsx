@@ -2,7 +2,7 @@ import { getMessageVoice, listMessages, sendMessageVoice } from '@let-twe/core/c
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -102,7 +102,7 @@ test('what was said is heard first, sent once, and can be heard in the thread', 
   expect(server.calls(sendMessageVoice)).toHaveLength(1)
   expect(button(words.voice_add)).toBeTruthy()
   server.on(getMessageVoice, new Blob(['what was said'], { type: 'audio/webm' }))
-  await press(`${words.voice_hear} – ${formatInstant(new Date(message.sent_at))}`)
+  await press(`${words.voice_hear} – ${formatInstantInText(new Date(message.sent_at))}`)
   expect(screen.getByLabelText(words.voice).tagName).toBe('AUDIO')
 })
 

@@ -2,7 +2,7 @@ import type { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -118,7 +118,7 @@ function Ways({
       {cachedAt !== null && (
         <Banner tone="warning">
           <p>{words.kept_offline}</p>
-          <p className="text-sm">{fill(words.kept_date, { date: formatInstant(new Date(cachedAt)) })}</p>
+          <p className="text-sm">{fill(words.kept_date, { date: formatInstantInText(new Date(cachedAt)) })}</p>
         </Banner>
       )}
       {review && ownAmount === null && (

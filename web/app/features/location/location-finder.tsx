@@ -1,5 +1,5 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -86,7 +86,7 @@ export function LocationFinder<P extends MapLocation>({
               <>
                 {far !== null && <Banner tone="info">{fill(words.location_far, { distance: kilometres(far) })}</Banner>}
                 {near.position && far === null && <p className="text-muted">{words.nearest_first}</p>}
-                {cachedAt && <Banner tone="warning">{fill(words.kept, { when: formatInstant(new Date(cachedAt)) })}</Banner>}
+                {cachedAt && <Banner tone="warning">{fill(words.kept, { when: formatInstantInText(new Date(cachedAt)) })}</Banner>}
               </>
             )
           }}

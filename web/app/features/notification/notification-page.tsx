@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { listNotifications, readNotification, readNotificationsUpTo } from '@let-twe/core/notification/endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -116,7 +116,7 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
       </span>
       <span className="block">{onLines(item.body)}</span>
       <time dateTime={item.created_at} className="block text-sm text-muted tabular-nums">
-        {formatInstant(new Date(item.created_at))}
+        {formatInstantInText(new Date(item.created_at))}
       </time>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -35,7 +35,7 @@ export function DocumentCard({ document }: { readonly document: ShownDocument })
         <Thumbnail picture={blob} />
         <div className="min-w-0 flex-1 basis-[8rem]">
           <h2 className="font-bold">{name}</h2>
-          <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: formatInstant(new Date(document.uploaded_at)) })}</p>
+          <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: formatInstantInText(new Date(document.uploaded_at)) })}</p>
           {(blob || loaded === undefined) && (
             <Button variant="quiet" className="-ml-5" disabled={!blob} onClick={() => setOpen(true)}>
               {texts.open} <span className="sr-only">{name}</span>

@@ -1,7 +1,7 @@
 import { type listDevices, logOutEverywhere, removeDevice } from '@let-twe/core/auth/device-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -82,7 +82,9 @@ function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onR
       <span className="min-w-0">
         <strong className="block break-words">{name}</strong>
         <span className="text-muted">
-          {device.this_device ? texts.devices_this : fill(texts.devices_last_used, { date: formatInstant(new Date(device.last_used_at)) })}
+          {device.this_device
+            ? texts.devices_this
+            : fill(texts.devices_last_used, { date: formatInstantInText(new Date(device.last_used_at)) })}
         </span>
       </span>
       {!device.this_device && (

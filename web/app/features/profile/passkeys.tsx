@@ -1,7 +1,7 @@
 import { type listPasskeys, removePasskey } from '@let-twe/core/auth/passkey-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -60,7 +60,7 @@ function PasskeyList({ list, possible }: { readonly list: Data<typeof listPasske
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
             <span>
               <strong className="block">{name === '' ? texts.devices_unnamed : name}</strong>
-              <span className="text-muted">{fill(texts.passkeys_since, { date: formatInstant(new Date(since)) })}</span>
+              <span className="text-muted">{fill(texts.passkeys_since, { date: formatInstantInText(new Date(since)) })}</span>
             </span>
             <Button variant="quiet" className="-mx-4" busy={form.busy} onClick={() => setAsked(id)}>
               {common.delete} <span className="sr-only">{name}</span>
