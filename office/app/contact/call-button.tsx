@@ -25,7 +25,7 @@ export function CallButton({
   const { collection } = useTexts()
   const [call, setCall] = useState<OpenCall | null>(null)
   const { busy, send } = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const params = { id: loanId }
   function begin() {
     if (isOpen)
@@ -33,7 +33,7 @@ export function CallButton({
         () => callOffice(listContacts, { params }),
         ({ open_call: open }) => (open === null ? onDone() : setCall(open)),
       )
-    else void send(() => callOffice(startCall, { params, body: {} }, { idempotencyKey: keyFor() }), setCall)
+    else void send(() => withKey(undefined, (idempotencyKey) => callOffice(startCall, { params, body: {} }, { idempotencyKey })), setCall)
   }
   async function close() {
     setCall(null)

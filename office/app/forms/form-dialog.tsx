@@ -60,14 +60,18 @@ function DialogForm<T>({
 }: Omit<Parameters<typeof FormDialog<T>>[0], 'open'> & { readonly id: string }) {
   const texts = useTexts()
   const sending = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const behind = use(PageBehindContext)
   const [versionRead] = useState(behind?.version)
   function submit(form: FormData) {
     void sending.send(async () => {
-      const call = send(form, keyFor())
-      if (call instanceof Promise) return behind ? readAnewWhenStale(call, behind.readAnew) : call
-      sending.showFields(call)
+      const reply = await withKey(undefined, async (idempotencyKey) => {
+        const sent = send(form, idempotencyKey)
+        if (!(sent instanceof Promise)) return { ok: false as const, missing: sent }
+        return behind ? readAnewWhenStale(sent, behind.readAnew) : sent
+      })
+      if ('missing' in reply) return sending.showFields(reply.missing)
+      return reply
     }, onDone)
   }
   return (

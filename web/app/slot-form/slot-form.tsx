@@ -1,7 +1,7 @@
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { type WithKey, useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -40,7 +40,7 @@ export function SlotForm({
   /** What is missing in the fields beside day and time. */
   readonly check?: () => Readonly<Record<string, ErrorCode>>
   /** Books the time and follows what it knows to follow; a failure that it brings back is shown. */
-  readonly book: (slot: Slot, keyFor: (body: unknown) => string) => Promise<Result<unknown> | void>
+  readonly book: (slot: Slot, withKey: WithKey) => Promise<Result<unknown> | void>
   readonly submitLabel: string
   /** The button is there before there are times to choose from. */
   readonly alwaysSubmits?: boolean
@@ -52,7 +52,7 @@ export function SlotForm({
 }) {
   const { appointment: words } = useTexts()
   const form = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const { slots, choice, heldUntil, choose, gone, reload } = useSlots(venue, first, (message) => form.showFields({ date: message }))
 
   function submit(event: FormEvent) {
@@ -60,7 +60,7 @@ export function SlotForm({
     void form.send(async () => {
       const missing = { ...(slots ? missingIn(choice) : {}), ...check() }
       if (Object.keys(missing).length > 0) return form.refuse(missing)
-      const reply = await book(choice, keyFor)
+      const reply = await book(choice, withKey)
       if (reply && !reply.ok && reply.code === 'slot_not_available') return gone(reply.message)
       return reply
     })

@@ -21,7 +21,7 @@ import { callOffice } from '../../session/call-office.ts'
 export function CompareForm({ account, onDone }: { readonly account: Data<typeof getBankAccount>; readonly onDone: () => Promise<void> }) {
   const { cash, errors } = useTexts()
   const { errors: wrong, attempt, busy, send, showFields } = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const { date, ledger_satang, open_satang, held, last } = account
   const expected = satang(ledger_satang - open_satang + (last?.difference_satang ?? 0))
   function compare(form: FormData) {
@@ -30,7 +30,7 @@ export function CompareForm({ account, onDone }: { readonly account: Data<typeof
     const amount = readAmount(overdrawn ? typed.slice(1) : typed)
     if (typeof amount === 'string') return showFields({ statement_satang: errors[amount] })
     const body = { date, statement_satang: overdrawn ? satang(-amount) : amount, explanation: optionalTextOf(form, 'explanation') }
-    void send(() => callOffice(prepareReconciliation, { body }, { idempotencyKey: keyFor() }), onDone)
+    void send(() => withKey(undefined, (idempotencyKey) => callOffice(prepareReconciliation, { body }, { idempotencyKey })), onDone)
   }
   const rows = [
     { label: cash.bank_ledger, value: <Money satang={ledger_satang} /> },

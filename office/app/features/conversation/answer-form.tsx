@@ -30,17 +30,21 @@ export function AnswerForm({
 }) {
   const { desk } = useTexts()
   const form = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const [unsent, setUnsent] = useState('')
   const params = { id: borrowerId }
   async function answer(text: string) {
     const sent = { params, body: { text, seen } }
-    const result = await readAnewWhenStale(callOffice(answerConversation, sent, { idempotencyKey: keyFor(sent) }), onDone)
+    const result = await readAnewWhenStale(
+      withKey(sent, (idempotencyKey) => callOffice(answerConversation, sent, { idempotencyKey })),
+      onDone,
+    )
     setUnsent(result.ok ? '' : text)
     return result
   }
   function settle() {
-    const call = () => callOffice(settleConversation, { params, body: { seen } }, { idempotencyKey: keyFor({ seen }) })
+    const sent = { params, body: { seen } }
+    const call = () => withKey(sent, (idempotencyKey) => callOffice(settleConversation, sent, { idempotencyKey }))
     void form.send(() => readAnewWhenStale(call(), onDone), onDone)
   }
   if (!waits)

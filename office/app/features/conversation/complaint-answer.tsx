@@ -10,10 +10,10 @@ import { AnswerBox } from './answer-box.tsx'
 export function ComplaintAnswer({ id, onDone }: { readonly id: string; readonly onDone: () => Promise<void> }) {
   const { desk } = useTexts()
   const form = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   function answer(text: string) {
     const sent = { params: { id }, body: { text } }
-    return callOffice(answerComplaint, sent, { idempotencyKey: keyFor(sent) })
+    return withKey(sent, (idempotencyKey) => callOffice(answerComplaint, sent, { idempotencyKey }))
   }
   return <AnswerBox form={form} hint={desk.complaint_answer_hint} maxLength={complaintLength} answer={answer} onDone={onDone} />
 }

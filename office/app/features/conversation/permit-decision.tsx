@@ -34,7 +34,7 @@ export function PermitDecision({
   const texts = useTexts()
   const { desk, office } = texts
   const form = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const [number, setNumber] = useState(permit.work_permit)
   const [end, setEnd] = useState<string>(permit.permit_end)
   const [reason, setReason] = useState('')
@@ -46,7 +46,10 @@ export function PermitDecision({
       const parsed = parseFields(acceptPermit.body, { work_permit: number, permit_end: wholeDate(end), seen })
       if ('fields' in parsed) return form.refuse(parsed.fields)
       const sent = { params, body: parsed.value }
-      return readAnewWhenStale(callOffice(acceptPermit, sent, { idempotencyKey: keyFor(sent) }), onDone)
+      return readAnewWhenStale(
+        withKey(sent, (idempotencyKey) => callOffice(acceptPermit, sent, { idempotencyKey })),
+        onDone,
+      )
     }, onDone)
   }
   function refuse() {
@@ -54,7 +57,10 @@ export function PermitDecision({
       const code = reasonCodes.refuse_permit.find((each) => each === reason)
       if (code === undefined) return form.refuse({ reason_code: 'field_required' })
       const sent = { params, body: { reason_code: code, seen } }
-      return readAnewWhenStale(callOffice(refusePermit, sent, { idempotencyKey: keyFor(sent) }), onDone)
+      return readAnewWhenStale(
+        withKey(sent, (idempotencyKey) => callOffice(refusePermit, sent, { idempotencyKey })),
+        onDone,
+      )
     }, onDone)
   }
 

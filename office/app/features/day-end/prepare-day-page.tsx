@@ -34,14 +34,14 @@ export default function PrepareDayPage() {
   const language = useLanguage()
   const { branch_id, date, branch, sheet } = useLoaderData<typeof clientLoader>()
   const { errors: wrong, attempt, busy, send, showFields } = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const navigate = useNavigate()
   function prepare(form: FormData) {
     const counted = branch_id === undefined ? { count: undefined } : countOf(form, errors.number_invalid)
     if ('wrong' in counted) return showFields(counted.wrong)
     const body = { branch_id, date, count: counted.count, explanation: optionalTextOf(form, 'explanation') }
     void send(
-      () => callOffice(prepareDayEnd, { body }, { idempotencyKey: keyFor() }),
+      () => withKey(undefined, (idempotencyKey) => callOffice(prepareDayEnd, { body }, { idempotencyKey })),
       ({ id }) => navigate(href('/money/days/:id', { id })),
     )
   }

@@ -38,7 +38,7 @@ export function SentenceRecorder({
 }) {
   const { recording: words, errors } = useTexts()
   const form = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const file = useRef<HTMLInputElement>(null)
   const [made, setMade] = useState<Made | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -54,10 +54,11 @@ export function SentenceRecorder({
 
   function save({ sound, seconds }: Made) {
     const body = { page, language, text, seconds: String(seconds) }
-    const idempotencyKey = keyFor({ ...body, size: sound.size })
     void form.send(
       async () => {
-        const reply = await callOffice(addRecording, { body }, { file: sound, idempotencyKey })
+        const reply = await withKey({ ...body, size: sound.size }, (idempotencyKey) =>
+          callOffice(addRecording, { body }, { file: sound, idempotencyKey }),
+        )
         return reply.ok ? reply : { ...reply, fields: {} }
       },
       async () => {

@@ -37,9 +37,11 @@ export function InterviewForm({
         ...(channel === '' ? { social_channel: required } : {}),
         ...(url.trim() === '' ? { social_url: required } : {}),
       })}
-      book={async (slot, keyFor) => {
+      book={async (slot, withKey) => {
         const body = { ...slot, social_channel: channel as Channel, social_url: url.trim() }
-        const reply = await callApi(bookAppointment, { params: { type: 'interview' }, body }, { idempotencyKey: keyFor(body) })
+        const reply = await withKey(body, (idempotencyKey) =>
+          callApi(bookAppointment, { params: { type: 'interview' }, body }, { idempotencyKey }),
+        )
         if (reply.ok || reply.code === 'appointment_exists' || reply.code === 'application_submitted') return onBooked()
         return reply
       }}

@@ -72,9 +72,11 @@ export default function BranchAppointmentPage() {
         submitLabel={words.book}
         alwaysSubmits
         check={() => (branchId === '' ? { branch_id: 'field_required' as const } : {})}
-        book={async (slot, keyFor) => {
+        book={async (slot, withKey) => {
           const body = { ...slot, branch_id: branchId }
-          const reply = await callApi(bookAppointment, { params: { type: 'branch' }, body }, { idempotencyKey: keyFor(body) })
+          const reply = await withKey(body, (idempotencyKey) =>
+            callApi(bookAppointment, { params: { type: 'branch' }, body }, { idempotencyKey }),
+          )
           if (!reply.ok && reply.code !== 'appointment_exists') return reply
           store('appointmentDone', true)
           await navigate(`${href('/appointment-success')}?type=branch`, { replace: true })

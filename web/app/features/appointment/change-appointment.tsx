@@ -72,8 +72,10 @@ export function ChangeAppointment({
             venue={{ type, branchId: appointment.branch_id ?? undefined }}
             slots={slots}
             submitLabel={words.move}
-            book={async (slot, keyFor) => {
-              const reply = await callApi(moveAppointment, { params: { id }, body: slot }, { idempotencyKey: keyFor(slot) })
+            book={async (slot, withKey) => {
+              const reply = await withKey(slot, (idempotencyKey) =>
+                callApi(moveAppointment, { params: { id }, body: slot }, { idempotencyKey }),
+              )
               if (reply.ok) return onMoved()
               if (reply.code === 'appointment_not_open') return setRefused(true)
               return reply

@@ -77,14 +77,14 @@ function TimeForm({ times, onAsked }: { readonly times: Times; readonly onAsked:
   const { help: words, appointment } = useTexts()
   const { errors, attempt, busy, send, clear, refuse } = useForm()
   const { revalidate } = useRevalidator()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const [choice, setChoice] = useState({ date: '', time: '' })
   function ask(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
       if (choice.date === '') return refuse({ date: 'field_required' })
       if (choice.time === '') return refuse({ time: 'field_required' })
-      const reply = await callApi(askCallBack, { body: choice }, { idempotencyKey: keyFor(choice) })
+      const reply = await withKey(choice, (idempotencyKey) => callApi(askCallBack, { body: choice }, { idempotencyKey }))
       // the hour began while it was looked at
       if (!reply.ok && reply.code === 'slot_not_available') void revalidate()
       return reply

@@ -22,7 +22,8 @@ import { useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import { callApi } from '../../api/call-api.ts'
-import { forgetPendingKey, pendingKey } from '../../api/pending-key.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { draftPrefix } from '../../session/session-store.ts'
 import { useFreshPage } from '../../page/use-fresh-page.ts'
 import { keepDraft, readDraft, useSentElsewhere } from './message-draft.ts'
 
@@ -93,6 +94,7 @@ const tones = { received: 'info', in_progress: 'warning', answered: 'success' } 
 function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => void }) {
   const { help: words } = useTexts()
   const { errors, attempt, busy, send, refuse } = useForm()
+  const withKey = useIdempotencyKey(`${draftPrefix}key.complaint`)
   const [category, setCategory] = useState('')
   const kept = useOnPhone(() => readDraft('complaint'), '')
   const [typed, setText] = useState<string | null>(null)
@@ -110,12 +112,11 @@ function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => 
         if (!chosen || text.trim() === '')
           return refuse({ ...(!chosen && { category: 'field_required' }), ...(text.trim() === '' && { text: 'field_required' }) })
         const body = { category: chosen, text }
-        return callApi(sendComplaint, { body }, { idempotencyKey: pendingKey('complaint', body) })
+        return withKey(body, (idempotencyKey) => callApi(sendComplaint, { body }, { idempotencyKey }))
       },
       (complaint) => {
         write('')
         setCategory('')
-        forgetPendingKey('complaint')
         onSent(complaint)
       },
     )

@@ -11,7 +11,9 @@ import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import { callApi } from '../../api/call-api.ts'
-import { forgetPendingKey, hashOf, pendingKey } from '../../api/pending-key.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { sha256 } from '../../api/sha-256.ts'
+import { draftPrefix } from '../../session/session-store.ts'
 import { keepDraft, readDraft, useSentElsewhere } from './message-draft.ts'
 
 /** Words, a photo, or both. What was typed survives a reload and a cut connection; it goes once it has arrived. */
@@ -27,6 +29,7 @@ export function MessageForm({
 }) {
   const { help: words } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
+  const withKey = useIdempotencyKey(`${draftPrefix}key.message`)
   const picture = usePicture()
   const kept = useOnPhone(() => readDraft('message'), '')
   const [typed, setText] = useState<string | null>(null)
@@ -47,18 +50,15 @@ export function MessageForm({
       if (text.trim() === '' && !file) return refuse({ message: 'field_required' })
       if (text.trim() !== '') {
         const body = { text }
-        const reply = await callApi(sendMessage, { body }, { idempotencyKey: pendingKey('message', text) })
+        const reply = await withKey(body, (idempotencyKey) => callApi(sendMessage, { body }, { idempotencyKey }))
         if (!reply.ok) return fail({ ...reply, fields: reply.fields['text'] ? { message: reply.fields['text'] } : {} })
-        // the same words again are another message
-        forgetPendingKey('message')
         write('')
         onSent()
       }
       if (file) {
-        const idempotencyKey = pendingKey('message-file', await hashOf(file))
-        const reply = await callApi(sendMessageFile, {}, { file, idempotencyKey })
+        const content = { file: await sha256(file) }
+        const reply = await withKey(content, (idempotencyKey) => callApi(sendMessageFile, {}, { file, idempotencyKey }))
         if (!reply.ok) return fail(reply)
-        forgetPendingKey('message-file')
         picture.drop()
         setWithFile(false)
         onSent()

@@ -23,7 +23,9 @@ import { useOnPhone } from '../../page/use-on-phone.ts'
 import { hasCamera } from '../../qr/camera.ts'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../api/call-api.ts'
-import { forgetPendingKey, hashOf, pendingKey } from '../../api/pending-key.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { sha256 } from '../../api/sha-256.ts'
+import { draftPrefix } from '../../session/session-store.ts'
 import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 
 /** Tells of a renewed permit: its number, which is known, its last day, and its code or a photo. It goes to the officers as a message does. */
@@ -33,6 +35,7 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
   const goTo = useNavigate()
   const films = useOnPhone(hasCamera, false)
   const form = useForm()
+  const withKey = useIdempotencyKey(`${draftPrefix}key.permit`)
   const picture = usePicture()
   const [number, setNumber] = useState(profile.work_permit ?? '')
   const [end, setEnd] = useState('')
@@ -59,13 +62,13 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
         ...(code === null && file === null ? { file: 'field_required' as const } : {}),
       }
       if (Object.keys(wrong).length > 0) return form.refuse(wrong)
-      const idempotencyKey = pendingKey('permit', { ...body, code, file: file && (await hashOf(file)) })
-      const reply =
+      const content = { ...body, code, file: file && (await sha256(file)) }
+      const reply = await withKey(content, (idempotencyKey) =>
         code === null
-          ? await callApi(sendPermitFile, { body }, { file: file!, idempotencyKey })
-          : await callApi(sendPermit, { body: { ...body, qr_text: code } }, { idempotencyKey })
+          ? callApi(sendPermitFile, { body }, { file: file!, idempotencyKey })
+          : callApi(sendPermit, { body: { ...body, qr_text: code } }, { idempotencyKey }),
+      )
       if (!reply.ok) return form.fail(reply)
-      forgetPendingKey('permit')
       await goTo(href('/help/:type', { type: 'messages' }))
     })
   }

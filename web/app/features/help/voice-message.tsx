@@ -10,7 +10,9 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { hashOf } from '../../api/pending-key.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { sha256 } from '../../api/sha-256.ts'
+import { draftPrefix } from '../../session/session-store.ts'
 import { keepVoiceDraft, readVoiceDraft } from './voice-draft.ts'
 
 /** Small and understood by every desk first; what an iPhone makes last. */
@@ -27,6 +29,7 @@ export function VoiceMessage({
 }) {
   const { help: words } = useTexts()
   const form = useForm()
+  const withKey = useIdempotencyKey(`${draftPrefix}key.voice`)
   const [sound, setSound] = useState(readVoiceDraft)
   const recorder = useRecorder({ maxSeconds: voiceSeconds, types, onRecorded: keep })
 
@@ -41,7 +44,8 @@ export function VoiceMessage({
   function submit(said: Blob) {
     void form.send(async () => {
       // the same sound is one message, also when it is sent again after a reload
-      const reply = await callApi(sendMessageVoice, {}, { file: said, idempotencyKey: await hashOf(said) })
+      const content = { file: await sha256(said) }
+      const reply = await withKey(content, (idempotencyKey) => callApi(sendMessageVoice, {}, { file: said, idempotencyKey }))
       // there is no field: every refusal is told in the dialog
       if (!reply.ok) return form.fail({ ...reply, fields: {} })
       keep(null)

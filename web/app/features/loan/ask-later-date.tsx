@@ -28,7 +28,7 @@ export function AskLaterDate({
 }) {
   const { loan: words, payment } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const today = useToday()
   const [date, setDate] = useState('')
   const [reason, setReason] = useState('')
@@ -44,7 +44,7 @@ export function AskLaterDate({
         return refuse({ ...(date === '' && { date: 'field_required' }), ...(reason.trim() === '' && { reason: 'field_required' }) })
       }
       const sent = { params: { id: loan.id }, body: { date, reason } }
-      const reply = await callApi(askPromise, sent, { idempotencyKey: keyFor(sent) })
+      const reply = await withKey(sent, (idempotencyKey) => callApi(askPromise, sent, { idempotencyKey }))
       if (reply.ok) onSent()
       else fail(reply)
     })

@@ -12,12 +12,12 @@ import type { Loan } from './loan-timeline.ts'
 export function AskRefund({ loan, refund }: { readonly loan: Loan; readonly refund: NonNullable<Loan['refund']> }) {
   const { loan: words } = useTexts()
   const { busy, send, fail } = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const { revalidate } = useRevalidator()
   function ask() {
     void send(async () => {
       const sent = { params: { id: loan.id }, body: {} }
-      const reply = await callApi(askRefund, sent, { idempotencyKey: keyFor(sent) })
+      const reply = await withKey(sent, (idempotencyKey) => callApi(askRefund, sent, { idempotencyKey }))
       if (reply.ok) await revalidate()
       else fail(reply)
     })

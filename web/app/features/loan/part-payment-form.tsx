@@ -25,7 +25,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
   const { errors, busy, send, fail, refuse } = useForm()
-  const keyFor = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
   const [baht, setBaht] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
   const [chosen, setChosen] = useState<{ until: string; amount: Satang } | null>(null)
@@ -44,7 +44,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
   function choose(choice: PartPaymentChoice, amount: Satang) {
     void send(async () => {
       const sent = { params: { id: loan.id }, body: { amount_satang: amount, choice } }
-      const reply = await callApi(choosePartPayment, sent, { idempotencyKey: keyFor(sent) })
+      const reply = await withKey(sent, (idempotencyKey) => callApi(choosePartPayment, sent, { idempotencyKey }))
       if (reply.ok) setChosen({ until: reply.data.valid_until, amount })
       else fail(reply)
     })

@@ -12,7 +12,9 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { forgetPendingKey, hashOf, pendingKey } from '../../api/pending-key.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { sha256 } from '../../api/sha-256.ts'
+import { draftPrefix } from '../../session/session-store.ts'
 import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -26,6 +28,7 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   const language = useLanguage()
   const today = useToday()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
+  const withKey = useIdempotencyKey(`${draftPrefix}key.slip`)
   const picture = usePicture()
   useLeaveWarning(picture.file !== null)
   const [typed, setTyped] = useState(satangToDecimal(amount))
@@ -50,10 +53,9 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
         })
       }
       const body = { amount_satang: String(paid), paid_date: date, payment_type: chosen }
-      const idempotencyKey = pendingKey('slip', { ...body, file: await hashOf(file) })
-      const reply = await callApi(sendSlip, { body }, { file, idempotencyKey })
+      const content = { ...body, file: await sha256(file) }
+      const reply = await withKey(content, (idempotencyKey) => callApi(sendSlip, { body }, { file, idempotencyKey }))
       if (!reply.ok) return fail(reply)
-      forgetPendingKey('slip')
       onSent()
     })
   }
