@@ -1,15 +1,17 @@
 import './app.css'
 import { htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, href, useLoaderData, useRouteLoaderData } from 'react-router'
+import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration, href, useLoaderData, useRouteLoaderData } from 'react-router'
 import { AppLink } from './shell/app-link.tsx'
 import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { officeLanguage } from './office-language.ts'
+import { pageAt } from './page/page-at.ts'
 import { keepToItsPerson } from './session/keep-to-its-person.ts'
 import { shareSession } from './session/share-session.ts'
 import { StartFailure } from './shell/start-failure.tsx'
@@ -25,8 +27,15 @@ export async function clientLoader() {
   const language = officeLanguage()
   document.documentElement.lang = htmlLanguage[language]
   const texts = await loadTexts(language)
-  document.title = `${texts.office.title} · ${texts.common.brand}`
   return { language, texts }
+}
+
+/** Every page has a title of its own. */
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, location }) => {
+  if (!loaderData) return [{ title: 'Let Twe' }]
+  const { texts } = loaderData
+  const page = pageAt(location.pathname)?.title(texts) ?? texts.layout.not_found_title
+  return [{ title: fill(texts.layout.page_title, { page }) }]
 }
 
 export function shouldRevalidate() {
@@ -42,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#0d4f53" />
-        <title>Let Twe</title>
         <link rel="icon" href="data:," />
         <Meta />
         <Links />

@@ -1,45 +1,17 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
+import type { PageFacts } from './page/page.ts'
+import { pages } from './page/pages.ts'
+
+const all: readonly PageFacts[] = pages
+
+function routeOf({ path, file }: PageFacts) {
+  return path === '/' ? index(`features/${file}`) : route(path.slice(1), `features/${file}`)
+}
 
 export default [
-  route('log-in', 'features/session/log-in-page.tsx'),
-  route('invitation', 'features/session/invitation-page.tsx'),
+  ...all.filter(({ access }) => access === 'guest').map(routeOf),
   layout('shell/office-layout.tsx', [
-    index('features/work/work-page.tsx'),
-    route('loans', 'features/queue/queue-page.tsx'),
-    route('loans/:id', 'features/loan/loan-file-page.tsx'),
-    route('collections', 'features/collection/collections-page.tsx'),
-    route('money', 'features/money/money-page.tsx'),
-    route('money/drawer', 'features/cash/drawer-page.tsx'),
-    route('money/bank', 'features/bank/bank-page.tsx'),
-    route('money/days', 'features/day-end/days-page.tsx'),
-    route('money/days/prepare', 'features/day-end/prepare-day-page.tsx'),
-    route('money/days/:id', 'features/day-end/day-end-page.tsx'),
-    route('statements/:id', 'features/statement/statement-page.tsx'),
-    route('transfers', 'features/transfer/transfers-page.tsx'),
-    route('reports', 'features/report/report-page.tsx'),
-    route('reports/waiting', 'features/report/waiting-page.tsx'),
-    route('reports/return', 'features/report/return-page.tsx'),
-    route('second-person', 'features/dual-control/dual-control-page.tsx'),
-    route('appointments', 'features/appointment/day-page.tsx'),
-    route('appointments/calendar', 'features/appointment/calendar-page.tsx'),
-    route('borrowers', 'features/borrower/borrowers-page.tsx'),
-    route('borrowers/:id', 'features/borrower/borrower-page.tsx'),
-    route('borrowers/:id/messages', 'features/conversation/conversation-page.tsx'),
-    route('conversations', 'features/conversation/conversations-page.tsx'),
-    route('call-backs', 'features/conversation/call-backs-page.tsx'),
-    route('complaints', 'features/conversation/complaints-page.tsx'),
-    route('complaints/:id', 'features/conversation/complaint-page.tsx'),
-    route('announcements', 'features/announcement/announcements-page.tsx'),
-    route('recordings', 'features/recording/recordings-page.tsx'),
-    route('recordings/ended', 'features/recording/ended-recordings-page.tsx'),
-    route('locations', 'features/location/locations-page.tsx'),
-    route('outbox', 'features/outbox/outbox-page.tsx'),
-    route('staff', 'features/staff/staff-page.tsx'),
-    route('blacklist', 'features/blacklist/blacklist-page.tsx'),
-    route('settings/:area?/:subject?', 'features/setting/settings-page.tsx'),
-    route('audit', 'features/audit/audit-page.tsx'),
-    route('status', 'features/status/status-page.tsx'),
-    route('account', 'features/session/account-page.tsx'),
+    ...all.filter(({ access }) => access !== 'guest').map(routeOf),
     route('*', 'features/not-found/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

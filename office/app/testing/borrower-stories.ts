@@ -6,6 +6,7 @@ import { listCallBacks } from '@let-twe/core/office/call-back-endpoints.ts'
 import { getComplaint, listDeskComplaints } from '@let-twe/core/office/complaint-endpoints.ts'
 import { listConversation, listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
 import { getBorrower, listBorrowerTrail, searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
+import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
@@ -80,10 +81,8 @@ export const sampleConversation: Data<typeof listConversation> = {
 }
 
 /** The pages about borrowers, and the trail of who saw what. */
-export const borrowerStories: Readonly<Record<string, PageStory>> = {
-  'audit/audit-page.tsx': {
-    path: '/audit',
-    role: 'admin',
+export const borrowerStories = {
+  '/audit': {
     prepare: (server) =>
       server.on(
         listAudit,
@@ -101,8 +100,7 @@ export const borrowerStories: Readonly<Record<string, PageStory>> = {
         }),
       ),
   },
-  'conversation/conversations-page.tsx': {
-    path: '/conversations',
+  '/conversations': {
     prepare: (server) =>
       server.on(
         listConversations,
@@ -116,8 +114,7 @@ export const borrowerStories: Readonly<Record<string, PageStory>> = {
         }),
       ),
   },
-  'conversation/call-backs-page.tsx': {
-    path: '/call-backs',
+  '/call-backs': {
     prepare: (server) =>
       server.on(
         listCallBacks,
@@ -133,15 +130,11 @@ export const borrowerStories: Readonly<Record<string, PageStory>> = {
         }),
       ),
   },
-  'conversation/complaints-page.tsx': {
-    path: '/complaints',
-    role: 'manager',
+  '/complaints': {
     prepare: (server) => server.on(listDeskComplaints, page(complaint)),
   },
-  'conversation/complaint-page.tsx': {
-    path: '/complaints/:id',
+  '/complaints/:id': {
     at: `/complaints/${complaint.id}`,
-    role: 'manager',
     prepare: (server) =>
       server.on(getComplaint, {
         ...complaint,
@@ -152,17 +145,14 @@ export const borrowerStories: Readonly<Record<string, PageStory>> = {
         language: 'mm',
       }),
   },
-  'conversation/conversation-page.tsx': {
-    path: '/borrowers/:id/messages',
+  '/borrowers/:id/messages': {
     at: `/borrowers/${sampleId(2)}/messages`,
     prepare: (server) => server.on(listConversation, sampleConversation),
   },
-  'borrower/borrowers-page.tsx': {
-    path: '/borrowers',
+  '/borrowers': {
     prepare: (server) => server.on(searchBorrowers, page(line)),
   },
-  'borrower/borrower-page.tsx': {
-    path: '/borrowers/:id',
+  '/borrowers/:id': {
     at: `/borrowers/${sampleId(2)}`,
     prepare: (server) =>
       server
@@ -172,4 +162,4 @@ export const borrowerStories: Readonly<Record<string, PageStory>> = {
           page({ id: 2, at, actor_kind: 'staff', actor_name: 'Ko Zaw', action: 'document.view', document_kind: 'identity' }),
         ),
   },
-}
+} satisfies Partial<Record<OfficePath, PageStory>>

@@ -4,6 +4,7 @@ import { satang } from '@let-twe/core/money.ts'
 import { getMyDrawer } from '@let-twe/core/office/cash-endpoints.ts'
 import { type DaySheet, getDayEnd, getDaySheet, listDayEnds, listDesks } from '@let-twe/core/office/day-end-endpoints.ts'
 import { getBankAccount, listReconciliations } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
@@ -132,18 +133,16 @@ const comparison: Data<typeof listReconciliations>[number] = {
 }
 
 /** The pages about cash and the end of a day. */
-export const cashStories: Readonly<Record<string, PageStory>> = {
-  'cash/drawer-page.tsx': { path: '/money/drawer', prepare: (server) => server.on(getMyDrawer, sampleDrawer) },
-  'bank/bank-page.tsx': {
-    path: '/money/bank',
+export const cashStories = {
+  '/money/drawer': { prepare: (server) => server.on(getMyDrawer, sampleDrawer) },
+  '/money/bank': {
     at: '/money/bank?date=2026-11-19',
     prepare: (server) =>
       server
         .on(getBankAccount, account)
         .on(listReconciliations, [comparison, { ...comparison, id: sampleId(59), signed_by: 'Ma Thida', signed_at: at }]),
   },
-  'day-end/days-page.tsx': {
-    path: '/money/days',
+  '/money/days': {
     prepare: (server) =>
       server.on(listDesks, desks).on(listDayEnds, [
         sampleDay,
@@ -159,14 +158,12 @@ export const cashStories: Readonly<Record<string, PageStory>> = {
         },
       ]),
   },
-  'day-end/prepare-day-page.tsx': {
-    path: '/money/days/prepare',
+  '/money/days/prepare': {
     at: `/money/days/prepare?branch=${sampleId(7)}&date=2026-11-20`,
     prepare: (server) => server.on(listDesks, desks).on(getDaySheet, sheet),
   },
-  'day-end/day-end-page.tsx': {
-    path: '/money/days/:id',
+  '/money/days/:id': {
     at: `/money/days/${sampleId(55)}`,
     prepare: (server) => server.on(getDayEnd, sampleDay),
   },
-}
+} satisfies Partial<Record<OfficePath, PageStory>>

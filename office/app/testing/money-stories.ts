@@ -10,6 +10,7 @@ import {
 } from '@let-twe/core/office/money-endpoints.ts'
 import { getStatement, listStatementLines, listStatements } from '@let-twe/core/office/statement-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleStatement, sampleTransfer } from './sample-transfer.ts'
 
@@ -61,9 +62,8 @@ export const sampleSlip: Data<typeof listOpenSlips>[number] = {
 }
 
 /** The pages about money that came in. */
-export const moneyStories: Readonly<Record<string, PageStory>> = {
-  'money/money-page.tsx': {
-    path: '/money',
+export const moneyStories = {
+  '/money': {
     prepare: (server) =>
       server
         .on(listStatements, page(sampleStatement))
@@ -103,8 +103,7 @@ export const moneyStories: Readonly<Record<string, PageStory>> = {
           },
         ]),
   },
-  'statement/statement-page.tsx': {
-    path: '/statements/:id',
+  '/statements/:id': {
     at: `/statements/${sampleId(22)}`,
     prepare: (server) =>
       server.on(getStatement, sampleStatement).on(
@@ -132,12 +131,11 @@ export const moneyStories: Readonly<Record<string, PageStory>> = {
         ),
       ),
   },
-  'transfer/transfers-page.tsx': {
-    path: '/transfers',
+  '/transfers': {
     prepare: (server) =>
       server.on(
         searchTransfers,
         page(sampleTransfer, { ...sampleTransfer, id: sampleId(26), reason: 'more_than_debt', proposed: 'return_transfer' }),
       ),
   },
-}
+} satisfies Partial<Record<OfficePath, PageStory>>

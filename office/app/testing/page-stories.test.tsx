@@ -5,54 +5,65 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { pageStories } from './page-stories.ts'
-import type { PageStory } from './page-story.ts'
+import * as notFoundPage from '../features/not-found/not-found-page.tsx'
+import type { PageFacts } from '../page/page.ts'
+import { type OfficePath, pages } from '../page/pages.ts'
+import { storyOf } from './page-stories.ts'
 import { manager, officeServer, type PageModule, renderPage } from './render-page.tsx'
 
-const pages = import.meta.glob<PageModule>('../features/*/*-page.tsx', { eager: true })
-const stories = Object.entries(pageStories)
+const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx', { eager: true })
+const all = pages.map((page) => [page.path, page] as const satisfies readonly [OfficePath, PageFacts])
+const framed = all.filter(([, { access }]) => access !== 'guest')
 const { common, errors } = textsIn('en')
 
-async function open(file: string, { path, at = path, role = 'manager', guest }: PageStory, language: (typeof languages)[number] = 'en') {
-  await renderPage(pages[`../features/${file}`]!, {
-    path,
-    at,
-    language,
-    session: guest ? null : { ...manager, role, demo: true },
-    framed: !guest,
-  })
+async function open({ path, file, access }: PageFacts & { readonly path: OfficePath }, language: (typeof languages)[number] = 'en') {
+  const guest = access === 'guest'
+  const role = guest || access.includes('manager') ? 'manager' : access[0]!
+  const session = guest ? null : { ...manager, role, demo: true }
+  await renderPage(modules[`../features/${file}`]!, { ...storyOf(path), language, session, framed: !guest })
 }
 
-test('every page of the office has a story', () => {
-  const files = Object.keys(pages).map((path) => path.replace('../features/', ''))
-  expect(Object.keys(pageStories).toSorted()).toEqual(files.toSorted())
-})
+async function expectAccessible() {
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  // the menu stands twice in the page; which of them is seen, only a style sheet knows
+  const { violations } = await axe.run(screen.getByRole('main'), { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+/** What a page asks the server for: what its story prepares. */
+function callsOf(path: OfficePath): readonly Endpoint[] {
+  const asked: Endpoint[] = []
+  const spy = { on: (endpoint: Endpoint) => (asked.push(endpoint), spy) } as unknown as StubServer
+  storyOf(path).prepare(spy)
+  return asked
+}
 
 for (const language of languages) {
-  test.each(stories)(`%s stands alone in ${language}, and axe finds nothing wrong`, async (file, story) => {
-    story.prepare?.(officeServer())
-    await open(file, story, language)
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    // the menu stands twice in the page; which of them is seen, only a style sheet knows
-    const { violations } = await axe.run(screen.getByRole('main'), { rules: { 'color-contrast': { enabled: false } } })
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  test.each(all)(`%s stands alone in ${language}, and axe finds nothing wrong`, async (path, page) => {
+    storyOf(path).prepare(officeServer())
+    await open(page, language)
+    await expectAccessible()
+  })
+  test(`an unknown path is answered in ${language}, and axe finds nothing wrong`, async () => {
+    await renderPage(notFoundPage, { path: '/no-such', language })
+    await expectAccessible()
   })
 }
 
 // the pages before the log-in say in a sentence of their own what is wrong
-test.each(stories.filter(([, { prepare, guest }]) => prepare && !guest))(
-  '%s says why it could not be loaded, and is there after trying again',
-  async (file, story) => {
-    const server = officeServer()
-    const asked: Endpoint[] = []
-    const spy = { on: (endpoint: Endpoint) => (asked.push(endpoint), spy) } as unknown as StubServer
-    story.prepare!(spy)
-    for (const endpoint of asked) server.on(endpoint as never, new Refusal('server_error') as never)
-    await open(file, story)
-    expect(screen.getByText(errors.server_error)).toBeTruthy()
-    story.prepare!(server)
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: common.retry })))
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    expect(screen.queryByText(errors.server_error)).toBeNull()
-  },
-)
+test.each(framed)('%s says why it could not be loaded, and is there after trying again', async (path, page) => {
+  const server = officeServer()
+  for (const endpoint of callsOf(path)) server.on(endpoint as never, new Refusal('server_error') as never)
+  await open(page)
+  expect(screen.getByText(errors.server_error)).toBeTruthy()
+  storyOf(path).prepare(server)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: common.retry })))
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.queryByText(errors.server_error)).toBeNull()
+})
+
+test.each(framed)('%s is offered to the roles that the contract lets read it', (path, { access }) => {
+  const roles = callsOf(path).map((endpoint) => endpoint.access as readonly string[])
+  expect(roles.length).toBeGreaterThan(0)
+  expect([...access].toSorted()).toEqual(roles.reduce((all, each) => all.filter((role) => each.includes(role))).toSorted())
+})

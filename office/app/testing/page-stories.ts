@@ -21,6 +21,7 @@ import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
+import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleBranch } from './sample-branch.ts'
 import { sampleInvitation } from './sample-invitation.ts'
@@ -51,10 +52,9 @@ const sampleAnnouncement = {
   ends_date: null,
 } as const
 
-/** Every page of the office but the start's redirect, by its file. */
-export const pageStories: Readonly<Record<string, PageStory>> = {
-  'announcement/announcements-page.tsx': {
-    path: '/announcements',
+/** Every page of the office, by its path. */
+export const pageStories: Readonly<Record<OfficePath, PageStory>> = {
+  '/announcements': {
     prepare: (server) =>
       server
         .on(listAllAnnouncements, page(sampleAnnouncement))
@@ -62,8 +62,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           { ...sampleAnnouncement, id: sampleId(12), is_new: true, proposed_by: 'Ko Zaw', proposed_at: '2026-11-22T03:00:00.000Z' },
         ]),
   },
-  'appointment/day-page.tsx': {
-    path: '/appointments',
+  '/appointments': {
     at: '/appointments?date=2026-11-23',
     prepare: (server) =>
       server.on(listDayAppointments, [
@@ -86,8 +85,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         },
       ]),
   },
-  'appointment/calendar-page.tsx': {
-    path: '/appointments/calendar',
+  '/appointments/calendar': {
     at: '/appointments/calendar?type=interview&from=2026-11-23',
     prepare: (server) =>
       server.on(listAllBranches, []).on(
@@ -99,8 +97,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         })),
       ),
   },
-  'collection/collections-page.tsx': {
-    path: '/collections',
+  '/collections': {
     at: '/collections?view=days_6_30',
     prepare: (server) =>
       server
@@ -118,9 +115,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         .on(listAllBranches, [sampleBranch])
         .on(listCollection, page(sampleLateLoan())),
   },
-  'blacklist/blacklist-page.tsx': {
-    path: '/blacklist',
-    role: 'admin',
+  '/blacklist': {
     prepare: (server) =>
       server.on(
         listBlacklist,
@@ -149,8 +144,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
       ),
   },
   ...borrowerStories,
-  'dual-control/dual-control-page.tsx': {
-    path: '/second-person',
+  '/second-person': {
     prepare: (server) =>
       server.on(listDualControls, [
         {
@@ -173,8 +167,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         },
       ]),
   },
-  'loan/loan-file-page.tsx': {
-    path: '/loans/:id',
+  '/loans/:id': {
     at: `/loans/${sampleId(1)}`,
     prepare: (server) => server.on(getLoanFile, sampleLoanFile()).on(listContacts, sampleContacts()),
   },
@@ -182,12 +175,10 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
   ...cashStories,
   ...reportStories,
   ...settingStories,
-  'outbox/outbox-page.tsx': {
-    path: '/outbox',
+  '/outbox': {
     prepare: (server) => server.on(listOutbox, page({ id: sampleId(18), phone_number, text: 'Code 123456', created_at: at, sent: true })),
   },
-  'status/status-page.tsx': {
-    path: '/status',
+  '/status': {
     prepare: (server) =>
       server.on(getStatus, {
         at,
@@ -206,8 +197,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         coherence: { ended_at: at, files: 10, problems: [{ problem: 'file_missing', count: 1, example: 'documents/a.bin' }] },
       }),
   },
-  'recording/recordings-page.tsx': {
-    path: '/recordings',
+  '/recordings': {
     prepare: (server) =>
       server.on(listRecordings, {
         sentences: [
@@ -220,29 +210,23 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         out_of_date: [{ ...recording, id: sampleId(73), text: 'Pay back every week.' }],
       }),
   },
-  'recording/ended-recordings-page.tsx': {
-    path: '/recordings/ended',
+  '/recordings/ended': {
     prepare: (server) =>
       server.on(
         listEndedRecordings,
         page({ id: sampleId(74), language: 'mm', text: 'Old', added_by: name, confirmed_by: null, ended_by: name, ended_at: at }),
       ),
   },
-  'location/locations-page.tsx': {
-    path: '/locations',
+  '/locations': {
     prepare: (server) => server.on(listAllBranches, [sampleBranch]).on(listClosedDays, [{ date: '2026-12-31', name: words('New Year') }]),
   },
   ...queueStories,
-  'not-found/not-found-page.tsx': { path: '/no-such' },
-  'session/log-in-page.tsx': { path: '/log-in', guest: true, prepare: (server) => server.on(demoStaffCode, { code: '123456' }) },
-  'session/invitation-page.tsx': {
-    path: '/invitation',
+  '/log-in': { prepare: (server) => server.on(demoStaffCode, { code: '123456' }) },
+  '/invitation': {
     at: '/invitation#token',
-    guest: true,
     prepare: (server) => server.on(readStaffInvitation, sampleInvitation),
   },
-  'session/account-page.tsx': {
-    path: '/account',
+  '/account': {
     prepare: (server) =>
       server.on(listStaffDevices, {
         recovery_codes_left: 9,
@@ -252,9 +236,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         ],
       }),
   },
-  'staff/staff-page.tsx': {
-    path: '/staff',
-    role: 'admin',
+  '/staff': {
     prepare: (server) =>
       server
         .on(listStaff, [
@@ -274,4 +256,9 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           { id: sampleId(78), username: 'mya', name: 'Ma Mya', role: 'manager', again: true, waits: true, branches: [], expires_at: at },
         ]),
   },
+}
+
+/** The story of a page, with its path. */
+export function storyOf(path: OfficePath) {
+  return { path, at: path, ...pageStories[path] }
 }

@@ -2,6 +2,7 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { countLoans, countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
 import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
+import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleQueueLine } from './sample-queue-line.ts'
 
@@ -19,13 +20,11 @@ const states = {
 }
 
 /** The lists of loans: what waits for me, and all of them. */
-export const queueStories: Readonly<Record<string, PageStory>> = {
-  'work/work-page.tsx': {
-    path: '/',
+export const queueStories = {
+  '/': {
     prepare: (server) => server.on(countWork, { review: 2, approve: 0, late: 1200, messages: 2, calls: 1 }).on(searchLoans, loans),
   },
-  'queue/queue-page.tsx': {
-    path: '/loans',
+  '/loans': {
     prepare: (server) =>
       server
         .on(countLoans, states)
@@ -33,4 +32,4 @@ export const queueStories: Readonly<Record<string, PageStory>> = {
         .on(listAllBranches, [])
         .on(listSavedViews, [{ id: sampleId(31), page: 'loans', name: 'Late', query: 'state=late' }]),
   },
-}
+} satisfies Partial<Record<OfficePath, PageStory>>

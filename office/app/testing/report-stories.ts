@@ -3,6 +3,7 @@ import { satang } from '@let-twe/core/money.ts'
 import { getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/office/report-endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 
 const figures = Object.fromEntries(reportFigures.map((figure, index) => [figure, 100_000 * (index + 1)])) as Figures
@@ -32,19 +33,17 @@ const monthly: Data<typeof getMonthlyReturn> = {
 }
 
 /** The pages of the reports. */
-export const reportStories: Readonly<Record<string, PageStory>> = {
-  'report/report-page.tsx': {
-    path: '/reports',
+export const reportStories = {
+  '/reports': {
     at: '/reports?by=month&split=branch',
     prepare: (server) => server.on(getReport, sampleReport),
   },
-  'report/waiting-page.tsx': {
-    path: '/reports/waiting',
+  '/reports/waiting': {
     prepare: (server) =>
       server.on(getWaiting, [
         { step: 'required_documents', count: 3, median_days: 1.5, longest_days: 12 },
         { step: 'pending', count: 5, median_days: 0.4, longest_days: 2.1 },
       ]),
   },
-  'report/return-page.tsx': { path: '/reports/return', prepare: (server) => server.on(getMonthlyReturn, monthly) },
-}
+  '/reports/return': { prepare: (server) => server.on(getMonthlyReturn, monthly) },
+} satisfies Partial<Record<OfficePath, PageStory>>

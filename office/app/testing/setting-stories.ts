@@ -2,6 +2,7 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { withValues } from '@let-twe/core/settings/setting-changes.ts'
+import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
@@ -10,9 +11,8 @@ const value = { name, terms }
 const own = { by: 'Ko Zaw', confirmed_by: 'Daw Khin', at, reason: 'The bank charges more' }
 
 /** The product as it is, with a version that is planned and one that waits for a second person. */
-export const settingStories: Readonly<Record<string, PageStory>> = {
-  'setting/settings-page.tsx': {
-    path: '/settings/:area?/:subject?',
+export const settingStories = {
+  '/settings/:area?/:subject?': {
     at: '/settings/product',
     prepare: (server) =>
       server.on(getSetting, {
@@ -33,4 +33,4 @@ export const settingStories: Readonly<Record<string, PageStory>> = {
         usual: null,
       }),
   },
-}
+} satisfies Partial<Record<OfficePath, PageStory>>

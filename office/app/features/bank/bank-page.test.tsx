@@ -4,15 +4,15 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type DialogCase, describeDialogs } from '../../testing/dialog-cases.tsx'
-import { pageStories } from '../../testing/page-stories.ts'
+import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as bankPage from './bank-page.tsx'
 
 const { cash, common, errors } = textsIn('en')
-const story = pageStories['bank/bank-page.tsx']!
+const story = storyOf('/money/bank')
 
 const show = async () => {
-  const server = story.prepare!(officeServer())
+  const server = story.prepare(officeServer())
   await renderPage(bankPage, story)
   return server
 }

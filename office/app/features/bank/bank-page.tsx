@@ -6,7 +6,7 @@ import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData, useRevalidator } from 'react-router'
-import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { CompareForm } from './compare-form.tsx'
 import { Comparisons } from './comparisons.tsx'
@@ -30,7 +30,7 @@ export default function BankPage() {
   return (
     <>
       <PageHeading>{cash.bank_title}</PageHeading>
-      <MoneyTabs current="bank" />
+      <PageTabs of="money" />
       <p className="mb-4">{cash.bank_lead}</p>
       <Form className="mb-5 flex flex-wrap items-start gap-2">
         <div className="grow sm:max-w-xs">

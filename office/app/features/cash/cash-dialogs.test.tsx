@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { sampleDrawer } from '../../testing/cash-stories.ts'
 import { type DialogCase, describeDialogs } from '../../testing/dialog-cases.tsx'
 import { openDialog, press, type } from '../../testing/open-dialog.ts'
-import { pageStories } from '../../testing/page-stories.ts'
+import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as drawerPage from './drawer-page.tsx'
 
 const { cash, common, errors } = textsIn('en')
-const story = pageStories['cash/drawer-page.tsx']!
+const story = storyOf('/money/drawer')
 
 const show = async () => {
-  const server = story.prepare!(officeServer())
+  const server = story.prepare(officeServer())
   await renderPage(drawerPage, story)
   return server
 }

@@ -3,7 +3,7 @@ import { getMyDrawer } from '@let-twe/core/office/cash-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { CashMovements } from './cash-movements.tsx'
 import { OpenDrawerForm } from './open-drawer-form.tsx'
@@ -21,7 +21,7 @@ export default function DrawerPage() {
   return (
     <>
       <PageHeading>{cash.drawer_title}</PageHeading>
-      <MoneyTabs current="drawer" />
+      <PageTabs of="money" />
       {drawer === null ? (
         <OpenDrawerForm branches={branches} onDone={reload} />
       ) : (

@@ -4,24 +4,24 @@ import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pageStories } from '../../testing/page-stories.ts'
+import { storyOf } from '../../testing/page-stories.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as collectionsPage from './collections-page.tsx'
 
 const { desk } = textsIn('en')
-const { path, at, prepare } = pageStories['collection/collections-page.tsx']!
+const { path, at, prepare } = storyOf('/collections')
 const place = { address: {}, district: 'x', phone: '+66', opens: '09:00', closes: '17:00', weekdays: [1], capacity: 1, active: true }
 const here = { id: sampleId(61), name: { en: 'Mahachai' } }
 const there = { id: sampleId(62), name: { en: 'Ban Phaeo' } }
 
 async function open(session = manager) {
   const server = officeServer()
-  prepare!(server)
+  prepare(server)
   server.on(listAllBranches, [
     { ...place, ...here },
     { ...place, ...there },
   ])
-  await renderPage(collectionsPage, { path, at: at!, session })
+  await renderPage(collectionsPage, { path, at, session })
   return server
 }
 

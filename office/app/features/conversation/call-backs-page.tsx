@@ -14,7 +14,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { InboxTabs } from './inbox-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return load(callOffice(listCallBacks, { query: placeOf(request.url) }))
@@ -27,7 +27,7 @@ export default function CallBacksPage() {
   return (
     <>
       <PageHeading lead={desk.call_backs_lead}>{desk.call_backs_title}</PageHeading>
-      <InboxTabs current="call_backs" />
+      <PageTabs of="inbox" />
       {waiting.total === 0 && <EmptyState text={desk.call_backs_none} />}
       {waiting.total > 0 && (
         <DataTable label={desk.call_backs_title} head={[desk.call_back_at, office.borrower_name, question.phone_number, office.speaks, '']}>

@@ -4,7 +4,7 @@ import { endCallBack, listCallBacks } from '@let-twe/core/office/call-back-endpo
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pageStories } from '../../testing/page-stories.ts'
+import { storyOf } from '../../testing/page-stories.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as callBacksPage from './call-backs-page.tsx'
 import * as complaintPage from './complaint-page.tsx'
@@ -13,9 +13,9 @@ const { desk, errors } = textsIn('en')
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('a manager takes a complaint and answers it', async () => {
-  const story = pageStories['conversation/complaint-page.tsx']!
-  const server = story.prepare!(officeServer())
-  await renderPage(complaintPage, { path: story.path, at: story.at!, session: manager })
+  const story = storyOf('/complaints/:id')
+  const server = story.prepare(officeServer())
+  await renderPage(complaintPage, { path: story.path, at: story.at, session: manager })
   expect(screen.getByText(desk.complaint_overdue)).toBeTruthy()
   server.on(takeComplaint, {}).on(answerComplaint, {})
   await press(desk.complaint_take)
@@ -29,8 +29,8 @@ test('a manager takes a complaint and answers it', async () => {
 })
 
 test('how a call went is said by one press', async () => {
-  const story = pageStories['conversation/call-backs-page.tsx']!
-  const server = story.prepare!(officeServer()).on(endCallBack, {})
+  const story = storyOf('/call-backs')
+  const server = story.prepare(officeServer()).on(endCallBack, {})
   await renderPage(callBacksPage, { path: story.path })
   await press(desk.call_back_not_reached)
   expect(server.calls(endCallBack).map(({ sent }) => sent)).toMatchObject([

@@ -11,7 +11,7 @@ import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData } from 'react-router'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { InboxTabs } from './inbox-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const answered = new URL(request.url).searchParams.get('answered') === 'yes'
@@ -25,7 +25,7 @@ export default function ComplaintsPage() {
   return (
     <>
       <PageHeading lead={answered ? undefined : desk.complaints_lead}>{desk.complaints_title}</PageHeading>
-      <InboxTabs current="complaints" />
+      <PageTabs of="inbox" />
       <Tabs
         label={office.states}
         tabs={[

@@ -8,7 +8,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData } from 'react-router'
-import { InboxTabs } from './inbox-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
@@ -22,7 +22,7 @@ export default function ConversationsPage() {
   return (
     <>
       <PageHeading lead={desk.conversations_lead}>{desk.conversations_title}</PageHeading>
-      <InboxTabs current="messages" />
+      <PageTabs of="inbox" />
       {waiting.total === 0 && <EmptyState text={desk.conversations_none} />}
       {waiting.total > 0 && (
         <DataTable label={desk.conversations_title} head={[office.borrower_name, desk.waiting_since, office.speaks, '']}>

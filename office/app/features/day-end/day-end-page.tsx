@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ShowDocument } from '../../document/show-document.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { DayFigures } from './day-figures.tsx'
@@ -41,7 +41,7 @@ export default function DayEndPage() {
   return (
     <>
       <PageHeading>{`${deskName(day.branch, texts, language)}, ${formatDate(day.business_date)}`}</PageHeading>
-      <MoneyTabs current="days" />
+      <PageTabs of="money" />
       <p>{fill(cash.prepared_by, { name: day.prepared_by, when: formatInstantInText(new Date(day.prepared_at)) })}</p>
       <p className="mb-4">
         {day.signed_at === null

@@ -6,20 +6,20 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleDay } from '../../testing/cash-stories.ts'
 import { describeDialogs } from '../../testing/dialog-cases.tsx'
-import { pageStories } from '../../testing/page-stories.ts'
+import { storyOf } from '../../testing/page-stories.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as dayEndPage from './day-end-page.tsx'
 import * as preparePage from './prepare-day-page.tsx'
 
 const { cash, errors } = textsIn('en')
-const day = pageStories['day-end/day-end-page.tsx']!
-const preparing = pageStories['day-end/prepare-day-page.tsx']!
+const day = storyOf('/money/days/:id')
+const preparing = storyOf('/money/days/prepare')
 
 describeDialogs(
   ([true, false] as const).map((sign) => ({
     name: sign ? 'signing a day' : 'sending a day back',
     show: async () => {
-      const server = day.prepare!(officeServer())
+      const server = day.prepare(officeServer())
       await renderPage(dayEndPage, day)
       return server
     },
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('a day is prepared with the count and the explanation, once', async () => {
-  const server = preparing.prepare!(officeServer()).on(prepareDayEnd, { id: sampleId(55) })
+  const server = preparing.prepare(officeServer()).on(prepareDayEnd, { id: sampleId(55) })
   await renderPage(preparePage, preparing)
   fireEvent.change(screen.getByLabelText('1,000 Baht'), { target: { value: '3' } })
   fireEvent.change(screen.getByLabelText(new RegExp(cash.explanation)), { target: { value: 'Coins' } })

@@ -11,7 +11,7 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Link, href, useLoaderData } from 'react-router'
-import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { deskName } from './desk-name.ts'
 
@@ -28,7 +28,7 @@ export default function DaysPage() {
   return (
     <>
       <PageHeading>{cash.days_title}</PageHeading>
-      <MoneyTabs current="days" />
+      <PageTabs of="money" />
       <p className="mb-4">{cash.days_lead}</p>
       <div className="grid grid-cols-1 gap-4">
         <Card title={cash.desks}>

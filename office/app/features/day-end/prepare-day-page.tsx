@@ -14,7 +14,7 @@ import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type ClientLoaderFunctionArgs, Form, href, useLoaderData, useNavigate } from 'react-router'
 import { CountFields, countOf } from '../../cash/count-fields.tsx'
 import { optionalTextOf } from '../../forms/read-form.ts'
-import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { DayFigures } from './day-figures.tsx'
 import { deskName } from './desk-name.ts'
@@ -48,7 +48,7 @@ export default function PrepareDayPage() {
   return (
     <>
       <PageHeading>{fill(cash.prepare_title, { desk: deskName(branch, texts, language) })}</PageHeading>
-      <MoneyTabs current="days" />
+      <PageTabs of="money" />
       <Form className="mb-5 flex flex-wrap items-start gap-2">
         {branch_id !== undefined && <input type="hidden" name="branch" value={branch_id} />}
         <div className="grow sm:max-w-xs">

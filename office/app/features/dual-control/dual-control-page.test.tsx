@@ -6,14 +6,14 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeDialogs } from '../../testing/dialog-cases.tsx'
-import { pageStories } from '../../testing/page-stories.ts'
+import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as dualControlPage from './dual-control-page.tsx'
 
 const { office } = textsIn('en')
-const story = pageStories['dual-control/dual-control-page.tsx']!
+const story = storyOf('/second-person')
 const show = async () => {
-  const server = story.prepare!(officeServer())
+  const server = story.prepare(officeServer())
   await renderPage(dualControlPage, story)
   return server
 }

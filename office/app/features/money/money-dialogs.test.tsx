@@ -13,7 +13,7 @@ import {
 import { decideHeldTransfer, listHeldTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { type DialogCase, describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
-import { pageStories } from '../../testing/page-stories.ts'
+import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as moneyPage from './money-page.tsx'
 
@@ -26,11 +26,11 @@ const lists: readonly Endpoint[] = [
   listAskedRefunds,
   listAskedMandates,
 ]
-const story = pageStories['money/money-page.tsx']!
+const story = storyOf('/money')
 
 /** The money desk with one list filled. */
 const showOnly = (filled: Endpoint) => async () => {
-  const server = story.prepare!(officeServer())
+  const server = story.prepare(officeServer())
   for (const each of lists) if (each !== filled) server.on(each as never, [] as never)
   await renderPage(moneyPage, story)
   return server

@@ -13,7 +13,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
-import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
 import { AskedMandates } from './asked-mandates.tsx'
@@ -54,7 +54,7 @@ export default function MoneyPage() {
   return (
     <>
       <PageHeading>{office.money_title}</PageHeading>
-      <MoneyTabs current="incoming" />
+      <PageTabs of="money" />
       <div className="grid grid-cols-1 gap-4">
         {bank && (
           <>

@@ -17,7 +17,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { AsOf } from './as-of.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportTables } from './report-tables.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { SaveReport } from './save-report.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export default function ReportPage() {
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
-      <ReportTabs current="figures" />
+      <PageTabs of="reports" />
       <Form
         key={JSON.stringify(query)}
         noValidate

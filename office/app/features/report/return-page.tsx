@@ -11,7 +11,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
 import { AsOf } from './as-of.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 import { SaveReport } from './save-report.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export default function ReturnPage() {
   return (
     <>
       <PageHeading>{report.return_title}</PageHeading>
-      <ReportTabs current="return" />
+      <PageTabs of="reports" />
       <Form className="mb-4 flex flex-wrap items-end gap-2">
         <div className="grow sm:max-w-xs">
           <TextField key={month} type="month" name="month" label={report.month} defaultValue={month} />

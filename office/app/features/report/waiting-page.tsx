@@ -8,7 +8,7 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
-import { ReportTabs } from './report-tabs.tsx'
+import { PageTabs } from '../../page/page-tabs.tsx'
 
 export function clientLoader() {
   return load(callOffice(getWaiting, {}))
@@ -21,7 +21,7 @@ export default function WaitingPage() {
   return (
     <>
       <PageHeading>{report.tab_waiting}</PageHeading>
-      <ReportTabs current="waiting" />
+      <PageTabs of="reports" />
       <p className="mb-4">{report.waiting_lead}</p>
       {rows.length === 0 ? (
         <EmptyState text={report.waiting_none} />

@@ -5,15 +5,15 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
-import { pageStories } from '../../testing/page-stories.ts'
+import { storyOf } from '../../testing/page-stories.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleStatement, sampleTransfer } from '../../testing/sample-transfer.ts'
 import * as statementPage from '../statement/statement-page.tsx'
 import * as transfersPage from './transfers-page.tsx'
 
 const { office } = textsIn('en')
-const transfers = pageStories['transfer/transfers-page.tsx']!
-const statement = pageStories['statement/statement-page.tsx']!
+const transfers = storyOf('/transfers')
+const statement = storyOf('/statements/:id')
 
 const showSuspense = async () => {
   const server = officeServer()
@@ -22,7 +22,7 @@ const showSuspense = async () => {
   return server
 }
 const showStatement = (state: 'previewed' | 'posted') => async () => {
-  const server = statement.prepare!(officeServer())
+  const server = statement.prepare(officeServer())
   server.on(getStatement, { ...sampleStatement, state })
   await renderPage(statementPage, statement)
   return server
@@ -104,7 +104,7 @@ describeDialogs([
 ])
 
 test('only a manager takes a file back', async () => {
-  const server = statement.prepare!(officeServer())
+  const server = statement.prepare(officeServer())
   server.on(getStatement, { ...sampleStatement, state: 'posted' })
   await renderPage(statementPage, { ...statement, session: { ...manager, role: 'officer' } })
   expect(screen.queryByRole('button', { name: office.statement_undo })).toBeNull()

@@ -1,0 +1,9 @@
+import { page } from '../../page/page.ts'
+
+export const blacklistPage = page({
+  path: '/blacklist',
+  file: 'blacklist/blacklist-page.tsx',
+  access: ['manager', 'admin'],
+  title: ({ office }) => office.nav_blacklist,
+  menu: { group: 'people', icon: 'warning' },
+})

@@ -1,0 +1,11 @@
+import { reviewers } from '@let-twe/core/office/staff-role.ts'
+import { page } from '../../page/page.ts'
+
+export const callBacksPage = page({
+  path: '/call-backs',
+  file: 'conversation/call-backs-page.tsx',
+  access: reviewers,
+  headOffice: true,
+  title: ({ desk }) => desk.call_backs_title,
+  tab: { of: 'inbox', label: ({ desk }) => desk.call_backs_title },
+})

@@ -1,0 +1,8 @@
+import { page } from '../../page/page.ts'
+
+export const complaintPage = page({
+  path: '/complaints/:id',
+  file: 'conversation/complaint-page.tsx',
+  access: ['manager'],
+  title: ({ desk }) => desk.complaints_title,
+})

@@ -1,0 +1,10 @@
+import { page } from '../../page/page.ts'
+
+export const complaintsPage = page({
+  path: '/complaints',
+  file: 'conversation/complaints-page.tsx',
+  access: ['manager'],
+  headOffice: true,
+  title: ({ desk }) => desk.complaints_title,
+  tab: { of: 'inbox', label: ({ desk }) => desk.complaints_title },
+})

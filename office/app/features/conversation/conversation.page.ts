@@ -1,0 +1,9 @@
+import { reviewers } from '@let-twe/core/office/staff-role.ts'
+import { page } from '../../page/page.ts'
+
+export const conversationPage = page({
+  path: '/borrowers/:id/messages',
+  file: 'conversation/conversation-page.tsx',
+  access: reviewers,
+  title: ({ office }) => office.nav_conversations,
+})

@@ -1,0 +1,11 @@
+import { reviewers } from '@let-twe/core/office/staff-role.ts'
+import { page } from '../../page/page.ts'
+
+export const conversationsPage = page({
+  path: '/conversations',
+  file: 'conversation/conversations-page.tsx',
+  access: reviewers,
+  title: ({ office }) => office.nav_conversations,
+  menu: { group: 'people', icon: 'chat' },
+  tab: { of: 'inbox', label: ({ desk }) => desk.conversations_title },
+})

@@ -1,0 +1,10 @@
+import { reviewers } from '@let-twe/core/office/staff-role.ts'
+import { page } from '../../page/page.ts'
+
+export const daysPage = page({
+  path: '/money/days',
+  file: 'day-end/days-page.tsx',
+  access: reviewers,
+  title: ({ cash }) => cash.days_title,
+  tab: { of: 'money', label: ({ cash }) => cash.tab_days },
+})

@@ -1,0 +1,10 @@
+import { staffRoles } from '@let-twe/core/office/staff-role.ts'
+import { page } from '../../page/page.ts'
+
+export const dualControlPage = page({
+  path: '/second-person',
+  file: 'dual-control/dual-control-page.tsx',
+  access: staffRoles,
+  title: ({ office }) => office.nav_second_person,
+  menu: { group: 'work', icon: 'check' },
+})

@@ -1,0 +1,12 @@
+import { staffRoles } from '@let-twe/core/office/staff-role.ts'
+import { page } from '../../page/page.ts'
+
+export const outboxPage = page({
+  path: '/outbox',
+  file: 'outbox/outbox-page.tsx',
+  access: staffRoles,
+  headOffice: true,
+  demo: true,
+  title: ({ office }) => office.nav_outbox,
+  menu: { group: 'people', icon: 'chat' },
+})

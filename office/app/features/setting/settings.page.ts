@@ -1,0 +1,10 @@
+import { page } from '../../page/page.ts'
+
+export const settingsPage = page({
+  path: '/settings/:area?/:subject?',
+  file: 'setting/settings-page.tsx',
+  access: ['manager', 'admin'],
+  headOffice: true,
+  title: ({ office }) => office.nav_settings,
+  menu: { group: 'lender', icon: 'edit' },
+})

@@ -1,0 +1,9 @@
+import { page } from '../../page/page.ts'
+
+export const staffPage = page({
+  path: '/staff',
+  file: 'staff/staff-page.tsx',
+  access: ['admin'],
+  title: ({ office }) => office.nav_staff,
+  menu: { group: 'control', icon: 'briefcase' },
+})

@@ -1,0 +1,9 @@
+import { page } from '../../page/page.ts'
+
+export const statusPage = page({
+  path: '/status',
+  file: 'status/status-page.tsx',
+  access: ['manager', 'admin'],
+  title: ({ office }) => office.nav_status,
+  menu: { group: 'control', icon: 'info' },
+})

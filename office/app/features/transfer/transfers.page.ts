@@ -1,0 +1,9 @@
+import { reviewers } from '@let-twe/core/office/staff-role.ts'
+import { page } from '../../page/page.ts'
+
+export const transfersPage = page({
+  path: '/transfers',
+  file: 'transfer/transfers-page.tsx',
+  access: reviewers,
+  title: ({ office }) => office.transfers_title,
+})

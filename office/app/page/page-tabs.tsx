@@ -1,0 +1,21 @@
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
+import { useLocation } from 'react-router'
+import { useMe } from '../session/use-me.ts'
+import { offeredPages } from './offered-pages.ts'
+import type { PageFacts } from './page.ts'
+
+/** The pages of a part of the office beside each other; nothing for who is offered one of them only. */
+export function PageTabs({ of }: { readonly of: NonNullable<PageFacts['tab']>['of'] }) {
+  const texts = useTexts()
+  const { pathname } = useLocation()
+  const { cash, desk, report } = texts
+  const tabs = offeredPages(useMe()).flatMap(({ path, tab }) => (tab?.of === of ? [{ href: path, label: tab.label(texts) }] : []))
+  if (tabs.length < 2) return null
+  // a page below one of them belongs to it
+  const [current] = tabs
+    .filter(({ href }) => `${pathname}/`.startsWith(`${href}/`))
+    .toSorted((one, other) => other.href.length - one.href.length)
+  const labels = { money: cash.tabs, inbox: desk.inbox, reports: report.tabs }
+  return <Tabs label={labels[of]} tabs={tabs.map((tab) => ({ ...tab, current: tab === current }))} />
+}

@@ -1,0 +1,27 @@
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import type { IconName } from '@let-twe/ui/icon/icon.tsx'
+
+/** All that other parts need to know of a page. */
+export type PageFacts = {
+  readonly path: `/${string}`
+  /** The route module below `features`. */
+  readonly file: string
+  /** The roles that may read it, as the endpoints of its loader say. `guest`: a page before the log-in, outside the frame of the others. */
+  readonly access: 'guest' | readonly StaffRole[]
+  /** Offered only to those who work for all branches. */
+  readonly headOffice?: true
+  /** Offered only in a demo. */
+  readonly demo?: true
+  /** Its name in the menu and in the browser; a heading may say more. */
+  readonly title: (texts: Texts) => string
+  /** Its place in the menu; the order is that of `pages.ts`. */
+  readonly menu?: { readonly group: 'work' | 'people' | 'lender' | 'control'; readonly icon: IconName }
+  /** Its place among the tabs of a part of the office. */
+  readonly tab?: { readonly of: 'money' | 'inbox' | 'reports'; readonly label: (texts: Texts) => string }
+}
+
+/** The facts of a page, each with its own type. They stand beside its view, and in the list of `pages.ts`. */
+export function page<const Facts extends PageFacts>(facts: Facts): Facts {
+  return facts
+}
