@@ -1,5 +1,3 @@
-import type { FixedPage } from '../page-path.ts'
-
 /** The steps of an application in their order, each with the page that it is on (docs/product.md §7.1). */
 export const applicationSteps = [
   'qr_scan',
@@ -23,7 +21,7 @@ export const applicationPages = [
   '/additional-information',
   '/choose-loan-type',
   '/interview-appointment',
-] as const satisfies readonly FixedPage[]
+] as const
 
 /** A page of the application. */
 export type ApplicationPage = (typeof applicationPages)[number]

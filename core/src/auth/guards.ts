@@ -1,5 +1,4 @@
 import { type ApplicationPage, type FormState, applicationPages, pageForFormState } from '../application/steps.ts'
-import type { FixedPage } from '../page-path.ts'
 
 /** The guards of the route table (docs/product.md §2.3). `steps` is login, active, not submitted and the step order together. */
 export type Guard = 'none' | 'guest' | 'login' | 'active' | 'loan_progress' | 'steps'
@@ -13,7 +12,9 @@ export type SessionValues = {
 }
 
 /** Where a guard sends a visit: nowhere (`stay`), or to another path; `remember` keeps the intended path for after login. */
-export type GuardOutcome = { readonly stay: true } | { readonly goTo: FixedPage; readonly remember?: true }
+export type GuardOutcome =
+  | { readonly stay: true }
+  | { readonly goTo: '/login' | '/home' | '/rejection' | ApplicationPage; readonly remember?: true }
 
 const stay: GuardOutcome = { stay: true }
 

@@ -1,5 +1,4 @@
 import { applicationPages } from '../application/steps.ts'
-import type { FixedPage, PagePath } from '../page-path.ts'
 
 /** The pages that the server renders for everybody: their sentences are read from their HTML. Pages that say the same are here once. */
 export const recordedDocuments = [
@@ -16,7 +15,7 @@ export const recordedDocuments = [
   '/confirm-pincode',
   '/forget-password',
   '/forget-password/set-pincode',
-] as const satisfies readonly FixedPage[]
+] as const
 
 /** The pages of the app that ask something: their sentences are those of the catalogue, without what holds somebody's amounts or days. */
 export const recordedAppPages = [
@@ -28,7 +27,7 @@ export const recordedAppPages = [
   '/home',
   '/current-loan',
   '/payment/:type',
-] as const satisfies readonly PagePath[]
+] as const
 
 /** The pages whose words a lender may record. */
 export const recordedPages = [...recordedDocuments, ...recordedAppPages] as const

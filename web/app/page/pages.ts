@@ -75,3 +75,6 @@ export const pages = [
   changeNumberOtpPage,
   resubmitInterviewPage,
 ] as const
+
+/** The path of a page. */
+export type PagePath = (typeof pages)[number]['path']

@@ -1,11 +1,11 @@
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
-import type { FixedPage } from '@let-twe/core/page-path.ts'
+import type { PagePath } from '../page/pages.ts'
 import { cacheFirstPages, forgetOldCaches, replyToAsset, replyToPage } from './offline-caches.ts'
 
 // Keeps pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
 const worker = self as unknown as ServiceWorkerGlobalScope
-const noticesPage: FixedPage = '/notification'
+const noticesPage: PagePath = '/notification'
 
 worker.addEventListener('install', (event) => {
   leaveCallsAlone(event)
