@@ -21,7 +21,7 @@ import { expectFocus } from '../src/keys.ts'
 import { press } from '../src/person.ts'
 import { openAccount } from '../src/prepare-application.ts'
 import { pin, signIn } from '../src/sign-in.ts'
-import { expect, test } from '../src/test.ts'
+import { test } from '../src/test.ts'
 
 // Every page of the customers' site, in Burmese, which is the widest, held to what every page keeps (examine.ts): each in one of these walks.
 

@@ -8,9 +8,9 @@ import { useSearchParams } from 'react-router'
  * The end of a list: links to the pages beside this one, and the word that it is the last one. The page is `?page=`; a long list has
  * in `?after=` or `?before=` where it begins, and all filters stay.
  */
-export function ListEnd({ list }: { readonly list: Omit<Page<unknown>, 'data'> }) {
+export function ListEnd({ list }: { readonly list: Omit<Page<unknown>, 'data' | 'total'> & { readonly total?: number } }) {
   const [search] = useSearchParams()
-  const { page, total, next, previous } = list
+  const { page, total = 0, next, previous } = list
   const isLong = next !== undefined
   const lastPage = !isLong ? list.last_page : next === null ? page : Math.max(list.last_page, page + 1)
   function hrefFor(target: number) {

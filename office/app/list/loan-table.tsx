@@ -1,6 +1,6 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
-import type { Data } from '@let-twe/core/endpoint.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -12,7 +12,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href } from 'react-router'
 import { ClaimButton } from '../loan/claim-button.tsx'
 import { LoanStateTag } from '../loan/loan-state-tag.tsx'
-import { type Column, ListTable } from './list-table.tsx'
+import { type Column, PagedTable } from './data-table.tsx'
 
 type Line = Data<typeof searchLoans>[number]
 
@@ -20,12 +20,14 @@ type Line = Data<typeof searchLoans>[number]
 export function LoanTable({
   label,
   loans,
+  none,
   from,
   sorted,
   onChanged,
 }: {
   readonly label: string
-  readonly loans: readonly Line[]
+  readonly loans: Page<Line>
+  readonly none: string
   readonly from: string
   readonly sorted: { readonly by: string; readonly order: 'asc' | 'desc' }
   readonly onChanged: () => Promise<void>
@@ -52,10 +54,11 @@ export function LoanTable({
     },
   ]
   return (
-    <ListTable
+    <PagedTable
       label={label}
       columns={columns}
-      rows={loans}
+      list={loans}
+      none={none}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => `${href('/loans/:id', { id })}?${new URLSearchParams({ list: from })}`}
       sorted={sorted}

@@ -10,6 +10,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { missing, textOf } from '../forms/read-form.ts'
 import { callOffice } from '../session/call-office.ts'
+import { filteredBy } from './filter-bar.tsx'
 
 type View = Data<typeof listSavedViews>[number]
 
@@ -83,8 +84,7 @@ function DropView({ view, onDone }: { readonly view: View; readonly onDone: () =
 
 /** The part of an address that a view keeps: filters and sorting, not the page. */
 function queryOf(search: URLSearchParams): string {
-  const kept = new URLSearchParams(search)
-  for (const place of ['page', 'after', 'before']) kept.delete(place)
+  const kept = filteredBy(search, {})
   kept.sort()
   return kept.toString()
 }

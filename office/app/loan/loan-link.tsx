@@ -10,3 +10,13 @@ export function LoanLink({ to }: { readonly to: { readonly loan_id: string; read
     </Link>
   )
 }
+
+/** "Open the file", leading to a loan whose borrower is named beside it. */
+export function FileLink({ id }: { readonly id: string }) {
+  const { office } = useTexts()
+  return (
+    <Link to={href('/loans/:id', { id })} className="whitespace-nowrap text-primary underline">
+      {office.open_file}
+    </Link>
+  )
+}

@@ -1,10 +1,11 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { satang } from '@let-twe/core/money.ts'
 import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../list/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../session/call-office.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -94,25 +95,22 @@ export function ConfirmPaymentDialog({
 
 function Parts({ preview }: { readonly preview: TypedPayment['preview'] }) {
   const { office, loan: words } = useTexts()
+  const overpaid = preview.overpaid_satang
   const names = { fee: words.fee, interest: words.interest, principal: words.principal, recovery: office.part_recovery }
   return (
-    <DataTable label={office.payment_preview} head={[office.part, office.before, office.paid_now, office.after]}>
-      {preview.parts.map(({ part, before_satang, paid_satang, after_satang }) => (
-        <tr key={part} className="tabular-nums">
-          <td>{names[part]}</td>
-          <td>{formatAmount(before_satang)}</td>
-          <td className="font-bold">{formatAmount(paid_satang)}</td>
-          <td>{formatAmount(after_satang)}</td>
-        </tr>
-      ))}
-      {preview.overpaid_satang > 0 && (
-        <tr className="tabular-nums">
-          <td>{office.owed_back}</td>
-          <td>{formatAmount(0)}</td>
-          <td className="font-bold">{formatAmount(preview.overpaid_satang)}</td>
-          <td>{formatAmount(preview.overpaid_satang)}</td>
-        </tr>
-      )}
-    </DataTable>
+    <DataTable
+      label={office.payment_preview}
+      rows={[
+        ...preview.parts.map((each) => ({ ...each, name: names[each.part] })),
+        ...(overpaid > 0 ? [{ name: office.owed_back, before_satang: satang(0), paid_satang: overpaid, after_satang: overpaid }] : []),
+      ]}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: office.part, renderCell: ({ name }) => name },
+        { head: office.before, renderCell: ({ before_satang }) => formatAmount(before_satang) },
+        { head: office.paid_now, renderCell: ({ paid_satang }) => <strong>{formatAmount(paid_satang)}</strong> },
+        { head: office.after, renderCell: ({ after_satang }) => formatAmount(after_satang) },
+      ]}
+    />
   )
 }

@@ -12,7 +12,7 @@ export function CalendarDay({ day: { date, closed, times } }: { readonly day: Da
   const capacity = times.reduce((sum, each) => sum + each.capacity, 0)
   const taken = times.reduce((sum, each) => sum + each.taken, 0)
   return (
-    <td className="min-w-28 tabular-nums">
+    <div className="min-w-22">
       <Link to={`${href('/appointments')}?date=${date}`} className="block text-primary underline">
         <DateText date={date} />
       </Link>
@@ -24,6 +24,6 @@ export function CalendarDay({ day: { date, closed, times } }: { readonly day: Da
           {taken >= capacity && <StateTag tone="warning">{office.calendar_full}</StateTag>}
         </>
       )}
-    </td>
+    </div>
   )
 }

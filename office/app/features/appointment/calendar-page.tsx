@@ -6,7 +6,7 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import { load } from '@let-twe/client/load.ts'
 import { formatWeekday } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
@@ -45,15 +45,15 @@ export default function CalendarPage() {
           ...branches.map(({ id, name }) => ({ href: at(id, from), label: inLanguage(name, language), current: branchId === id })),
         ]}
       />
-      <DataTable label={office.calendar} head={(weeks[0] ?? []).map(({ date }) => formatWeekday(date, language))}>
-        {weeks.map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((day) => (
-              <CalendarDay key={day.date} day={day} />
-            ))}
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label={office.calendar}
+        rows={weeks}
+        keyOf={([first]) => first?.date ?? ''}
+        columns={(weeks[0] ?? []).map(({ date }, place) => ({
+          head: formatWeekday(date, language),
+          renderCell: (week: typeof days) => week[place] && <CalendarDay day={week[place]} />,
+        }))}
+      />
       <p className="mt-3 flex flex-wrap gap-2">
         <LinkButton variant="quiet" href={at(branchId, addDays(from, -daysShown))}>
           {office.weeks_before}

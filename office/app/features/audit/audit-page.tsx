@@ -2,17 +2,18 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { actionWords, subjectWords } from '../../audit/action-words.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
-import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { placeOf } from '../../list/list-end.tsx'
 import { AuditSearch } from './audit-search.tsx'
 import { searchOf } from './search-of.ts'
+
+type Event = Data<typeof listAudit>[number]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = searchOf(request.url)
@@ -20,68 +21,73 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function AuditPage() {
-  const { office } = useTexts()
+  const texts = useTexts()
+  const { office } = texts
   const { trail, search } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <PageHeading lead={office.audit_lead}>{office.audit_title}</PageHeading>
       <AuditSearch key={JSON.stringify(search)} search={search} />
-      {trail.total === 0 ? (
-        <EmptyState text={office.audit_none} />
-      ) : (
-        <DataTable label={office.audit_title} head={[office.audit_when, office.audit_who, office.what, office.audit_subject]}>
-          {trail.data.map((event) => (
-            <EventLine key={event.id} event={event} />
-          ))}
-        </DataTable>
-      )}
-      <ListEnd list={trail} />
+      <PagedTable
+        label={office.audit_title}
+        list={trail}
+        none={office.audit_none}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: office.audit_when, nowrap: true, renderCell: ({ at }) => <InstantText at={at} /> },
+          { head: office.audit_who, renderCell: (event) => <Actor event={event} /> },
+          { head: office.what, renderCell: (event) => <Action event={event} /> },
+          {
+            head: office.audit_subject,
+            renderCell: ({ subject_id, subject_kind }) =>
+              subject_id && (
+                <Link to={`${href('/audit')}?subject=${subject_id}`} className="text-primary underline">
+                  {subjectWords(texts, subject_kind ?? '')}
+                </Link>
+              ),
+          },
+        ]}
+      />
     </>
   )
 }
 
-function EventLine({ event }: { readonly event: Data<typeof listAudit>[number] }) {
+function Actor({ event }: { readonly event: Event }) {
+  const { office } = useTexts()
+  return (
+    <>
+      {event.actor_id ? (
+        <Link to={`${href('/audit')}?actor=${event.actor_id}`} className="text-primary underline">
+          {actorOf(office, event)}
+        </Link>
+      ) : (
+        actorOf(office, event)
+      )}
+      {event.address && <span className="block text-muted">{event.address}</span>}
+    </>
+  )
+}
+
+function Action({ event }: { readonly event: Event }) {
   const texts = useTexts()
   const { office, document_kind } = texts
   const { kind, ...detail } = event.detail
   const document = event.subject_kind === 'document' ? (document_kind as Readonly<Record<string, string>>)[String(kind)] : undefined
   return (
-    <tr>
-      <td className="whitespace-nowrap">
-        <InstantText at={event.at} />
-      </td>
-      <td>
-        {event.actor_id ? (
-          <Link to={`${href('/audit')}?actor=${event.actor_id}`} className="text-primary underline">
-            {actorOf(office, event)}
-          </Link>
-        ) : (
-          actorOf(office, event)
-        )}
-        {event.address && <span className="block text-muted">{event.address}</span>}
-      </td>
-      <td>
-        {actionWords(texts, event.action)}
-        {document && <>: {document}</>}
-        {Object.keys(event.detail).length > (document ? 1 : 0) && (
-          <details>
-            <summary className="cursor-pointer text-muted">{office.audit_details}</summary>
-            <code className="block max-w-md break-words">{JSON.stringify(document ? detail : event.detail)}</code>
-          </details>
-        )}
-      </td>
-      <td>
-        {event.subject_id && (
-          <Link to={`${href('/audit')}?subject=${event.subject_id}`} className="text-primary underline">
-            {subjectWords(texts, event.subject_kind ?? '')}
-          </Link>
-        )}
-      </td>
-    </tr>
+    <>
+      {actionWords(texts, event.action)}
+      {document && <>: {document}</>}
+      {Object.keys(event.detail).length > (document ? 1 : 0) && (
+        <details>
+          <summary className="cursor-pointer text-muted">{office.audit_details}</summary>
+          <code className="block max-w-md break-words">{JSON.stringify(document ? detail : event.detail)}</code>
+        </details>
+      )}
+    </>
   )
 }
 
-function actorOf(office: Texts['office'], { actor_kind: kind, actor_name: name }: Data<typeof listAudit>[number]): string {
+function actorOf(office: Texts['office'], { actor_kind: kind, actor_name: name }: Event): string {
   if (name) return name
   if (kind === 'borrower') return office.by_borrower
   return kind === 'guest' ? office.guest : office.by_system

@@ -5,7 +5,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { type LineAction, ActionList } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 type Comparison = Data<typeof listReconciliations>[number]
@@ -46,7 +46,7 @@ export function Comparisons({
     ),
     actions: each.signed_at === null ? actionsOf(each, texts) : [],
   }))
-  return <MoneyList title={cash.bank_earlier} none={cash.days_none} lines={lines} onDone={onDone} />
+  return <ActionList title={cash.bank_earlier} none={cash.days_none} lines={lines} onDone={onDone} />
 }
 
 function actionsOf({ id, prepared_by_me }: Comparison, { cash }: Texts): LineAction[] {

@@ -3,7 +3,7 @@ import { type getBankAccount, markOnStatement } from '@let-twe/core/office/recon
 import { formatDate } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { MoneyList } from '../../list/money-list.tsx'
+import { ActionList } from '../../list/action-list.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
@@ -38,5 +38,5 @@ export function OpenItems({
       },
     ],
   }))
-  return <MoneyList title={cash.bank_open} none={cash.bank_open_none} lines={lines} onDone={onDone} />
+  return <ActionList title={cash.bank_open} none={cash.bank_open_none} lines={lines} onDone={onDone} />
 }

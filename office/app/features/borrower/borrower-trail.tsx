@@ -1,13 +1,11 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { listBorrowerTrail } from '@let-twe/core/office/borrower-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { href } from 'react-router'
 import { actionWords } from '../../audit/action-words.ts'
-import { ListEnd } from '../../list/list-end.tsx'
 
 type Event = Data<typeof listBorrowerTrail>[number]
 
@@ -34,28 +32,29 @@ export function BorrowerTrail({
           { href: `${here}?trail=all`, label: office.trail_all, current: everything },
         ]}
       />
-      {trail.total === 0 ? (
-        <EmptyState text={office.audit_none} />
-      ) : (
-        <DataTable label={office.trail_all} head={[office.audit_when, office.audit_who, office.what]}>
-          {trail.data.map((event) => (
-            <tr key={event.id}>
-              <td className="whitespace-nowrap">
-                <InstantText at={event.at} />
-              </td>
-              <td>
-                {event.actor_name ??
-                  (event.actor_kind === 'borrower' ? office.by_borrower : event.actor_kind === 'guest' ? office.guest : office.by_system)}
-              </td>
-              <td>
-                {actionWords(texts, event.action)}
-                {event.document_kind && <>: {(kinds as Readonly<Record<string, string>>)[event.document_kind]}</>}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
-      <ListEnd list={trail} />
+      <PagedTable
+        label={office.trail_all}
+        list={trail}
+        none={office.audit_none}
+        keyOf={({ id: event }) => event}
+        columns={[
+          { head: office.audit_when, nowrap: true, renderCell: ({ at }) => <InstantText at={at} /> },
+          {
+            head: office.audit_who,
+            renderCell: ({ actor_name, actor_kind }) =>
+              actor_name ?? (actor_kind === 'borrower' ? office.by_borrower : actor_kind === 'guest' ? office.guest : office.by_system),
+          },
+          {
+            head: office.what,
+            renderCell: ({ action, document_kind }) => (
+              <>
+                {actionWords(texts, action)}
+                {document_kind && <>: {(kinds as Readonly<Record<string, string>>)[document_kind]}</>}
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   )
 }

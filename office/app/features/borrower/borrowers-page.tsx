@@ -1,15 +1,15 @@
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { placeOf } from '../../list/list-end.tsx'
+import { FileLink } from '../../loan/loan-link.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 
@@ -42,45 +42,30 @@ export default function BorrowersPage() {
           { href: `${href('/borrowers')}?restricted=yes`, label: office.borrowers_restricted, current: restricted },
         ]}
       />
-      {borrowers.total === 0 && <EmptyState text={office.borrowers_none} />}
-      {borrowers.total > 0 && (
-        <DataTable
-          label={office.borrowers_title}
-          head={[office.borrower_name, question.phone_number, office.state, office.registered_on, '']}
-        >
-          {borrowers.data.map((borrower) => (
-            <tr key={borrower.id}>
-              <td>
-                <Link to={href('/borrowers/:id', { id: borrower.id })} className="font-bold break-words text-primary underline">
-                  {borrower.name ?? office.no_name}
-                </Link>
-              </td>
-              <td className="whitespace-nowrap">
-                <PhoneText number={borrower.phone_number} />
-              </td>
-              <td>
-                <span className="flex flex-wrap gap-1.5">
-                  <StateTag tone={borrower.active === 'on' ? 'success' : 'danger'}>
-                    {borrower.active === 'on' ? office.account_on : office.account_off}
-                  </StateTag>
-                  {borrower.restricted && <StateTag tone="warning">{office.account_restricted}</StateTag>}
-                </span>
-              </td>
-              <td className="whitespace-nowrap">
-                <InstantText at={borrower.registered_at} />
-              </td>
-              <td>
-                {borrower.current_loan_id && (
-                  <Link to={href('/loans/:id', { id: borrower.current_loan_id })} className="whitespace-nowrap text-primary underline">
-                    {office.open_file}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
-      <ListEnd list={borrowers} />
+      <PagedTable
+        label={office.borrowers_title}
+        list={borrowers}
+        none={office.borrowers_none}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => href('/borrowers/:id', { id })}
+        columns={[
+          { head: office.borrower_name, renderCell: ({ name }) => name ?? office.no_name },
+          { head: question.phone_number, nowrap: true, renderCell: (borrower) => <PhoneText number={borrower.phone_number} /> },
+          {
+            head: office.state,
+            renderCell: ({ active, restricted }) => (
+              <span className="flex flex-wrap gap-1.5">
+                <StateTag tone={active === 'on' ? 'success' : 'danger'}>
+                  {active === 'on' ? office.account_on : office.account_off}
+                </StateTag>
+                {restricted && <StateTag tone="warning">{office.account_restricted}</StateTag>}
+              </span>
+            ),
+          },
+          { head: office.registered_on, nowrap: true, renderCell: ({ registered_at }) => <InstantText at={registered_at} /> },
+          { head: '', renderCell: ({ current_loan_id }) => current_loan_id && <FileLink id={current_loan_id} /> },
+        ]}
+      />
     </>
   )
 }

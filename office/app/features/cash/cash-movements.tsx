@@ -5,7 +5,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { type LineAction, ActionList } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 type Movement = Data<typeof getMyDrawer>['movements'][number]
@@ -30,7 +30,7 @@ export function CashMovements({ movements, onDone }: { readonly movements: reado
     ),
     actions: actionsOf(movement, texts),
   }))
-  return <MoneyList title={cash.movements} none={cash.movements_none} lines={lines} onDone={onDone} />
+  return <ActionList title={cash.movements} none={cash.movements_none} lines={lines} onDone={onDone} />
 }
 
 function wayOf({ kind, out, colleague }: Movement, { cash }: Texts): string {

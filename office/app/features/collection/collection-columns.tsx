@@ -9,7 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { CallButton } from '../../contact/call-button.tsx'
 import { PromiseText } from '../../contact/promise-text.tsx'
-import type { Column } from '../../list/list-table.tsx'
+import type { Column } from '../../list/data-table.tsx'
 
 type Line = Data<typeof listCollection>[number]
 

@@ -13,14 +13,13 @@ import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
 import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { collectionListOf } from '../../list/collection-list-address.ts'
 import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
-import { ListEnd, placeOf } from '../../list/list-end.tsx'
-import { ListTable } from '../../list/list-table.tsx'
+import { placeOf } from '../../list/list-end.tsx'
+import { PagedTable } from '../../list/data-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
 import { SavedViews } from '../../list/saved-views.tsx'
@@ -84,19 +83,15 @@ export default function CollectionsPage() {
         {loans.total > 0 && <p className="text-sm text-muted">{fill(texts.office.queue_found, { count: countText(loans.total) })}</p>}
         <SavedViews page="collections" views={views} />
       </div>
-      {loans.data.length === 0 ? (
-        <EmptyState text={collection.none} />
-      ) : (
-        <ListTable
-          label={collection[`view_${view}`]}
-          columns={collectionColumns(texts, () => revalidator.revalidate())}
-          rows={loans.data}
-          keyOf={({ loan_id }) => loan_id}
-          hrefOf={({ loan_id }) => `${href('/loans/:id', { id: loan_id })}?${new URLSearchParams({ pane: 'contact', list: from })}`}
-          sorted={sorted}
-        />
-      )}
-      <ListEnd list={loans} />
+      <PagedTable
+        label={collection[`view_${view}`]}
+        columns={collectionColumns(texts, () => revalidator.revalidate())}
+        list={loans}
+        none={collection.none}
+        keyOf={({ loan_id }) => loan_id}
+        hrefOf={({ loan_id }) => `${href('/loans/:id', { id: loan_id })}?${new URLSearchParams({ pane: 'contact', list: from })}`}
+        sorted={sorted}
+      />
     </>
   )
 }

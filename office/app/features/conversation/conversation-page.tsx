@@ -1,23 +1,21 @@
 import { load } from '@let-twe/client/load.ts'
-import { findLanguage } from '@let-twe/core/language.ts'
 import { getConversationPage, getConversationVoice, listConversation } from '@let-twe/core/office/conversation-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
-import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { HearSound } from '../../sound/hear-sound.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
-import { placeOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { SpokenLanguage } from './spoken-language.tsx'
 import { PermitDecision } from './permit-decision.tsx'
 
 const permitTones = { told: 'warning', accepted: 'success', refused: 'danger', replaced: 'neutral' } as const
@@ -32,8 +30,7 @@ export default function ConversationPage() {
   const { office, desk } = useTexts()
   const { id, conversation } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
-  const { messages, told_permit, waiting_since, page, last_page, current_loan_id } = conversation
-  const language = findLanguage(conversation.language)
+  const { messages, told_permit, waiting_since, page, current_loan_id } = conversation
   const [newest] = messages
   const reload = () => revalidator.revalidate()
   return (
@@ -43,7 +40,7 @@ export default function ConversationPage() {
       </PageHeading>
       <p className="mb-4 flex flex-wrap items-center gap-x-5">
         <span>
-          {office.speaks}: {language ? <LanguageName language={language} /> : conversation.language}
+          {office.speaks}: <SpokenLanguage code={conversation.language} />
         </span>
         <Link to={href('/borrowers/:id', { id })} className="inline-flex min-h-12 items-center text-primary underline">
           {office.open_borrower}
@@ -62,7 +59,7 @@ export default function ConversationPage() {
             <PermitDecision key={told_permit.id} id={told_permit.id} permit={told_permit.permit} seen={newest.id} onDone={reload} />
           </Card>
         )}
-        <Pagination page={page} lastPage={last_page} hrefFor={(each) => `?page=${each}`} />
+        <ListEnd list={conversation} />
         <ol className="grid gap-2">
           {messages.toReversed().map((message) => (
             <li key={message.id} className={message.from === 'borrower' ? 'sm:pr-16' : 'sm:pl-16'}>

@@ -1,15 +1,14 @@
 import { load } from '@let-twe/client/load.ts'
-import { findLanguage } from '@let-twe/core/language.ts'
 import { listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
-import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, Link, href, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
 import { PageTabs } from '../../page/page-tabs.tsx'
-import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { placeOf } from '../../list/list-end.tsx'
+import { FileLink } from '../../loan/loan-link.tsx'
+import { SpokenLanguage } from './spoken-language.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -23,38 +22,19 @@ export default function ConversationsPage() {
     <>
       <PageHeading lead={desk.conversations_lead}>{desk.conversations_title}</PageHeading>
       <PageTabs of="inbox" />
-      {waiting.total === 0 && <EmptyState text={desk.conversations_none} />}
-      {waiting.total > 0 && (
-        <DataTable label={desk.conversations_title} head={[office.borrower_name, desk.waiting_since, office.speaks, '']}>
-          {waiting.data.map((each) => {
-            const language = findLanguage(each.language)
-            return (
-              <tr key={each.borrower_id}>
-                <td>
-                  <Link
-                    to={href('/borrowers/:id/messages', { id: each.borrower_id })}
-                    className="font-bold break-words text-primary underline"
-                  >
-                    {each.name ?? office.no_name}
-                  </Link>
-                </td>
-                <td className="whitespace-nowrap">
-                  <InstantText at={each.waiting_since} />
-                </td>
-                <td>{language ? <LanguageName language={language} /> : each.language}</td>
-                <td>
-                  {each.current_loan_id && (
-                    <Link to={href('/loans/:id', { id: each.current_loan_id })} className="text-primary underline">
-                      {office.open_file}
-                    </Link>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </DataTable>
-      )}
-      <ListEnd list={waiting} />
+      <PagedTable
+        label={desk.conversations_title}
+        list={waiting}
+        none={desk.conversations_none}
+        keyOf={({ borrower_id }) => borrower_id}
+        hrefOf={({ borrower_id: id }) => href('/borrowers/:id/messages', { id })}
+        columns={[
+          { head: office.borrower_name, renderCell: ({ name }) => name ?? office.no_name },
+          { head: desk.waiting_since, nowrap: true, renderCell: ({ waiting_since }) => <InstantText at={waiting_since} /> },
+          { head: office.speaks, renderCell: ({ language }) => <SpokenLanguage code={language} /> },
+          { head: '', renderCell: ({ current_loan_id }) => current_loan_id && <FileLink id={current_loan_id} /> },
+        ]}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { denominations } from '@let-twe/core/office/cash-count.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -52,22 +52,16 @@ export default function DayEndPage() {
       {counted !== null && day.counted_satang !== 0 && (
         <section className="mt-4">
           <h2 className="mb-2 text-lg font-bold text-primary-deep">{cash.count}</h2>
-          <DataTable label={cash.count} numbers={[1, 2]} head={[cash.line, cash.number, cash.counted]}>
-            {denominations.map((each) => {
-              const pieces = counted[`${each}`] ?? 0
-              return pieces === 0 ? null : (
-                <tr key={each}>
-                  <td>
-                    <Money satang={satang(each)} />
-                  </td>
-                  <td>{formatNumber(pieces)}</td>
-                  <td>
-                    <Money satang={satang(each * pieces)} />
-                  </td>
-                </tr>
-              )
-            })}
-          </DataTable>
+          <DataTable
+            label={cash.count}
+            rows={denominations.map((each) => ({ each, pieces: counted[`${each}`] ?? 0 })).filter(({ pieces }) => pieces > 0)}
+            keyOf={({ each }) => each}
+            columns={[
+              { head: cash.line, renderCell: ({ each }) => <Money satang={satang(each)} /> },
+              { head: cash.number, right: true, renderCell: ({ pieces }) => formatNumber(pieces) },
+              { head: cash.counted, right: true, renderCell: ({ each, pieces }) => <Money satang={satang(each * pieces)} /> },
+            ]}
+          />
         </section>
       )}
       <div className="my-4">

@@ -2,7 +2,7 @@ import type { DaySheet } from '@let-twe/core/office/day-end-endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
@@ -28,20 +28,18 @@ export function DayFigures({ sheet }: { readonly sheet: DaySheet }) {
         {lines.length === 0 ? (
           <p className="text-muted">{cash.no_lines}</p>
         ) : (
-          <DataTable label={cash.moved} numbers={[1, 2, 3]} head={[cash.line, cash.number, cash.recorded, cash.ledger]}>
-            {lines.map(({ line, count, recorded_satang, ledger_satang }) => (
-              <tr key={line} className={recorded_satang === ledger_satang ? undefined : 'bg-danger-soft font-bold'}>
-                <td>{cash[`line_${line}`]}</td>
-                <td>{formatNumber(count)}</td>
-                <td className="whitespace-nowrap">
-                  <Money satang={recorded_satang} />
-                </td>
-                <td className="whitespace-nowrap">
-                  <Money satang={ledger_satang} />
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+          <DataTable
+            label={cash.moved}
+            rows={lines}
+            keyOf={({ line }) => line}
+            isWrong={({ recorded_satang, ledger_satang }) => recorded_satang !== ledger_satang}
+            columns={[
+              { head: cash.line, renderCell: ({ line }) => cash[`line_${line}`] },
+              { head: cash.number, right: true, renderCell: ({ count }) => formatNumber(count) },
+              { head: cash.recorded, right: true, renderCell: ({ recorded_satang }) => <Money satang={recorded_satang} /> },
+              { head: cash.ledger, right: true, renderCell: ({ ledger_satang }) => <Money satang={ledger_satang} /> },
+            ]}
+          />
         )}
         {sheet.not_in_ledger > 0 && (
           <p className="mt-2 font-bold text-danger">{fill(cash.not_in_ledger, { count: formatNumber(sheet.not_in_ledger) })}</p>
@@ -54,21 +52,22 @@ export function DayFigures({ sheet }: { readonly sheet: DaySheet }) {
           {drawers.length === 0 ? (
             <p className="text-muted">{cash.drawers_none}</p>
           ) : (
-            <DataTable label={cash.drawers} numbers={[2, 3]} head={[cash.person, cash.day, cash.should_be, cash.counted, cash.explanation]}>
-              {drawers.map((drawer) => (
-                <tr key={drawer.id}>
-                  <td>{drawer.person}</td>
-                  <td className="whitespace-nowrap">{formatDate(drawer.business_date)}</td>
-                  <td className="whitespace-nowrap">
-                    <Money satang={drawer.expected_satang} />
-                  </td>
-                  <td className="whitespace-nowrap">
-                    {drawer.counted_satang === null ? cash.still_open : <Money satang={drawer.counted_satang} />}
-                  </td>
-                  <td className="break-words">{drawer.explanation}</td>
-                </tr>
-              ))}
-            </DataTable>
+            <DataTable
+              label={cash.drawers}
+              rows={drawers}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: cash.person, renderCell: ({ person }) => person },
+                { head: cash.day, nowrap: true, renderCell: ({ business_date }) => formatDate(business_date) },
+                { head: cash.should_be, right: true, renderCell: ({ expected_satang }) => <Money satang={expected_satang} /> },
+                {
+                  head: cash.counted,
+                  right: true,
+                  renderCell: ({ counted_satang: sum }) => (sum === null ? cash.still_open : <Money satang={sum} />),
+                },
+                { head: cash.explanation, renderCell: ({ explanation }) => <span className="break-words">{explanation}</span> },
+              ]}
+            />
           )}
         </section>
       )}

@@ -5,7 +5,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -62,21 +62,23 @@ export default function DaysPage() {
         {days.length === 0 ? (
           <EmptyState text={cash.days_none} />
         ) : (
-          <DataTable label={cash.earlier_days} numbers={[2, 3]} head={[cash.day, cash.branch, cash.counted, cash.difference, cash.state]}>
-            {days.map((day) => (
-              <tr key={day.id}>
-                <td className="whitespace-nowrap">
-                  <Link to={href('/money/days/:id', { id: day.id })} className="font-bold text-primary underline">
-                    {formatDate(day.business_date)}
-                  </Link>
-                </td>
-                <td>{deskName(day.branch, texts, language)}</td>
-                <td className="whitespace-nowrap">{day.counted_satang !== null && <Money satang={day.counted_satang} />}</td>
-                <td className="whitespace-nowrap">{day.counted_satang !== null && <Money satang={day.difference_satang} />}</td>
-                <td>{day.signed_at === null ? cash.not_signed : cash.signed}</td>
-              </tr>
-            ))}
-          </DataTable>
+          <DataTable
+            label={cash.earlier_days}
+            rows={days}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => href('/money/days/:id', { id })}
+            columns={[
+              { head: cash.day, renderCell: ({ business_date }) => <span className="whitespace-nowrap">{formatDate(business_date)}</span> },
+              { head: cash.branch, renderCell: ({ branch }) => deskName(branch, texts, language) },
+              { head: cash.counted, right: true, renderCell: ({ counted_satang: sum }) => sum !== null && <Money satang={sum} /> },
+              {
+                head: cash.difference,
+                right: true,
+                renderCell: ({ counted_satang, difference_satang }) => counted_satang !== null && <Money satang={difference_satang} />,
+              },
+              { head: cash.state, renderCell: ({ signed_at }) => (signed_at === null ? cash.not_signed : cash.signed) },
+            ]}
+          />
         )}
       </div>
     </>

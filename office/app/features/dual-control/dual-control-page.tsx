@@ -12,7 +12,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { LoanLink } from '../../loan/loan-link.tsx'
-import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { type LineAction, ActionList } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { NoteField } from '../../forms/note-field.tsx'
 
@@ -36,7 +36,7 @@ export default function DualControlPage() {
     <>
       <PageHeading>{office.dual_title}</PageHeading>
       <p className="mb-4">{office.dual_lead}</p>
-      <MoneyList title={office.dual_title} none={office.dual_none} lines={lines} onDone={() => revalidator.revalidate()} />
+      <ActionList title={office.dual_title} none={office.dual_none} lines={lines} onDone={() => revalidator.revalidate()} />
     </>
   )
 }

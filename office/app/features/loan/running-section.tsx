@@ -1,4 +1,3 @@
-import { type Satang } from '@let-twe/core/money.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
@@ -8,7 +7,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { ReactNode } from 'react'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { Corrections } from './corrections.tsx'
 import { PaymentsList } from './payments-list.tsx'
 
@@ -41,28 +40,31 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
       </dl>
       <DataTable
         label={words.schedule}
-        head={['#', words.repayment_date, words.repayment_amount, words.principal, words.interest, words.fee, words.paid]}
-      >
-        {loan.instalments.map((each) => (
-          <tr key={each.number} className="tabular-nums">
-            <td>{each.number}</td>
-            <td>
-              <span className="block">
-                <DateText date={each.due_date} />
-              </span>
-              {each.original_due_date && (
-                <span className="block text-muted">{fill(office.due_originally, { date: formatDate(each.original_due_date) })}</span>
-              )}
-              <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
-            </td>
-            <Amount satang={each.payment_satang} />
-            <Amount satang={each.principal_satang} />
-            <Amount satang={each.interest_satang} />
-            <Amount satang={each.fee_satang} />
-            <Amount satang={each.paid_satang} />
-          </tr>
-        ))}
-      </DataTable>
+        rows={loan.instalments}
+        keyOf={({ number }) => number}
+        columns={[
+          { head: '#', renderCell: ({ number }) => number },
+          {
+            head: words.repayment_date,
+            renderCell: (each) => (
+              <>
+                <span className="block">
+                  <DateText date={each.due_date} />
+                </span>
+                {each.original_due_date && (
+                  <span className="block text-muted">{fill(office.due_originally, { date: formatDate(each.original_due_date) })}</span>
+                )}
+                <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
+              </>
+            ),
+          },
+          { head: words.repayment_amount, nowrap: true, renderCell: (each) => formatAmount(each.payment_satang) },
+          { head: words.principal, nowrap: true, renderCell: (each) => formatAmount(each.principal_satang) },
+          { head: words.interest, nowrap: true, renderCell: (each) => formatAmount(each.interest_satang) },
+          { head: words.fee, nowrap: true, renderCell: (each) => formatAmount(each.fee_satang) },
+          { head: words.paid, nowrap: true, renderCell: (each) => formatAmount(each.paid_satang) },
+        ]}
+      />
       <Corrections file={file} onDone={onDone} />
       <h3 className="mt-5 font-bold">{office.section_payments}</h3>
       <PaymentsList payments={file.payments} onDone={onDone} />
@@ -77,8 +79,4 @@ function Figure({ label, children }: { readonly label: ReactNode; readonly child
       <dd className="text-xl font-bold">{children}</dd>
     </div>
   )
-}
-
-function Amount({ satang }: { readonly satang: Satang }) {
-  return <td className="whitespace-nowrap">{formatAmount(satang)}</td>
 }

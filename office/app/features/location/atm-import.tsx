@@ -5,7 +5,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
@@ -75,18 +75,16 @@ function Differences({ comparison: { examples } }: { readonly comparison: Compar
   if (examples.length === 0) return null
   const tones = { added: 'success', changed: 'info', gone: 'warning' } as const
   return (
-    <DataTable label={office.atms_examples} head={[office.atms_change, office.atms_name, office.atms_address]}>
-      {examples.map(({ change, name, address }, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- two machines may have one name and address
-        <tr key={index}>
-          <td>
-            <StateTag tone={tones[change]}>{office[`atms_${change}`]}</StateTag>
-          </td>
-          <td>{name}</td>
-          <td>{address}</td>
-        </tr>
-      ))}
-    </DataTable>
+    <DataTable
+      label={office.atms_examples}
+      rows={examples.map((example, place) => ({ ...example, place }))}
+      keyOf={({ place }) => place}
+      columns={[
+        { head: office.atms_change, renderCell: ({ change }) => <StateTag tone={tones[change]}>{office[`atms_${change}`]}</StateTag> },
+        { head: office.atms_name, renderCell: ({ name }) => name },
+        { head: office.atms_address, renderCell: ({ address }) => address },
+      ]}
+    />
   )
 }
 
@@ -95,14 +93,15 @@ function Mistakes({ comparison: { mistakes } }: { readonly comparison: Compariso
   return (
     <>
       <Banner tone="warning">{office.atms_wrong}</Banner>
-      <DataTable label={office.atms_mistakes} head={[office.atms_row, office.atms_mistake]}>
-        {mistakes.map(({ row, mistake }) => (
-          <tr key={row}>
-            <td>{row}</td>
-            <td>{office[`atms_${mistake}`]}</td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label={office.atms_mistakes}
+        rows={mistakes}
+        keyOf={({ row }) => row}
+        columns={[
+          { head: office.atms_row, renderCell: ({ row }) => row },
+          { head: office.atms_mistake, renderCell: ({ mistake }) => office[`atms_${mistake}`] },
+        ]}
+      />
     </>
   )
 }

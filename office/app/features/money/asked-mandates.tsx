@@ -5,7 +5,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { bankName } from '../../bank-name.ts'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { decisions } from './decisions.ts'
-import { MoneyList } from '../../list/money-list.tsx'
+import { ActionList } from '../../list/action-list.tsx'
 
 /** Who asks for direct debit. */
 export function AskedMandates({
@@ -29,5 +29,5 @@ export function AskedMandates({
     ),
     actions: decisions(decideMandate, mandate.id, office),
   }))
-  return <MoneyList title={office.mandates_title} none={office.mandates_none} lines={lines} onDone={onDone} />
+  return <ActionList title={office.mandates_title} none={office.mandates_none} lines={lines} onDone={onDone} />
 }

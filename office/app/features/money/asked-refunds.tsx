@@ -3,7 +3,7 @@ import type { listAskedRefunds } from '@let-twe/core/office/money-endpoints.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { MoneyList } from '../../list/money-list.tsx'
+import { ActionList } from '../../list/action-list.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 
 /** Who asks for what they paid too much; it is paid back or refused in the file of the loan. */
@@ -26,5 +26,5 @@ export function AskedRefunds({
       </>
     ),
   }))
-  return <MoneyList title={office.refunds_title} lines={lines} onDone={onDone} />
+  return <ActionList title={office.refunds_title} lines={lines} onDone={onDone} />
 }

@@ -1,7 +1,7 @@
 import type { decideMandate } from '@let-twe/core/office/money-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { callOffice } from '../../session/call-office.ts'
-import type { LineAction } from '../../list/money-list.tsx'
+import type { LineAction } from '../../list/action-list.tsx'
 
 /** Agreeing to what a borrower asks, or refusing it. */
 export function decisions(endpoint: typeof decideMandate, id: string, office: Texts['office']): LineAction[] {

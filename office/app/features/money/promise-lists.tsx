@@ -7,7 +7,7 @@ import { missing } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { LoanLink } from '../../loan/loan-link.tsx'
-import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { type LineAction, ActionList } from '../../list/action-list.tsx'
 
 type Done = { readonly onDone: () => Promise<void> }
 
@@ -35,14 +35,14 @@ export function AskedPromises({ promises, onDone }: Done & { readonly promises: 
     about: <PromiseAbout promise={promise} />,
     actions: actionsOf(promise.id),
   }))
-  return <MoneyList title={office.promises_title} none={office.promises_none} lines={lines} onDone={onDone} />
+  return <ActionList title={office.promises_title} none={office.promises_none} lines={lines} onDone={onDone} />
 }
 
 /** Who did not pay on the day that was agreed to: somebody to call. Nothing is shown when there is nobody. */
 export function BrokenPromises({ promises, onDone }: Done & { readonly promises: Data<typeof listBrokenPromises> }) {
   const { office } = useTexts()
   const lines = promises.map((promise) => ({ id: promise.id, about: <PromiseAbout promise={promise} /> }))
-  return <MoneyList title={office.promises_broken_title} lines={lines} onDone={onDone} />
+  return <ActionList title={office.promises_broken_title} lines={lines} onDone={onDone} />
 }
 
 function PromiseAbout({ promise }: { readonly promise: Data<typeof listBrokenPromises>[number] }) {

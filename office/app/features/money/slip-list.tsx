@@ -12,7 +12,7 @@ import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
-import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { type LineAction, ActionList } from '../../list/action-list.tsx'
 import { RecordPaymentDialog } from '../../money/record-payment-dialog.tsx'
 
 type Slip = Data<typeof listOpenSlips>[number]
@@ -96,7 +96,7 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
     actions: actionsOf(slip),
     below: picture(slip),
   }))
-  return <MoneyList title={office.slips_title} none={office.slips_none} lines={lines} onDone={onDone} />
+  return <ActionList title={office.slips_title} none={office.slips_none} lines={lines} onDone={onDone} />
 }
 
 function SlipState({ slip }: { readonly slip: Slip }) {

@@ -9,7 +9,6 @@ import { useLoanStateName } from '../../loan/loan-state-tag.tsx'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import {
@@ -24,7 +23,7 @@ import {
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
-import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
 import { LoanTable } from '../../list/loan-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
@@ -137,12 +136,14 @@ export default function QueuePage() {
         {loans.total > 0 && <p className="text-sm text-muted">{fill(office.queue_found, { count: countText(loans.total) })}</p>}
         <SavedViews page="loans" views={views} />
       </div>
-      {loans.total === 0 ? (
-        <EmptyState text={office.queue_none} />
-      ) : (
-        <LoanTable label={office.nav_queue} loans={loans.data} from={from} sorted={sorted} onChanged={() => revalidator.revalidate()} />
-      )}
-      <ListEnd list={loans} />
+      <LoanTable
+        label={office.nav_queue}
+        loans={loans}
+        none={office.queue_none}
+        from={from}
+        sorted={sorted}
+        onChanged={() => revalidator.revalidate()}
+      />
     </>
   )
 }

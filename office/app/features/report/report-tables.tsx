@@ -4,7 +4,7 @@ import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
 import { type ReportFigure, flowFigures, isCount, rateOf } from '@let-twe/core/report/report-figures.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { periodText } from './period-text.ts'
@@ -30,21 +30,16 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
   const table = (title: string, head: readonly string[], cellsOf: (row: Row) => readonly ReactNode[]) => (
     <section>
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{title}</h2>
-      <DataTable label={title} head={[words.period, ...(split === undefined ? [] : [words[split]]), ...head.map(overNumbers)]}>
-        {report.rows.map((row) => (
-          <tr key={`${row.period} ${row.branch_id} ${row.product}`}>
-            <th scope="row" className="text-left font-bold whitespace-nowrap">
-              {periodText(row.period)}
-            </th>
-            {split !== undefined && <td>{nameOf(row)}</td>}
-            {cellsOf(row).map((cell, index) => (
-              <td key={index} className="text-right whitespace-nowrap tabular-nums">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label={title}
+        rows={report.rows}
+        keyOf={(row) => `${row.period} ${row.branch_id} ${row.product}`}
+        columns={[
+          { head: words.period, namesRow: true, nowrap: true, renderCell: ({ period }) => periodText(period) },
+          ...(split === undefined ? [] : [{ head: words[split], renderCell: nameOf }]),
+          ...head.map((each, place) => ({ head: each, right: true as const, renderCell: (row: Row) => cellsOf(row)[place] })),
+        ]}
+      />
     </section>
   )
   const labels = (figures: readonly ReportFigure[]) => figures.map((figure) => words[`figure_${figure}`])
@@ -70,8 +65,4 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
       )}
     </div>
   )
-}
-
-function overNumbers(title: string): ReactNode {
-  return <span className="block text-right">{title}</span>
 }

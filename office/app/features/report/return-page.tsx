@@ -3,7 +3,7 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { getMonthlyReturn, getMonthlyReturnFile } from '@let-twe/core/office/report-endpoints.ts'
 import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -39,35 +39,24 @@ export default function ReturnPage() {
         {report.return_until}: {formatDate(until)}
       </p>
       <AsOf instant={as_of} />
-      <DataTable label={report.return_title} head={[report.return_item, report.accounts, report.amount]} numbers={[1, 2]}>
-        {rows.map(({ item, accounts, amount_satang }) => (
-          <tr key={item}>
-            <th scope="row" className="text-left">
-              {report[`return_${item}`]}
-            </th>
-            <td>{formatNumber(accounts)}</td>
-            <td>
-              <Money satang={amount_satang} />
-            </td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row" className="text-left">
-            {report.return_average}
-          </th>
-          <td>–</td>
-          <td>
-            <Money satang={average_satang} />
-          </td>
-        </tr>
-        <tr>
-          <th scope="row" className="text-left">
-            {report.return_npl_percent}
-          </th>
-          <td>–</td>
-          <td>{npl_percent === null ? '–' : `${npl_percent}%`}</td>
-        </tr>
-      </DataTable>
+      <DataTable
+        label={report.return_title}
+        rows={[
+          ...rows.map(({ item, accounts, amount_satang }) => ({
+            name: report[`return_${item}`],
+            accounts: formatNumber(accounts),
+            amount: <Money satang={amount_satang} />,
+          })),
+          { name: report.return_average, accounts: '–', amount: <Money satang={average_satang} /> },
+          { name: report.return_npl_percent, accounts: '–', amount: npl_percent === null ? '–' : `${npl_percent}%` },
+        ]}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: report.return_item, namesRow: true, renderCell: ({ name }) => name },
+          { head: report.accounts, right: true, renderCell: ({ accounts }) => accounts },
+          { head: report.amount, right: true, renderCell: ({ amount }) => amount },
+        ]}
+      />
       <p className="my-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">{report.return_note}</p>
       <SaveReport name={`return-${month}`} load={(format) => callOffice(getMonthlyReturnFile, { query: { month, format } })} />
     </>

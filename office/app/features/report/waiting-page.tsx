@@ -2,7 +2,7 @@ import { load } from '@let-twe/client/load.ts'
 import { getWaiting } from '@let-twe/core/office/report-endpoints.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { BarChart } from '@let-twe/ui/chart/bar-chart.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -34,20 +34,15 @@ export default function WaitingPage() {
           />
           <DataTable
             label={report.tab_waiting}
-            head={[report.waiting_step, report.waiting_count, report.waiting_median, report.waiting_longest]}
-            numbers={[1, 2, 3]}
-          >
-            {rows.map(({ step, count, median_days, longest_days }) => (
-              <tr key={step}>
-                <th scope="row" className="text-left">
-                  {wordsOf(step)}
-                </th>
-                <td>{formatNumber(count)}</td>
-                <td>{median_days}</td>
-                <td>{longest_days}</td>
-              </tr>
-            ))}
-          </DataTable>
+            rows={rows}
+            keyOf={({ step }) => step}
+            columns={[
+              { head: report.waiting_step, namesRow: true, renderCell: ({ step }) => wordsOf(step) },
+              { head: report.waiting_count, right: true, renderCell: ({ count }) => formatNumber(count) },
+              { head: report.waiting_median, right: true, renderCell: ({ median_days }) => median_days },
+              { head: report.waiting_longest, right: true, renderCell: ({ longest_days }) => longest_days },
+            ]}
+          />
         </div>
       )}
     </>

@@ -3,8 +3,9 @@ import { satang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { SettingArea, SettingValue as AreaValue } from '@let-twe/core/settings/setting-areas.ts'
 import { type SettingChange, changesBetween } from '@let-twe/core/settings/setting-changes.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SettingValue, wordsOfField } from './setting-value.tsx'
@@ -26,22 +27,23 @@ export function SettingChanges({
   const changes = changesBetween(area, before, after).map(onlyOtherDays)
   if (changes.length === 0) return <p className="text-muted">{setting.no_difference}</p>
   return (
-    <DataTable label={`${setting.changes}: ${label}`} head={[setting.what, setting.before, setting.after]}>
-      {changes.map(({ field, before: was, after: will }) => (
-        <tr key={field.path}>
-          <td>{wordsOfField(texts, field)}</td>
-          <td className="text-muted">
-            <SettingValue field={field} value={was} />
-          </td>
-          <td className="font-bold">
-            <SettingValue field={field} value={will} />
-          </td>
-        </tr>
-      ))}
-      {area === 'product' && (
-        <Examples before={(before as { terms: ProductTerms }).terms} after={(after as { terms: ProductTerms }).terms} />
-      )}
-    </DataTable>
+    <DataTable
+      label={`${setting.changes}: ${label}`}
+      rows={[
+        ...changes.map(({ field, before: was, after: will }) => ({
+          what: wordsOfField(texts, field),
+          was: <SettingValue field={field} value={was} />,
+          will: <SettingValue field={field} value={will} />,
+        })),
+        ...(area === 'product' ? examples(texts, before as Product, after as Product) : []),
+      ]}
+      keyOf={({ what }) => what}
+      columns={[
+        { head: setting.what, renderCell: ({ what }) => what },
+        { head: setting.before, renderCell: ({ was }) => <span className="text-muted">{was}</span> },
+        { head: setting.after, renderCell: ({ will }) => <strong>{will}</strong> },
+      ]}
+    />
   )
 }
 
@@ -54,22 +56,17 @@ function onlyOtherDays(change: SettingChange): SettingChange {
   return { ...change, before: without(before, after), after: without(after, before) }
 }
 
+type Product = { readonly terms: ProductTerms }
+
 /** The instalment of a first and of a later loan of the largest size over the first term. */
-function Examples({ before, after }: { readonly before: ProductTerms; readonly after: ProductTerms }) {
-  const { setting } = useTexts()
+function examples({ setting }: Texts, { terms: before }: Product, { terms: after }: Product) {
   return (['first', 'repeat'] as const).map((type) => {
     const size = type === 'first' ? before.size.firstMax : before.size.max
     const cost = (terms: ProductTerms) => {
       const term = loanTerms(type, terms)[0]
-      return term ? satang(quoteTerm(size, term, terms).instalments[0]!.payment) : null
+      return term && <Money satang={satang(quoteTerm(size, term, terms).instalments[0]!.payment)} />
     }
-    const [was, will] = [cost(before), cost(after)]
-    return (
-      <tr key={type}>
-        <td>{fill(setting.example, { kind: setting[`example_${type}`], size: size / 100 })}</td>
-        <td className="text-muted">{was !== null && <Money satang={was} />}</td>
-        <td className="font-bold">{will !== null && <Money satang={will} />}</td>
-      </tr>
-    )
+    const what = fill(setting.example, { kind: setting[`example_${type}`], size: size / 100 })
+    return { what, was: cost(before), will: cost(after) }
   })
 }

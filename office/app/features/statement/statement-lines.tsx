@@ -1,60 +1,61 @@
-import type { Data } from '@let-twe/core/endpoint.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { listStatementLines } from '@let-twe/core/office/statement-endpoints.ts'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { PagedTable } from '../../list/data-table.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { Link, href } from 'react-router'
 
 type Line = Data<typeof listStatementLines>[number]
 
 /** Lines of a bank's file: what each is, and what became of it. */
-export function StatementLines({ lines }: { readonly lines: readonly Line[] }) {
+export function StatementLines({ lines }: { readonly lines: Page<Line> }) {
   const { office } = useTexts()
-  if (lines.length === 0) return <EmptyState text={office.statement_no_lines} />
   return (
-    <DataTable
+    <PagedTable
       label={office.statement_lines}
-      numbers={[3]}
-      head={[
-        office.statement_line,
-        office.statement_kind,
-        office.date,
-        office.amount,
-        office.transfer_payer,
-        office.reference,
-        office.statement_number,
-        office.statement_became,
+      list={lines}
+      none={office.statement_no_lines}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: office.statement_line, renderCell: (line) => line.line_number },
+        {
+          head: office.statement_kind,
+          renderCell: ({ verdict, mistake }) => (
+            <>
+              {office[`verdict_${verdict}`]}
+              {mistake !== null && <span className="block text-warning">{office[`mistake_${mistake}`]}</span>}
+            </>
+          ),
+        },
+        { head: office.date, renderCell: ({ paid_date }) => paid_date !== null && <DateText date={paid_date} /> },
+        {
+          head: office.amount,
+          right: true,
+          renderCell: ({ amount_satang }) => amount_satang !== null && <Money satang={amount_satang} />,
+        },
+        { head: office.transfer_payer, renderCell: ({ payer, words }) => <bdi className="break-words">{payer ?? words}</bdi> },
+        { head: office.reference, renderCell: ({ reference }) => reference },
+        { head: office.statement_number, renderCell: ({ number }) => <span className="break-all">{number}</span> },
+        { head: office.statement_became, renderCell: (line) => <Outcome line={line} /> },
       ]}
-    >
-      {lines.map((line) => (
-        <tr key={line.id}>
-          <td>{line.line_number}</td>
-          <td>
-            {office[`verdict_${line.verdict}`]}
-            {line.mistake !== null && <span className="block text-warning">{office[`mistake_${line.mistake}`]}</span>}
-          </td>
-          <td>{line.paid_date !== null && <DateText date={line.paid_date} />}</td>
-          <td className="whitespace-nowrap">{line.amount_satang !== null && <Money satang={line.amount_satang} />}</td>
-          <td className="break-words">
-            <bdi>{line.payer ?? line.words}</bdi>
-          </td>
-          <td>{line.reference}</td>
-          <td className="break-all">{line.number}</td>
-          <td>
-            {line.transfer_state !== null &&
-              (line.loan_id === null ? (
-                office[`transfer_${line.transfer_state}`]
-              ) : (
-                <Link to={href('/loans/:id', { id: line.loan_id })} className="text-primary underline">
-                  {office[`transfer_${line.transfer_state}`]}
-                </Link>
-              ))}
-            {line.transfer_reason !== null && <span className="block text-muted">{office[`suspense_${line.transfer_reason}`]}</span>}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    />
+  )
+}
+
+function Outcome({ line: { transfer_state, transfer_reason, loan_id } }: { readonly line: Line }) {
+  const { office } = useTexts()
+  return (
+    <>
+      {transfer_state !== null &&
+        (loan_id === null ? (
+          office[`transfer_${transfer_state}`]
+        ) : (
+          <Link to={href('/loans/:id', { id: loan_id })} className="text-primary underline">
+            {office[`transfer_${transfer_state}`]}
+          </Link>
+        ))}
+      {transfer_reason !== null && <span className="block text-muted">{office[`suspense_${transfer_reason}`]}</span>}
+    </>
   )
 }

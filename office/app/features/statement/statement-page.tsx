@@ -10,7 +10,7 @@ import { type LineVerdict, lineVerdicts } from '@let-twe/core/payment/transfer-s
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -20,7 +20,7 @@ import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } fr
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { StatementStateTag } from '../../statement/statement-state-tag.tsx'
@@ -78,19 +78,14 @@ export default function StatementPage() {
       <div className="my-4">
         <DataTable
           label={office.statement_counts}
-          numbers={[1, 2]}
-          head={[office.statement_kind, office.statement_lines, office.statement_sum]}
-        >
-          {statement.counts.map((count) => (
-            <tr key={count.verdict}>
-              <td>{office[`verdict_${count.verdict}`]}</td>
-              <td>{formatNumber(count.lines)}</td>
-              <td>
-                <Money satang={count.sum_satang} />
-              </td>
-            </tr>
-          ))}
-        </DataTable>
+          rows={statement.counts}
+          keyOf={({ verdict: each }) => each}
+          columns={[
+            { head: office.statement_kind, renderCell: ({ verdict: each }) => office[`verdict_${each}`] },
+            { head: office.statement_lines, right: true, renderCell: (count) => formatNumber(count.lines) },
+            { head: office.statement_sum, right: true, renderCell: ({ sum_satang }) => <Money satang={sum_satang} /> },
+          ]}
+        />
       </div>
       {state === 'previewed' && statement.imported_by_me && <p className="mb-4">{office.statement_other_posts}</p>}
       <div className="mb-4 flex flex-wrap gap-2">
@@ -117,8 +112,7 @@ export default function StatementPage() {
           })),
         ]}
       />
-      <StatementLines lines={lines.data} />
-      <ListEnd list={lines} />
+      <StatementLines lines={lines} />
       <FormDialog
         open={asked === 'post'}
         question={office.statement_post_question}

@@ -10,7 +10,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { MoneyList } from '../../list/money-list.tsx'
+import { ActionList } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { warningsOf } from './warnings-of.ts'
@@ -128,7 +128,7 @@ function Jobs({ jobs }: { readonly jobs: Status['jobs'] }) {
         : [],
   }))
   return (
-    <MoneyList
+    <ActionList
       title={office.status_given_up}
       none={fill(office.status_no_given_up, { waiting: jobs.waiting })}
       lines={lines}

@@ -3,7 +3,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
-import type { LineAction } from '../../list/money-list.tsx'
+import type { LineAction } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import type { Transfer } from '../../transfer/transfer-facts.tsx'
 

@@ -5,7 +5,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
-import { MoneyList } from '../../list/money-list.tsx'
+import { ActionList } from '../../list/action-list.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { TransferFacts } from '../../transfer/transfer-facts.tsx'
@@ -57,7 +57,7 @@ export default function TransfersPage() {
           { href: `${href('/transfers')}?all=yes`, label: office.tab_all, current: all },
         ]}
       />
-      <MoneyList title={title} none={office.suspense_none} count={transfers.total} lines={lines} onDone={() => revalidator.revalidate()} />
+      <ActionList title={title} none={office.suspense_none} count={transfers.total} lines={lines} onDone={() => revalidator.revalidate()} />
       <ListEnd list={transfers} />
     </>
   )

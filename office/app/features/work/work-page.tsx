@@ -2,10 +2,9 @@ import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { loanLanes } from '@let-twe/core/office/work-lane.ts'
 import { load } from '@let-twe/client/load.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, href, redirect, useLoaderData, useRevalidator } from 'react-router'
-import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
 import { LoanTable } from '../../list/loan-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
@@ -46,12 +45,14 @@ export default function WorkPage() {
       <PageHeading>{desk.work_title}</PageHeading>
       <WorkLanes counts={counts} lane={lane} />
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{desk[`lane_${lane}`]}</h2>
-      {loans.total === 0 ? (
-        <EmptyState text={desk.lane_none} />
-      ) : (
-        <LoanTable label={desk[`lane_${lane}`]} loans={loans.data} from={from} sorted={sorted} onChanged={() => revalidator.revalidate()} />
-      )}
-      <ListEnd list={loans} />
+      <LoanTable
+        label={desk[`lane_${lane}`]}
+        loans={loans}
+        none={desk.lane_none}
+        from={from}
+        sorted={sorted}
+        onChanged={() => revalidator.revalidate()}
+      />
     </>
   )
 }

@@ -18,16 +18,16 @@ export type LineAction = { readonly label: string; readonly danger?: boolean } &
 /** What the dialog of a line receives. */
 type LineDialog = { readonly open: boolean; readonly onDone: () => Promise<void>; readonly onCancel: () => void }
 
-/** Something about money that waits for an officer: what it is, what can be done with it, what can be looked at. */
-export type MoneyLine = {
+/** Something that waits for an officer: what it is, what can be done with it, what can be looked at. */
+export type ActionLine = {
   readonly id: string
   readonly about: ReactNode
   readonly actions?: readonly LineAction[]
   readonly below?: ReactNode
 }
 
-/** A list of the money desk, with how many wait. Without words for an empty list it is not there when nothing waits. */
-export function MoneyList({
+/** A list of what waits for an officer, with how many. Without words for an empty list it is not there when nothing waits. */
+export function ActionList({
   title,
   none,
   lines,
@@ -36,7 +36,7 @@ export function MoneyList({
 }: {
   readonly title: string
   readonly none?: string
-  readonly lines: readonly MoneyLine[]
+  readonly lines: readonly ActionLine[]
   /** How many there are, where the list is one page of them. */
   readonly count?: number
   readonly onDone: () => Promise<void>
@@ -54,20 +54,26 @@ export function MoneyList({
   )
 }
 
-function Line({ line, onDone }: { readonly line: MoneyLine; readonly onDone: () => Promise<void> }) {
-  const [open, setOpen] = useState<number | null>(null)
-  const { about, actions = [], below } = line
+function Line({ line: { about, actions = [], below }, onDone }: { readonly line: ActionLine; readonly onDone: () => Promise<void> }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3">
       <span className="min-w-0">{about}</span>
-      <span className="ml-auto flex flex-wrap gap-2">
-        {actions.map(({ label, danger }, index) => (
-          <Button key={label} variant={danger || index > 0 ? 'quiet' : 'secondary'} onClick={() => setOpen(index)}>
-            {label}
-          </Button>
-        ))}
-      </span>
+      <LineActions actions={actions} onDone={onDone} />
       {below}
+    </li>
+  )
+}
+
+/** What can be done with a line of any list. */
+export function LineActions({ actions, onDone }: { readonly actions: readonly LineAction[]; readonly onDone: () => Promise<void> }) {
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <div className="ml-auto flex flex-wrap gap-2 text-base">
+      {actions.map(({ label, danger }, index) => (
+        <Button key={label} variant={danger || index > 0 ? 'quiet' : 'secondary'} onClick={() => setOpen(index)}>
+          {label}
+        </Button>
+      ))}
       {actions.map((action, index) => {
         const dialog: LineDialog = {
           open: open === index,
@@ -82,6 +88,6 @@ function Line({ line, onDone }: { readonly line: MoneyLine; readonly onDone: () 
         const { question, renderFields, send } = action
         return <FormDialog key={label} {...{ question, danger, renderFields, send }} {...dialog} confirmLabel={label} />
       })}
-    </li>
+    </div>
   )
 }

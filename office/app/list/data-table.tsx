@@ -1,0 +1,153 @@
+import type { Page } from '@let-twe/core/endpoint.ts'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { filteredBy } from './filter-bar.tsx'
+import { ListEnd } from './list-end.tsx'
+
+/** A column of a table. */
+export type Column<Row> = {
+  /** '' for a column of buttons. */
+  readonly head: string
+  readonly renderCell: (row: Row) => ReactNode
+  /** The name under which the address sorts by it. */
+  readonly sort?: string
+  /** For amounts and counts. */
+  readonly right?: true
+  /** For what reads badly in two lines: a day, a phone number. */
+  readonly nowrap?: true
+  /** Its cells name their rows. */
+  readonly namesRow?: true
+  /** The narrowest screen that shows it; a column without stands everywhere, so the first ones say what matters most. */
+  readonly from?: 'md' | 'lg' | 'xl'
+}
+
+type TableProps<Row> = {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  /** Where a row leads: a list to work through. */
+  readonly hrefOf?: (row: Row) => string
+  /** How the list is sorted, where its columns can be. */
+  readonly sorted?: { readonly by: string; readonly order: 'asc' | 'desc' }
+  /** True for a row that calls for attention. */
+  readonly isWrong?: (row: Row) => boolean
+}
+
+const shownFrom = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' }
+const figures = 'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_th]:px-3 [&_th]:py-2'
+const work = '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1.5'
+
+/**
+ * The one table of the office; it scrolls in its own frame on a narrow screen. With `hrefOf` it is a list to work through, whose whole rows
+ * are links; what else can be pressed in a row stands above its link. `j`, `k` and Enter walk every table (`shell/page-keys.ts`).
+ */
+export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, isWrong }: TableProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={label} className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className={`w-full text-left ${hrefOf ? work : figures}`}>
+        <thead className="border-b border-line bg-sand text-sm">
+          <tr>
+            {columns.map((column) => (
+              <Head
+                key={column.head}
+                column={column}
+                sorted={column.sort !== undefined && sorted?.by === column.sort ? sorted.order : null}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => {
+            const href = hrefOf?.(row)
+            return (
+              <tr
+                key={keyOf(row)}
+                {...(href === undefined ? { 'data-line': '', tabIndex: -1 } : {})}
+                className={`relative focus-within:bg-primary-soft hover:bg-primary-soft [&_button]:relative [&_button]:z-1 [&_td_a:not([data-line])]:relative [&_td_a:not([data-line])]:z-1 ${isWrong?.(row) ? 'bg-danger-soft font-bold' : ''}`}
+              >
+                {columns.map((column, place) => (
+                  <Cell key={column.head} column={column} row={row} href={place === 0 ? href : undefined} />
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A page of a list in the one table, with the words for an empty one and the ways to its other pages. */
+export function PagedTable<Row>({
+  list,
+  none,
+  ...table
+}: Omit<TableProps<Row>, 'rows'> & { readonly list: Page<Row>; readonly none: string }) {
+  return (
+    <>
+      {list.total === 0 ? <EmptyState text={none} /> : <DataTable {...table} rows={list.data} />}
+      <ListEnd list={list} />
+    </>
+  )
+}
+
+function Cell<Row>({ column, row, href }: { readonly column: Column<Row>; readonly row: Row; readonly href: string | undefined }) {
+  const look = href === undefined ? lookOf(column) : 'min-w-20 lg:min-w-40'
+  const content = column.renderCell(row)
+  if (column.namesRow)
+    return (
+      <th scope="row" className={`text-left ${look}`}>
+        {content}
+      </th>
+    )
+  return (
+    <td className={look}>
+      {href === undefined ? (
+        content
+      ) : (
+        <Link to={href} data-line className="font-bold text-primary-deep after:absolute after:inset-0">
+          {content}
+        </Link>
+      )}
+    </td>
+  )
+}
+
+function Head<Row>({ column, sorted }: { readonly column: Column<Row>; readonly sorted: 'asc' | 'desc' | null }) {
+  const [search] = useSearchParams()
+  const { head, sort, from, right } = column
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a column of buttons has no name of its own
+  if (head === '') return <td className={lookOf(column)} />
+  const ariaSort = sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" aria-sort={ariaSort} className={lookOf({ from, right })}>
+      {sort === undefined ? (
+        head
+      ) : (
+        <Link
+          to={`?${filteredBy(search, { sort, order: sorted === 'asc' ? 'desc' : 'asc' })}`}
+          className="inline-flex items-center gap-1 underline"
+        >
+          {head}
+          {sorted && <Icon name="chevron-down" className={sorted === 'asc' ? 'size-4 rotate-180' : 'size-4'} />}
+        </Link>
+      )}
+    </th>
+  )
+}
+
+function lookOf({
+  from,
+  right,
+  nowrap,
+}: {
+  from?: keyof typeof shownFrom | undefined
+  right?: boolean | undefined
+  nowrap?: boolean | undefined
+}): string {
+  return [from && shownFrom[from], right && 'text-right tabular-nums', (right || nowrap) && 'whitespace-nowrap'].filter(Boolean).join(' ')
+}
