@@ -30,7 +30,7 @@ export async function clientLoader() {
   return { language, texts }
 }
 
-/** Every page has a title of its own. */
+/** What a page is called until its heading stands, and where it cannot be shown. */
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: 'Let Twe' }]
   const { texts } = loaderData

@@ -96,7 +96,8 @@ export function PagedTable<Row>({
 }
 
 function Cell<Row>({ column, row, href }: { readonly column: Column<Row>; readonly row: Row; readonly href: string | undefined }) {
-  const look = href === undefined ? lookOf(column) : 'min-w-20 lg:min-w-40'
+  const nowrap = column.nowrap || column.right ? 'whitespace-nowrap' : ''
+  const look = href === undefined ? `${lookOf(column)} ${nowrap}` : 'min-w-20 lg:min-w-40'
   const content = column.renderCell(row)
   if (column.namesRow)
     return (
@@ -119,12 +120,12 @@ function Cell<Row>({ column, row, href }: { readonly column: Column<Row>; readon
 
 function Head<Row>({ column, sorted }: { readonly column: Column<Row>; readonly sorted: 'asc' | 'desc' | null }) {
   const [search] = useSearchParams()
-  const { head, sort, from, right } = column
+  const { head, sort } = column
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a column of buttons has no name of its own
   if (head === '') return <td className={lookOf(column)} />
   const ariaSort = sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'
   return (
-    <th scope="col" aria-sort={ariaSort} className={lookOf({ from, right })}>
+    <th scope="col" aria-sort={ariaSort} className={lookOf(column)}>
       {sort === undefined ? (
         head
       ) : (
@@ -140,14 +141,6 @@ function Head<Row>({ column, sorted }: { readonly column: Column<Row>; readonly 
   )
 }
 
-function lookOf({
-  from,
-  right,
-  nowrap,
-}: {
-  from?: keyof typeof shownFrom | undefined
-  right?: boolean | undefined
-  nowrap?: boolean | undefined
-}): string {
-  return [from && shownFrom[from], right && 'text-right tabular-nums', (right || nowrap) && 'whitespace-nowrap'].filter(Boolean).join(' ')
+function lookOf<Row>({ from, right }: Column<Row>): string {
+  return [from && shownFrom[from], right && 'text-right tabular-nums'].filter(Boolean).join(' ')
 }
