@@ -1,6 +1,6 @@
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import type { IconName } from '@let-twe/ui/icon/icon.tsx'
+import type { iconPaths } from '@let-twe/ui/icon/icon-paths.ts'
 
 /** All that other parts need to know of a page. */
 export type PageFacts = {
@@ -16,7 +16,7 @@ export type PageFacts = {
   /** Its name in the menu and in the browser; a heading may say more. */
   readonly title: (texts: Texts) => string
   /** Its place in the menu; the order is that of `pages.ts`. */
-  readonly menu?: { readonly group: 'work' | 'people' | 'lender' | 'control'; readonly icon: IconName }
+  readonly menu?: { readonly group: 'work' | 'people' | 'lender' | 'control'; readonly icon: keyof typeof iconPaths }
   /** Its place among the tabs of a part of the office. */
   readonly tab?: { readonly of: 'money' | 'inbox' | 'reports'; readonly label: (texts: Texts) => string }
 }

@@ -53,7 +53,7 @@ const sampleAnnouncement = {
 } as const
 
 /** Every page of the office, by its path. */
-export const pageStories: Readonly<Record<OfficePath, PageStory>> = {
+const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   '/announcements': {
     prepare: (server) =>
       server
