@@ -2,7 +2,7 @@ import { type Guard, type SessionValues, applyGuard } from '@let-twe/core/auth/g
 import { notificationKinds } from '@let-twe/core/notification/endpoints.ts'
 import { noticeLink } from '@let-twe/core/notification/notice-rules.ts'
 import { recordedPages } from '@let-twe/core/recording/recorded-pages.ts'
-import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
@@ -89,12 +89,22 @@ describe('the route table of the product', () => {
     expect(has).toEqual(promised.map(([path, layout, guard]) => `${path} ${layout} ${guard}`).toSorted())
   })
 
+  test('lists every page that has facts, and the view that stands beside them', () => {
+    const files = (pattern: string) => globSync(pattern, { cwd: join(import.meta.dirname, '../features') })
+    const listed = [...new Set<string>(pages.map(({ file }) => file))].toSorted()
+    expect(listed).toEqual(
+      files('*/*.page.ts')
+        .map((file) => file.replace('.page.ts', '-page.tsx'))
+        .toSorted(),
+    )
+    expect(files('*/*-page.tsx')).toEqual(expect.arrayContaining(listed))
+  })
+
   test('gives the router every page in its layout', () => {
     const framed = framesOf(routes)
     for (const row of pages) {
       const frame = 'frame' in row && row.frame === 'public' ? 'public-layout' : 'app-layout'
       expect(framed.get(`features/${row.file} ${row.path}`), row.path).toBe(`layouts/${frame}.tsx`)
-      expect(existsSync(join(import.meta.dirname, '../features', row.file)), row.file).toBe(true)
     }
     expect(framed.get('features/not-found/not-found-page.tsx /*')).toBe('layouts/public-layout.tsx')
   })
