@@ -5,10 +5,11 @@ import { HtmlValidate } from 'html-validate'
 import type { PageFacts } from '../../web/app/page/page.ts'
 import { pages as facts } from '../../web/app/page/pages.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
-import { cookiesOf } from '../src/cookies-of.ts'
+import { sitDown } from '../src/person.ts'
+import { signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
-// Every page as the server sends it, read by a validator that knows the HTML standard and WCAG. No browser is opened.
+// Every page as the server sends it, read by a validator that knows the HTML standard and WCAG.
 
 const pathOf = ({ path }: PageFacts) =>
   path
@@ -35,9 +36,12 @@ const validator = new HtmlValidate({
 })
 
 for (const language of languages) {
-  test(`every page of the customers' site is valid HTML with a title of its own, in ${language}`, async ({ product }) => {
+  test(`every page of the customers' site is valid HTML with a title of its own, in ${language}`, async ({ browser, product }) => {
     const { common, layout } = await loadTexts(language)
-    const cookies = await cookiesOf(product, demoBorrowers.paying)
+    const person = await sitDown(browser, product.customers, language)
+    await signIn(person, demoBorrowers.paying)
+    const cookies = (await person.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    await person.context.close()
     const visits = [...forGuests.map((path) => [path, ''] as const), ...forBorrowers.map((path) => [path, cookies] as const)]
     for (const [path, cookie] of visits) {
       const html = await read(`${product.customers}${path}`, language, cookie)

@@ -3,6 +3,9 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test'
 
+/** What React reported in the pages of everybody: a page that the phone draws otherwise than the server, a render that failed. */
+export const reactErrors: string[] = []
+
 /** Somebody with a browser of their own, who reads one language. */
 export type Person = { readonly page: Page; readonly context: BrowserContext; readonly texts: Texts; readonly language: Language }
 
@@ -23,6 +26,10 @@ export async function sitDown(
   const context = await browser.newContext({ baseURL, viewport: { width, height: 740 }, timezoneId: 'Asia/Bangkok', serviceWorkers })
   await context.addCookies([{ name: 'locale', value: language, url: baseURL }])
   if (!firstVisit) await context.addCookies([{ name: 'cookies', value: 'necessary', url: baseURL }])
+  context.on('weberror', (failure) => {
+    const { message } = failure.error()
+    if (message.includes('React error')) reactErrors.push(`${failure.page()?.url()}: ${message}`)
+  })
   const page = await context.newPage()
   return { page, context, texts: await loadTexts(language), language }
 }

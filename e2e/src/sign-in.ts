@@ -4,25 +4,31 @@ import type { Person } from './person.ts'
 /** What the person of the journey, and everybody in the demo, knows by heart. */
 export const pin = '295817'
 
-/** What the server knows a phone by, for each number: people of the demo come with the phone that they had in an earlier journey. */
-const knownPhones = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** The device cookie of each number at each server: borrowers of the demo keep the phone that they had in an earlier journey. */
+const knownPhones = new Map<string, Cookies>()
 
 /** Opens the login page and logs in there, on the phone that this number is known on; ends on the page that the login leads to. */
 export async function signIn(person: Person, phone: string): Promise<void> {
-  await person.context.addCookies(knownPhones.get(phone) ?? [])
   await person.page.goto('/login')
+  await person.context.addCookies(knownPhones.get(keyOf(person.page.url(), phone)) ?? [])
   await logIn(person, phone)
   await person.page.waitForURL((url) => url.pathname !== '/login')
   await rememberPhone(person, phone)
 }
 
 /** After a code was entered on this phone: a later journey of the same number is not on a new one. */
-export async function rememberPhone({ context }: Person, phone: string): Promise<void> {
+export async function rememberPhone({ context, page }: Person, phone: string): Promise<void> {
   const cookies = await context.cookies()
   knownPhones.set(
-    phone.replace('+66', '0'),
+    keyOf(page.url(), phone),
     cookies.filter(({ name }) => name.endsWith('device')),
   )
+}
+
+function keyOf(address: string, phone: string): string {
+  return `${new URL(address).origin} ${phone.replace('+66', '0')}`
 }
 
 /** Logs in on the login page, which must be open; a number that it still knows is not typed again. The sixth digit sends. */

@@ -1,8 +1,9 @@
 import { test as base, expect } from '@playwright/test'
+import { reactErrors } from './person.ts'
 import { type Product, startProduct } from './start-product.ts'
 
-/** A test with the product running; one per worker. Whatever it does, no page may break its own content security policy. */
-export const test = base.extend<{ policyHolds: undefined }, { product: Product }>({
+/** A test with the product running; one per worker. Whatever it does, no page may break its own content security policy, or be drawn otherwise by the phone than by the server. */
+export const test = base.extend<{ pagesHold: undefined }, { product: Product }>({
   product: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
@@ -12,11 +13,11 @@ export const test = base.extend<{ policyHolds: undefined }, { product: Product }
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  policyHolds: [
+  pagesHold: [
     async ({ product: { violations } }, use) => {
       const before = violations.length
       await use(undefined)
-      expect(violations.slice(before)).toEqual([])
+      expect([...violations.slice(before), ...reactErrors.splice(0)]).toEqual([])
     },
     { auto: true },
   ],
