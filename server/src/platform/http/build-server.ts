@@ -84,11 +84,18 @@ function measureRequests(app: FastifyInstance, { metrics }: Platform): void {
 
 /** Ends the connection of a body that is no upload and has not arrived within `slowBodyMs` (RFC 9110, section 15.5.9). Uploads have the server's `requestTimeout`. */
 function endSlowBodies(app: FastifyInstance, slowBodyMs: number): void {
+  const timers = new Set<NodeJS.Timeout>()
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done()
     if (!hasBody(raw.headers) || raw.headers['content-type']?.startsWith('multipart/form-data')) return
     const timer = setTimeout(() => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'), slowBodyMs)
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    const clear = () => timers.delete(timer) && clearTimeout(timer)
+    timers.add(timer)
+    raw.once('end', clear).once('close', clear)
+  })
+  app.addHook('onClose', (_app, done) => {
+    for (const timer of timers) clearTimeout(timer)
+    done()
   })
 }
 
