@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../core/src/business-date.ts'
-import { collectionSorts, collectionViews } from '../core/src/office/collection-endpoints.ts'
-import { loanLanes } from '../core/src/office/work-lane.ts'
+import { collectionSorts, collectionViews } from '../core/src/collection/endpoints.ts'
+import { loanLanes } from '../core/src/work-queue/work-lane.ts'
 import { seededId, seededName } from './seed-borrowers.ts'
 
 /** Two of the four parts of a name: thousands of a million have them. */

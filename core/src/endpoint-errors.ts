@@ -1,6 +1,6 @@
 import { type Endpoint, isStaffAccess } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import type { StaffRole } from './office/staff-role.ts'
+import type { StaffRole } from './staff/staff-role.ts'
 
 /** The codes that follow from what an endpoint is, so that none of them lists these. */
 const implied = {

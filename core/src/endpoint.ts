@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import type { StaffRole } from './office/staff-role.ts'
+import type { StaffRole } from './staff/staff-role.ts'
 
 /**
  * Who may call an endpoint. `public`: anybody. `borrower`: a session. `active_borrower`: a session whose account is

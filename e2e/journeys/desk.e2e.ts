@@ -1,6 +1,6 @@
 import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
-import { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from '../src/arrive.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { confirmRecording, listRecordings, removeRecording } from '@let-twe/core/office/recording-endpoints.ts'
+import { confirmRecording, listRecordings, removeRecording } from '@let-twe/core/recording/office-endpoints.ts'
 import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
 import { sentenceIdentity, sentenceKeyLength } from '@let-twe/core/recording/split-sentences.ts'
 import { expectWellMade } from '../src/arrive.ts'

@@ -1,4 +1,4 @@
-import { inviteToOffice } from '@let-twe/core/office/invitation-endpoints.ts'
+import { inviteToOffice } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { TOTP } from 'otpauth'

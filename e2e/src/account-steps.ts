@@ -1,5 +1,5 @@
 import { login } from '@let-twe/core/auth/endpoints.ts'
-import { liftRestriction, searchBorrowers, switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/office/borrower-endpoints.ts'
+import { liftRestriction, searchBorrowers, switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/borrower/office-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type Page, expect } from '@playwright/test'

@@ -1,5 +1,5 @@
 import { type Data, type Endpoint, type Sent, pinHeader } from '@let-twe/core/endpoint.ts'
-import { demoStaffCode, staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
+import { demoStaffCode, staffLogin } from '@let-twe/core/staff/endpoints.ts'
 import type { Product } from './start-product.ts'
 
 /** Calls an endpoint beside the page, at `product.customers` or `product.office`; throws the code of a refusal. `pin` goes along where a call asks for it. */

@@ -1,6 +1,6 @@
 import type { Language } from '@let-twe/core/language.ts'
-import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
-import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { type Browser, expect } from '@playwright/test'
 import { TOTP } from 'otpauth'

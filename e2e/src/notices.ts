@@ -1,5 +1,5 @@
-import { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
-import { closeRequest, makeRequest } from '@let-twe/core/office/request-endpoints.ts'
+import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { closeRequest, makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import { callAsStaff } from './call-server.ts'
 import type { Product } from './start-product.ts'
 

@@ -1,6 +1,6 @@
 import { clientApi } from '@let-twe/core/client-api.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { officeApi } from '@let-twe/core/office/office-api.ts'
+import { officeApi } from '@let-twe/core/office-api.ts'
 import type { ApiDescription } from './platform/http/openapi.ts'
 
 /** The customers' API as it is served and documented. */

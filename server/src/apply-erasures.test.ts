@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requestDeletion } from '@let-twe/core/profile/endpoints.ts'
+import { requestDeletion } from '@let-twe/core/borrower/endpoints.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { applyErasures } from './apply-erasures.ts'
 import { addErasures, findErasures } from './domain/backup/erasure-list.ts'

@@ -1,5 +1,5 @@
 import { addErasures, findErasures, readErasures } from './domain/backup/erasure-list.ts'
-import { repeatErasures } from './features/profile/request-deletion.ts'
+import { repeatErasures } from './features/borrower/request-deletion.ts'
 import type { Platform } from './platform/platform.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
-import { usernameField } from '@let-twe/core/office/staff-fields.ts'
-import { invitationHours, inviteFromMachine } from './features/office/invite-staff.ts'
+import { usernameField } from '@let-twe/core/staff/staff-fields.ts'
+import { invitationHours, inviteFromMachine } from './features/staff/invite-staff.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run admin -- thida "Thida Win"` invites an admin and prints the link with which that person sets the account up, once. An account

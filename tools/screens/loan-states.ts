@@ -3,7 +3,7 @@ import { type InterviewSheet, interviewQuestions } from '@let-twe/core/appointme
 import { checkOtp, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { beginAppointment, closeAppointment, confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
+import { beginAppointment, closeAppointment, confirmAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
 import {
   approve,
   getLoanFile,
@@ -11,8 +11,8 @@ import {
   preApprove,
   rejectApplication,
   signAtBranch,
-} from '@let-twe/core/office/loan-endpoints.ts'
-import { makeRequest } from '@let-twe/core/office/request-endpoints.ts'
+} from '@let-twe/core/loan/office-endpoints.ts'
+import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { staffAct } from '../../e2e/src/account-steps.ts'
 import { type Call, callAsCustomer, callAsStaff } from '../../e2e/src/call-server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registrationFields, profileChanges, profileNames, profileReply } from '../profile/profile-fields.ts'
+import { registrationFields, profileChanges, profileNames, profileReply } from '../borrower/profile-fields.ts'
 import { parseFields } from '../fields.ts'
 import { parseStep } from './answers.ts'
 import { exampleAnswer, exampleAnswers } from './example-answers.ts'

@@ -1,4 +1,4 @@
-import { identityNumberField, incomeTypes, largestSalary, passportField, socialChannels, workPermitField } from '../profile/answers.ts'
+import { identityNumberField, incomeTypes, largestSalary, passportField, socialChannels, workPermitField } from '../borrower/answers.ts'
 import {
   type Field,
   accountNumber,

@@ -1,4 +1,4 @@
-import type { socialChannels } from '../profile/answers.ts'
+import type { socialChannels } from '../borrower/answers.ts'
 
 type SocialChannel = (typeof socialChannels)[number]
 

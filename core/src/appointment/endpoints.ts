@@ -1,7 +1,7 @@
 import type { AppointmentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { socialAccount } from '../application/field-kinds.ts'
-import { socialChannels } from '../profile/answers.ts'
+import { socialChannels } from '../borrower/answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, timeField } from '../fields.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, dateField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
-import { identityNumberField, passportField, workPermitField } from '../profile/answers.ts'
-import { registrationFields } from '../profile/profile-fields.ts'
+import { identityNumberField, passportField, workPermitField } from '../borrower/answers.ts'
+import { registrationFields } from '../borrower/profile-fields.ts'
 import { sessionData } from './session-data.ts'
 
 /** An empty success. */

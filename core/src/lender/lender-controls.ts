@@ -1,5 +1,5 @@
 import { bahtToSatang } from '../money.ts'
-import type { StaffRole } from '../office/staff-role.ts'
+import type { StaffRole } from '../staff/staff-role.ts'
 import type { Lender, RoleLimits } from './lender.ts'
 
 /** What a lender decides about its own staff; never sent to visitors. */

@@ -1,5 +1,5 @@
 import { bahtToSatang } from '../money.ts'
-import type { IncomeType } from '../profile/answers.ts'
+import type { IncomeType } from '../borrower/answers.ts'
 import { findTerm, quoteTerm } from './loan-terms.ts'
 import type { PreconditionFacts } from './precondition-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../office/staff-role.ts'
+import type { StaffRole } from '../staff/staff-role.ts'
 
 /** The states that are stored (docs/product.md §8.1). `late` is derived from the business date and never stored. */
 export const storedLoanStates = ['pending', 'pre_approved', 'appointment_confirmed', 'active', 'rejected', 'postponed', 'closed'] as const

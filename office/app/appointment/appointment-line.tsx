@@ -1,4 +1,4 @@
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { channelLink } from '@let-twe/core/appointment/channel-link.ts'
-import type { socialChannels } from '@let-twe/core/profile/answers.ts'
+import type { socialChannels } from '@let-twe/core/borrower/answers.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 /** The borrower's account in a channel, as a link where it surely leads there. */

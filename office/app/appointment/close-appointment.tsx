@@ -1,5 +1,5 @@
 import { type InterviewQuestion, interviewAnswers, interviewQuestions } from '@let-twe/core/appointment/interview-questions.ts'
-import { beginAppointment, closeAppointment, reopenAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
+import { beginAppointment, closeAppointment, reopenAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'

@@ -1,4 +1,4 @@
-import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
+import { confirmAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { optionalTextOf } from '../forms/read-form.ts'

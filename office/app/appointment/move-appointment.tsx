@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { moveAppointmentByStaff, readAppointmentCalendar } from '@let-twe/core/office/appointment-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { moveAppointmentByStaff, readAppointmentCalendar } from '@let-twe/core/appointment/office-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDay } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'

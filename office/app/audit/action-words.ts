@@ -1,4 +1,4 @@
-import { type DualControlKind, dualControlKinds } from '@let-twe/core/office/dual-control.ts'
+import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 

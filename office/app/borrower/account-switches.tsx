@@ -1,4 +1,4 @@
-import { liftRestriction, restrictBorrower, switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/office/borrower-endpoints.ts'
+import { liftRestriction, restrictBorrower, switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/borrower/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../session/call-office.ts'
 import { useMe } from '../session/use-me.ts'

@@ -1,5 +1,5 @@
 import { satang } from '@let-twe/core/money.ts'
-import { type CashCount, cashTotal, denominations } from '@let-twe/core/office/cash-count.ts'
+import { type CashCount, cashTotal, denominations } from '@let-twe/core/cash/cash-count.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'

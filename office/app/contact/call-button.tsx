@@ -1,4 +1,4 @@
-import { listContacts, startCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { listContacts, startCall } from '@let-twe/core/contact/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

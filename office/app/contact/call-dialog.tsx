@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { recordCall, type startCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { recordCall, type startCall } from '@let-twe/core/contact/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'

@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { contactLimits } from '@let-twe/core/contact/staff-contact.ts'
-import { listContacts, recordCall, startCall, undoCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { listContacts, recordCall, startCall, undoCall } from '@let-twe/core/contact/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { fill } from '@let-twe/texts/fill.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type listContacts, getLetter } from '@let-twe/core/office/contact-endpoints.ts'
+import { type listContacts, getLetter } from '@let-twe/core/contact/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'

@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { smsTemplates } from '@let-twe/core/contact/message-templates.ts'
-import { previewSms, sendSms } from '@let-twe/core/office/contact-endpoints.ts'
+import { previewSms, sendSms } from '@let-twe/core/contact/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { act, fireEvent } from '@testing-library/react'

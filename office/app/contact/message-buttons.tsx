@@ -1,6 +1,6 @@
 import { letterTemplates, needsPromise, smsTemplates } from '@let-twe/core/contact/message-templates.ts'
 import { languageFacts, languages } from '@let-twe/core/language.ts'
-import { previewLetter, previewSms, sendSms, writeLetter } from '@let-twe/core/office/contact-endpoints.ts'
+import { previewLetter, previewSms, sendSms, writeLetter } from '@let-twe/core/contact/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DocumentViewer } from '@let-twe/ui/document-viewer/document-viewer.tsx'

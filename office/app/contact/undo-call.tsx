@@ -1,4 +1,4 @@
-import { undoCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { undoCall } from '@let-twe/core/contact/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'

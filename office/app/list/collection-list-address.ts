@@ -5,7 +5,7 @@ import {
   collectionSorts,
   collectionViews,
   type listCollection,
-} from '@let-twe/core/office/collection-endpoints.ts'
+} from '@let-twe/core/collection/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { branchInAddress } from './branch-in-address.ts'
 

@@ -1,9 +1,9 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Sent } from '@let-twe/core/endpoint.ts'
 import { loanTypes } from '@let-twe/core/loan/loan-type.ts'
-import { officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
-import { loanSorts, type searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
-import { loanLanes } from '@let-twe/core/office/work-lane.ts'
+import { officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
+import { loanSorts, type searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
 import { branchInAddress } from './branch-in-address.ts'
 
 /** What an address asks of a list of loans; anything strange in it is left out. What is searched for is never in an address. */

@@ -1,7 +1,7 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
-import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'

@@ -1,6 +1,6 @@
 import type { Page } from '@let-twe/core/endpoint.ts'
-import { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
-import { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { listCollection } from '@let-twe/core/collection/endpoints.ts'
+import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { href } from 'react-router'
 import { callOffice } from '../session/call-office.ts'
 import { collectionListOf } from './collection-list-address.ts'

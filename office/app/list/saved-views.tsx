@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type ViewedPage, deleteView, type listSavedViews, saveView } from '@let-twe/core/office/saved-view-endpoints.ts'
+import { type ViewedPage, deleteView, type listSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import type { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useMe } from '../session/use-me.ts'

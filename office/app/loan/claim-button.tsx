@@ -1,4 +1,4 @@
-import { claimLoan, releaseLoan } from '@let-twe/core/office/queue-endpoints.ts'
+import { claimLoan, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../session/call-office.ts'

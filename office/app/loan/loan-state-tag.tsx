@@ -1,4 +1,4 @@
-import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
+import type { OfficeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 

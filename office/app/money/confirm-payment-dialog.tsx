@@ -1,5 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import { recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
+import { recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'

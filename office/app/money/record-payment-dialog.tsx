@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
-import { previewLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
+import { previewLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { previewLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
+import type { previewLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 
 /** A payment as it was typed or taken from a slip, with what it would do. */

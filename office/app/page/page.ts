@@ -1,4 +1,4 @@
-import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { iconPaths } from '@let-twe/ui/icon/icon-paths.ts'
 

@@ -1,4 +1,4 @@
-import { demoStaffCode } from '@let-twe/core/office/staff-endpoints.ts'
+import { demoStaffCode } from '@let-twe/core/staff/endpoints.ts'
 import { callOffice } from './call-office.ts'
 
 /** The code of the demo's accounts now. Elsewhere there is none, and nobody is asked: the page itself says whether this is a demo (`data-demo`). */

@@ -1,4 +1,4 @@
-import { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
+import { staffLogin } from '@let-twe/core/staff/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
+import type { staffLogin } from '@let-twe/core/staff/endpoints.ts'
 
 /** A log-in: the token, who it is, what this office offers. */
 export type OfficeSession = Omit<Data<typeof staffLogin>, 'new_devices'>

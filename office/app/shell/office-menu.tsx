@@ -1,4 +1,4 @@
-import { staffLogout } from '@let-twe/core/office/staff-endpoints.ts'
+import { staffLogout } from '@let-twe/core/staff/endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'

@@ -1,4 +1,4 @@
-import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getStatement } from '@let-twe/core/office/statement-endpoints.ts'
+import type { getStatement } from '@let-twe/core/payment/statement-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 

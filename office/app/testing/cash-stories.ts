@@ -1,9 +1,9 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
-import { getMyDrawer } from '@let-twe/core/office/cash-endpoints.ts'
-import { type DaySheet, getDayEnd, getDaySheet, listDayEnds, listDesks } from '@let-twe/core/office/day-end-endpoints.ts'
-import { getBankAccount, listReconciliations } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { getMyDrawer } from '@let-twe/core/cash/endpoints.ts'
+import { type DaySheet, getDayEnd, getDaySheet, listDayEnds, listDesks } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { getBankAccount, listReconciliations } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 

@@ -7,9 +7,9 @@ import {
   listAskedRefunds,
   listBrokenPromises,
   listOpenSlips,
-} from '@let-twe/core/office/money-endpoints.ts'
-import { getStatement, listStatementLines, listStatements } from '@let-twe/core/office/statement-endpoints.ts'
-import { listHeldTransfers, searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+} from '@let-twe/core/payment/money-endpoints.ts'
+import { getStatement, listStatementLines, listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
+import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleStatement, sampleTransfer } from './sample-transfer.ts'

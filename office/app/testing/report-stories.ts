@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
-import { getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/office/report-endpoints.ts'
+import { getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { OfficePath } from '../page/pages.ts'

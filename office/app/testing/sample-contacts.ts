@@ -1,8 +1,8 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
-import type { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
-import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import type { listCollection } from '@let-twe/core/collection/endpoints.ts'
+import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
 
 type Contacts = Data<typeof listContacts>
 type Line = Data<typeof listCollection>[number]

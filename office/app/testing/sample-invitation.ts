@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { readStaffInvitation } from '@let-twe/core/office/invitation-endpoints.ts'
+import type { readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
 
 /** What the page of an invitation is given. */
 export const sampleInvitation: Data<typeof readStaffInvitation> = {

@@ -1,7 +1,7 @@
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 
 const file: LoanFile = {
   loan: sampleLoan(),

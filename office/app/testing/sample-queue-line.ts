@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 
 type Line = Data<typeof searchLoans>[number]
 

@@ -1,6 +1,6 @@
 import { satang } from '@let-twe/core/money.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getStatement } from '@let-twe/core/office/statement-endpoints.ts'
+import type { getStatement } from '@let-twe/core/payment/statement-endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Transfer } from '../transfer/transfer-facts.tsx'
 

@@ -1,5 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import { getSetting } from '@let-twe/core/settings/endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { withValues } from '@let-twe/core/settings/setting-changes.ts'
 import type { OfficePath } from '../page/pages.ts'

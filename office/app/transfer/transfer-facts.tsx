@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import type { searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'

@@ -1,7 +1,7 @@
-import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { hashPin } from '../platform/pin-hash.ts'
-import { demoPassword } from '../features/office/refuse-common-password.ts'
-import { demoTotpSecret } from '../features/office/totp.ts'
+import { demoPassword } from '../features/staff/refuse-common-password.ts'
+import { demoTotpSecret } from '../features/staff/totp.ts'
 import type { Platform } from '../platform/platform.ts'
 import { seal } from '../platform/sealing/sealed.ts'
 

@@ -1,4 +1,4 @@
-import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
+import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
 import { insertBlacklistEntry } from '../domain/blacklist/write-blacklist.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { TestApp } from './start-test-app.ts'

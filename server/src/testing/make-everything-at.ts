@@ -1,6 +1,6 @@
 import { addDays } from '@let-twe/core/business-date.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
-import type { BranchSubject } from '@let-twe/core/office/branch-rule.ts'
+import type { BranchSubject } from '@let-twe/core/branch/branch-rule.ts'
 import { seal } from '../platform/sealing/sealed.ts'
 import { belongToBranch } from './belong-to-branch.ts'
 import { makeActiveLoan } from './make-loan.ts'

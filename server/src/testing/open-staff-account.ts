@@ -1,8 +1,8 @@
-import { acceptStaffInvitation, readStaffInvitation } from '@let-twe/core/office/invitation-endpoints.ts'
-import { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
-import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
-import { inviteFromMachine } from '../features/office/invite-staff.ts'
-import { totpCode } from '../features/office/totp.ts'
+import { acceptStaffInvitation, readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
+import { staffLogin } from '@let-twe/core/staff/endpoints.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { inviteFromMachine } from '../features/staff/invite-staff.ts'
+import { totpCode } from '../features/staff/totp.ts'
 import type { TestApp, TestReply } from './start-test-app.ts'
 
 /** The password of every staff account in tests that log in. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { hashToken } from '../platform/random.ts'
 import type { TestApp, TestSession } from './start-test-app.ts'
 

@@ -1,9 +1,9 @@
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
+import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
 import { proposeRefund } from '../features/loan/refund-overpayment.ts'
 import { proposeWriteOff } from '../features/loan/write-off-loan.ts'
-import { decideDualControl } from '../features/office/decide-dual-control.ts'
+import { decideDualControl } from '../features/dual-control/decide-dual-control.ts'
 import { makeStaff } from './make-loan.ts'
 import type { TestApp } from './start-test-app.ts'
 

@@ -1,7 +1,7 @@
 import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'

@@ -1,4 +1,4 @@
-import { identityNumberField } from '@let-twe/core/profile/answers.ts'
+import { identityNumberField } from '@let-twe/core/borrower/answers.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { confirmIdentity } from '@let-twe/core/auth/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { socialChannels } from '@let-twe/core/profile/answers.ts'
+import { socialChannels } from '@let-twe/core/borrower/answers.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Question, type QuestionProps } from './question.tsx'
 

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import type { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 
 /** The profile of somebody who has registered and told no paper yet. */
 export const sampleProfile: Data<typeof getProfile> = {

@@ -1,6 +1,6 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
+import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { readAppointmentCalendar } from '@let-twe/core/office/appointment-endpoints.ts'
+import type { readAppointmentCalendar } from '@let-twe/core/appointment/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

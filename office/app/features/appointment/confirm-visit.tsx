@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
+import type { listDayAppointments } from '@let-twe/core/appointment/office-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'

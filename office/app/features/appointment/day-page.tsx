@@ -1,5 +1,5 @@
 import { type BusinessDate, addDays, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
-import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
+import { listDayAppointments } from '@let-twe/core/appointment/office-endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

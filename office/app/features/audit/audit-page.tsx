@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'

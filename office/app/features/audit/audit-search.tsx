@@ -1,6 +1,6 @@
 import { saveFile } from '@let-twe/client/save-file.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { exportAudit, exportAuditHeads } from '@let-twe/core/office/audit-endpoints.ts'
+import { exportAudit, exportAuditHeads } from '@let-twe/core/audit/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'

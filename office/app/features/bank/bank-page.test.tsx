@@ -1,5 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { decideReconciliation, markOnStatement, prepareReconciliation } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { decideReconciliation, markOnStatement, prepareReconciliation } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

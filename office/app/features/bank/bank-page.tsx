@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { type BusinessDate, addDays, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
-import { getBankAccount, listReconciliations } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { getBankAccount, listReconciliations } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideReconciliation, type listReconciliations } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { decideReconciliation, type listReconciliations } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'

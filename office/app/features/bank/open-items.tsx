@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type getBankAccount, markOnStatement } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { type getBankAccount, markOnStatement } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'

@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
+import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
+import { askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { type LineAction, LineActions } from '../../list/action-list.tsx'

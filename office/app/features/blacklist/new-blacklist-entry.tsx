@@ -1,5 +1,5 @@
-import { blacklistKinds } from '@let-twe/core/application/blacklist.ts'
-import { addToBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
+import { blacklistKinds } from '@let-twe/core/blacklist/blacklist.ts'
+import { addToBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'

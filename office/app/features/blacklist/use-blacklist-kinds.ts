@@ -1,4 +1,4 @@
-import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
+import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 /** What each kind of entry is called. */

@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { findLanguage } from '@let-twe/core/language.ts'
-import type { getBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
+import type { getBorrower } from '@let-twe/core/borrower/office-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'

@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { findLanguage } from '@let-twe/core/language.ts'
-import { getBorrower, listBorrowerTrail } from '@let-twe/core/office/borrower-endpoints.ts'
+import { getBorrower, listBorrowerTrail } from '@let-twe/core/borrower/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type getBorrower, logOutBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
+import { type getBorrower, logOutBorrower } from '@let-twe/core/borrower/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'

@@ -1,5 +1,5 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
-import type { listBorrowerTrail } from '@let-twe/core/office/borrower-endpoints.ts'
+import type { listBorrowerTrail } from '@let-twe/core/borrower/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'

@@ -1,4 +1,4 @@
-import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
+import { searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'

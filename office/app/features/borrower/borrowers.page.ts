@@ -1,4 +1,4 @@
-import { reviewers } from '@let-twe/core/office/staff-role.ts'
+import { reviewers } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const borrowersPage = page({

@@ -1,7 +1,7 @@
 import { saveFile } from '@let-twe/client/save-file.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { exportBorrower, type getBorrower, proposeDeletion } from '@let-twe/core/office/borrower-endpoints.ts'
+import { exportBorrower, type getBorrower, proposeDeletion } from '@let-twe/core/borrower/office-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'

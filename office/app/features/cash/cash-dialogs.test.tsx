@@ -1,5 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { closeDrawer, decideHandOver, getMyDrawer, handOverCash, moveCash, openDrawer } from '@let-twe/core/office/cash-endpoints.ts'
+import { closeDrawer, decideHandOver, getMyDrawer, handOverCash, moveCash, openDrawer } from '@let-twe/core/cash/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type getMyDrawer, decideHandOver } from '@let-twe/core/office/cash-endpoints.ts'
+import { type getMyDrawer, decideHandOver } from '@let-twe/core/cash/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'

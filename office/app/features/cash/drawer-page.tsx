@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { getMyDrawer } from '@let-twe/core/office/cash-endpoints.ts'
+import { getMyDrawer } from '@let-twe/core/cash/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'

@@ -1,6 +1,6 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type getMyDrawer, openDrawer } from '@let-twe/core/office/cash-endpoints.ts'
+import { type getMyDrawer, openDrawer } from '@let-twe/core/cash/endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'

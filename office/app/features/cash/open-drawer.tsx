@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type getMyDrawer, closeDrawer, handOverCash, moveCash } from '@let-twe/core/office/cash-endpoints.ts'
+import { type getMyDrawer, closeDrawer, handOverCash, moveCash } from '@let-twe/core/cash/endpoints.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'

@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
+import type { listCollection } from '@let-twe/core/collection/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatAmount } from '@let-twe/texts/format.ts'

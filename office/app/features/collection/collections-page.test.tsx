@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
-import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import { listCollection } from '@let-twe/core/collection/endpoints.ts'
+import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -8,9 +8,9 @@ import {
   listCollection,
   usualOrder,
   usualSort,
-} from '@let-twe/core/office/collection-endpoints.ts'
-import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
-import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
+} from '@let-twe/core/collection/endpoints.ts'
+import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
+import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'

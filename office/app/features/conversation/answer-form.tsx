@@ -1,7 +1,7 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { messageLength } from '@let-twe/core/conversation/endpoints.ts'
-import { answerConversation, settleConversation } from '@let-twe/core/office/conversation-endpoints.ts'
+import { answerConversation, settleConversation } from '@let-twe/core/conversation/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { callBackOutcomes, endCallBack, listCallBacks } from '@let-twe/core/office/call-back-endpoints.ts'
+import { callBackOutcomes, endCallBack, listCallBacks } from '@let-twe/core/call-back/office-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'

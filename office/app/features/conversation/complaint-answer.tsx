@@ -1,7 +1,7 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { complaintLength } from '@let-twe/core/complaint/endpoints.ts'
-import { answerComplaint } from '@let-twe/core/office/complaint-endpoints.ts'
+import { answerComplaint } from '@let-twe/core/complaint/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AnswerBox } from './answer-box.tsx'

@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { answerComplaint, getComplaint, takeComplaint } from '@let-twe/core/office/complaint-endpoints.ts'
-import { endCallBack, listCallBacks } from '@let-twe/core/office/call-back-endpoints.ts'
+import { answerComplaint, getComplaint, takeComplaint } from '@let-twe/core/complaint/office-endpoints.ts'
+import { endCallBack, listCallBacks } from '@let-twe/core/call-back/office-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

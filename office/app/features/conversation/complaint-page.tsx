@@ -1,7 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { findLanguage } from '@let-twe/core/language.ts'
-import { getComplaint, takeComplaint } from '@let-twe/core/office/complaint-endpoints.ts'
+import { getComplaint, takeComplaint } from '@let-twe/core/complaint/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'

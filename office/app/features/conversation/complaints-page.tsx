@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { listDeskComplaints } from '@let-twe/core/office/complaint-endpoints.ts'
+import { listDeskComplaints } from '@let-twe/core/complaint/office-endpoints.ts'
 import { PagedTable } from '../../list/data-table.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'

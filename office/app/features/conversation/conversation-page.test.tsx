@@ -6,7 +6,7 @@ import {
   listConversation,
   refusePermit,
   settleConversation,
-} from '@let-twe/core/office/conversation-endpoints.ts'
+} from '@let-twe/core/conversation/office-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { getConversationPage, getConversationVoice, listConversation } from '@let-twe/core/office/conversation-endpoints.ts'
+import { getConversationPage, getConversationVoice, listConversation } from '@let-twe/core/conversation/office-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'

@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
+import { listConversations } from '@let-twe/core/conversation/office-endpoints.ts'
 import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

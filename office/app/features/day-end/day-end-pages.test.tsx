@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { decideDayEnd, getDayEnd, getDaySheet, listDesks, prepareDayEnd } from '@let-twe/core/office/day-end-endpoints.ts'
+import { decideDayEnd, getDayEnd, getDaySheet, listDesks, prepareDayEnd } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

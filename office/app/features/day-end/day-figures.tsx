@@ -1,4 +1,4 @@
-import type { DaySheet } from '@let-twe/core/office/day-end-endpoints.ts'
+import type { DaySheet } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatNumber } from '@let-twe/texts/format.ts'

@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { listDayEnds, listDesks } from '@let-twe/core/office/day-end-endpoints.ts'
+import { listDayEnds, listDesks } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'

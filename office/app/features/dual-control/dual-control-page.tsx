@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { settingAreas } from '@let-twe/core/settings/setting-areas.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'

@@ -1,6 +1,6 @@
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { blockingRules } from '@let-twe/core/loan/preconditions.ts'
-import type { OfficeAction } from '@let-twe/core/office/office-actions.ts'
+import type { OfficeAction } from '@let-twe/core/loan/office-actions.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'

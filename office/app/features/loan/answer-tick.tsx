@@ -1,5 +1,5 @@
-import { checkAnswer } from '@let-twe/core/office/case-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'

@@ -1,5 +1,5 @@
 import { isQuestionName, questionNames } from '@let-twe/core/application/form.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'

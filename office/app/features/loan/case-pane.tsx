@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link, useSearchParams } from 'react-router'

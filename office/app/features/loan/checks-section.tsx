@@ -1,6 +1,6 @@
 import type { PreconditionState } from '@let-twe/core/loan/preconditions.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
-import type { OfficeFlag } from '@let-twe/core/office/office-flags.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import type { OfficeFlag } from '@let-twe/core/loan/office-flags.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'

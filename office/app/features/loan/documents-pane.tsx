@@ -1,5 +1,5 @@
-import { getDocumentPage } from '@let-twe/core/office/loan-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { getDocumentPage } from '@let-twe/core/loan/office-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'

@@ -1,5 +1,5 @@
 import { businessDateAt, timeInBangkok } from '@let-twe/core/business-date.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'

@@ -1,9 +1,9 @@
 import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
-import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
-import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
-import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { confirmAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
+import { listContacts } from '@let-twe/core/contact/endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import {
   askOverride,
   revokeOverride,
@@ -13,11 +13,11 @@ import {
   postponeApplication,
   sendBack,
   signAtBranch,
-} from '@let-twe/core/office/loan-endpoints.ts'
-import { closeRequest, makeRequest } from '@let-twe/core/office/request-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
-import { proposeRefund, refuseRefundRequest, reversePayment, waiveLateFee } from '@let-twe/core/office/money-endpoints.ts'
-import { allowReapply, proposeWriteOff } from '@let-twe/core/office/write-off-endpoints.ts'
+} from '@let-twe/core/loan/office-endpoints.ts'
+import { closeRequest, makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import { proposeRefund, refuseRefundRequest, reversePayment, waiveLateFee } from '@let-twe/core/payment/money-endpoints.ts'
+import { allowReapply, proposeWriteOff } from '@let-twe/core/loan/write-off-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

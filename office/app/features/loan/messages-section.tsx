@@ -1,4 +1,4 @@
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'

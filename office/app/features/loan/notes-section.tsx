@@ -1,5 +1,5 @@
-import { addNote } from '@let-twe/core/office/case-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { addNote } from '@let-twe/core/loan/case-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'

@@ -1,5 +1,5 @@
-import { getPaymentReceipt, reversePayment } from '@let-twe/core/office/money-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { getPaymentReceipt, reversePayment } from '@let-twe/core/payment/money-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'

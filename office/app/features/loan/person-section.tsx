@@ -1,5 +1,5 @@
 import { findLanguage } from '@let-twe/core/language.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

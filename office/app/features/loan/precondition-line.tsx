@@ -1,4 +1,4 @@
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 

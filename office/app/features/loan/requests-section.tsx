@@ -1,5 +1,5 @@
-import { closeRequest } from '@let-twe/core/office/request-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { closeRequest } from '@let-twe/core/officer-request/endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'

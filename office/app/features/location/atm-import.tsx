@@ -1,6 +1,6 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { importAtms } from '@let-twe/core/office/location-endpoints.ts'
+import { importAtms } from '@let-twe/core/location/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'

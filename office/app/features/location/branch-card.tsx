@@ -1,6 +1,6 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import type { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'

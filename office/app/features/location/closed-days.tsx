@@ -1,6 +1,6 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
+import type { listClosedDays } from '@let-twe/core/location/office-endpoints.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,4 +1,4 @@
-import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
+import { listAllBranches, listClosedDays } from '@let-twe/core/location/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData } from 'react-router'

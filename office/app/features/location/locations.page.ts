@@ -1,4 +1,4 @@
-import { staffRoles } from '@let-twe/core/office/staff-role.ts'
+import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const locationsPage = page({

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideHeldTransfer, type listHeldTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import { decideHeldTransfer, type listHeldTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -9,8 +9,8 @@ import {
   listBrokenPromises,
   listOpenSlips,
   refuseSlip,
-} from '@let-twe/core/office/money-endpoints.ts'
-import { decideHeldTransfer, listHeldTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+} from '@let-twe/core/payment/money-endpoints.ts'
+import { decideHeldTransfer, listHeldTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { type DialogCase, describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { storyOf } from '../../testing/page-stories.ts'

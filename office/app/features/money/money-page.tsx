@@ -5,9 +5,9 @@ import {
   listAskedRefunds,
   listBrokenPromises,
   listOpenSlips,
-} from '@let-twe/core/office/money-endpoints.ts'
-import { listStatements } from '@let-twe/core/office/statement-endpoints.ts'
-import { listHeldTransfers, searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+} from '@let-twe/core/payment/money-endpoints.ts'
+import { listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
+import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'

@@ -1,4 +1,4 @@
-import { previewStatement } from '@let-twe/core/office/statement-endpoints.ts'
+import { previewStatement } from '@let-twe/core/payment/statement-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href, useNavigate } from 'react-router'

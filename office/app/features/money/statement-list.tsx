@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listStatements } from '@let-twe/core/office/statement-endpoints.ts'
+import type { listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,4 +1,4 @@
-import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
+import { listOutbox } from '@let-twe/core/outbox/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'

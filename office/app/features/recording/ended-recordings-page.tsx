@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { htmlLanguage } from '@let-twe/core/language.ts'
-import { getRecordingSound, listEndedRecordings } from '@let-twe/core/office/recording-endpoints.ts'
+import { getRecordingSound, listEndedRecordings } from '@let-twe/core/recording/office-endpoints.ts'
 import { PagedTable } from '../../list/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

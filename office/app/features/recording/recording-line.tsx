@@ -1,6 +1,6 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { confirmRecording, getRecordingSound, type listRecordings, removeRecording } from '@let-twe/core/office/recording-endpoints.ts'
+import { confirmRecording, getRecordingSound, type listRecordings, removeRecording } from '@let-twe/core/recording/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'

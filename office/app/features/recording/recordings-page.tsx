@@ -1,7 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import { applicationPages } from '@let-twe/core/application/steps.ts'
 import { htmlLanguage, languages, parseLanguage } from '@let-twe/core/language.ts'
-import { listRecordings } from '@let-twe/core/office/recording-endpoints.ts'
+import { listRecordings } from '@let-twe/core/recording/office-endpoints.ts'
 import { type RecordedPage, recordedPages } from '@let-twe/core/recording/recorded-pages.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'

@@ -1,4 +1,4 @@
-import { getReport } from '@let-twe/core/office/report-endpoints.ts'
+import { getReport } from '@let-twe/core/report/endpoints.ts'
 import { reportRange } from '@let-twe/core/report/report-range.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'

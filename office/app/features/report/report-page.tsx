@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { type BusinessDate, addDays, addMonths, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
-import { getReport, getReportFile } from '@let-twe/core/office/report-endpoints.ts'
+import { getReport, getReportFile } from '@let-twe/core/report/endpoints.ts'
 import { isReportRange, reportRange } from '@let-twe/core/report/report-range.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'

@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
-import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
+import type { getReport } from '@let-twe/core/report/endpoints.ts'
 import { type ReportFigure, flowFigures, isCount, rateOf } from '@let-twe/core/report/report-figures.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'

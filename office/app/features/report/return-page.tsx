@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { getMonthlyReturn, getMonthlyReturnFile } from '@let-twe/core/office/report-endpoints.ts'
+import { getMonthlyReturn, getMonthlyReturnFile } from '@let-twe/core/report/endpoints.ts'
 import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DataTable } from '../../list/data-table.tsx'

@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { getWaiting } from '@let-twe/core/office/report-endpoints.ts'
+import { getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { BarChart } from '@let-twe/ui/chart/bar-chart.tsx'
 import { DataTable } from '../../list/data-table.tsx'

@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { listStaffDevices } from '@let-twe/core/office/staff-endpoints.ts'
+import { listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { acceptStaffInvitation, readStaffInvitation } from '@let-twe/core/office/invitation-endpoints.ts'
+import { acceptStaffInvitation, readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { acceptStaffInvitation, readStaffInvitation } from '@let-twe/core/office/invitation-endpoints.ts'
+import { acceptStaffInvitation, readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'

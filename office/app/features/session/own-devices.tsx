@@ -1,12 +1,7 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import {
-  acknowledgeStaffDevice,
-  type listStaffDevices,
-  logOutOtherStaffDevices,
-  logOutStaffDevice,
-} from '@let-twe/core/office/staff-endpoints.ts'
+import { acknowledgeStaffDevice, type listStaffDevices, logOutOtherStaffDevices, logOutStaffDevice } from '@let-twe/core/staff/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'

@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@let-twe/core/office/staff-endpoints.ts'
+import { renewRecoveryCodes } from '@let-twe/core/staff/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

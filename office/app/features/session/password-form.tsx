@@ -1,4 +1,4 @@
-import { changeStaffPassword } from '@let-twe/core/office/staff-endpoints.ts'
+import { changeStaffPassword } from '@let-twe/core/staff/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type getSetting, proposeSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import { type getSetting, proposeSetting } from '@let-twe/core/settings/endpoints.ts'
 import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
 import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'
 import type { SettingGroup } from '@let-twe/core/settings/setting-field.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { getSetting, proposeSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import { getSetting, proposeSetting } from '@let-twe/core/settings/endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { withValues } from '@let-twe/core/settings/setting-changes.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'

@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
-import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
-import { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
+import { getSetting } from '@let-twe/core/settings/endpoints.ts'
 import { type SettingArea, areasOfMany, settingAreas } from '@let-twe/core/settings/setting-areas.ts'
 import { valueAt } from '@let-twe/core/settings/setting-changes.ts'
 import type { SettingGroup } from '@let-twe/core/settings/setting-field.ts'

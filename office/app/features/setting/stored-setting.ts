@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import type { getSetting } from '@let-twe/core/settings/endpoints.ts'
 import type { SettingGroup } from '@let-twe/core/settings/setting-field.ts'
 import { settingGroups } from '@let-twe/core/settings/setting-fields.ts'
 import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'

@@ -1,4 +1,4 @@
-import { takeSettingBack } from '@let-twe/core/office/setting-endpoints.ts'
+import { takeSettingBack } from '@let-twe/core/settings/endpoints.ts'
 import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'

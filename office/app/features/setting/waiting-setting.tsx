@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
-import type { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import type { getSetting } from '@let-twe/core/settings/endpoints.ts'
 import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import type { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { FieldError } from '@let-twe/ui/field/field.tsx'

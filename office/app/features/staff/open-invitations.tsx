@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { cancelInvitation, type listInvitations } from '@let-twe/core/office/invitation-endpoints.ts'
+import { cancelInvitation, type listInvitations } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'

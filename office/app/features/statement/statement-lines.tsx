@@ -1,5 +1,5 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
-import type { listStatementLines } from '@let-twe/core/office/statement-endpoints.ts'
+import type { listStatementLines } from '@let-twe/core/payment/statement-endpoints.ts'
 import { PagedTable } from '../../list/data-table.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -5,7 +5,7 @@ import {
   listStatementLines,
   postStatement,
   undoStatement,
-} from '@let-twe/core/office/statement-endpoints.ts'
+} from '@let-twe/core/payment/statement-endpoints.ts'
 import { type LineVerdict, lineVerdicts } from '@let-twe/core/payment/transfer-state.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'

@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { getStatus, runJobAgain } from '@let-twe/core/office/operation-endpoints.ts'
+import { getStatus, runJobAgain } from '@let-twe/core/operation/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'

@@ -1,4 +1,4 @@
-import type { OperationStatus } from '@let-twe/core/office/operation-endpoints.ts'
+import type { OperationStatus } from '@let-twe/core/operation/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'

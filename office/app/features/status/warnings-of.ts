@@ -1,4 +1,4 @@
-import type { OperationStatus } from '@let-twe/core/office/operation-endpoints.ts'
+import type { OperationStatus } from '@let-twe/core/operation/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 

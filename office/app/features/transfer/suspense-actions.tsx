@@ -1,4 +1,4 @@
-import { assignTransfer, proposeIncome, proposeReturn } from '@let-twe/core/office/transfer-endpoints.ts'
+import { assignTransfer, proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'

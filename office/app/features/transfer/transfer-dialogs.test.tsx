@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { discardStatement, getStatement, postStatement, undoStatement } from '@let-twe/core/office/statement-endpoints.ts'
-import { assignTransfer, proposeIncome, proposeReturn, searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import { discardStatement, getStatement, postStatement, undoStatement } from '@let-twe/core/payment/statement-endpoints.ts'
+import { assignTransfer, proposeIncome, proposeReturn, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import { searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'

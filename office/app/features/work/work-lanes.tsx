@@ -1,8 +1,8 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
-import type { countWork } from '@let-twe/core/office/queue-endpoints.ts'
-import { type LoanLane, type WorkLane, loanLanes, otherLanes } from '@let-twe/core/office/work-lane.ts'
+import type { countWork } from '@let-twe/core/work-queue/endpoints.ts'
+import { type LoanLane, type WorkLane, loanLanes, otherLanes } from '@let-twe/core/work-queue/work-lane.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link, href } from 'react-router'
 

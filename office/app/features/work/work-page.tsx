@@ -1,5 +1,5 @@
-import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
-import { loanLanes } from '@let-twe/core/office/work-lane.ts'
+import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
 import { load } from '@let-twe/client/load.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'

@@ -1,5 +1,5 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import { type BlacklistKind, type BlacklistPerson, blacklistKeysOf } from '@let-twe/core/application/blacklist.ts'
+import { type BlacklistKind, type BlacklistPerson, blacklistKeysOf } from '@let-twe/core/blacklist/blacklist.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'

@@ -1,4 +1,4 @@
-import { identityNumberField, passportField, workPermitField } from '@let-twe/core/profile/answers.ts'
+import { identityNumberField, passportField, workPermitField } from '@let-twe/core/borrower/answers.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, type Sealed, openOrNull, sealOrNull } from '../../platform/sealing/sealed.ts'

@@ -1,4 +1,4 @@
-import { type ProfileName, profileNames } from '@let-twe/core/profile/profile-fields.ts'
+import { type ProfileName, profileNames } from '@let-twe/core/borrower/profile-fields.ts'
 import type { BorrowerRow } from './find-borrower.ts'
 
 type Borrower = BorrowerRow

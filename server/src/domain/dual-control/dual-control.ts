@@ -1,7 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/office/dual-control.ts'
+import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { type Branches, isProposalInBranches } from '../branch/in-branches.ts'
 import { type Actor, audit } from '../../platform/audit.ts'

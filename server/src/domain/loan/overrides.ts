@@ -1,5 +1,5 @@
 import { type OverridableRule, type OverrideState, overridableRules, overrideKind } from '@let-twe/core/loan/override.ts'
-import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
+import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { DualControl } from '../dual-control/dual-control.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Incoherence } from '@let-twe/core/office/operation-endpoints.ts'
+import type { Incoherence } from '@let-twe/core/operation/endpoints.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { raiseAlarm } from '../../platform/raise-alarm.ts'
 import { isTransient } from '../../platform/transient-failure.ts'

@@ -1,4 +1,4 @@
-import type { Incoherence } from '@let-twe/core/office/operation-endpoints.ts'
+import type { Incoherence } from '@let-twe/core/operation/endpoints.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import { type BlacklistKind, blacklistKey } from '@let-twe/core/application/blacklist.ts'
+import { type BlacklistKind, blacklistKey } from '@let-twe/core/blacklist/blacklist.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, type Sealed, newestKey, open, seal } from '../../platform/sealing/sealed.ts'

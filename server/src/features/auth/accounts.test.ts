@@ -11,7 +11,7 @@ import {
   setLang,
   setPassword,
 } from '@let-twe/core/auth/endpoints.ts'
-import { changeNumber, getProfile, sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
+import { changeNumber, getProfile, sendChangeNumberOtp } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { holdBorrower } from '../../testing/hold-borrower.ts'
 import { openBrowser } from '../../testing/open-browser.ts'

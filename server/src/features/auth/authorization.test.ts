@@ -1,7 +1,7 @@
 import * as auth from '@let-twe/core/auth/endpoints.ts'
 import { endpointsOf } from '@let-twe/core/client-api.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
-import * as profile from '@let-twe/core/profile/endpoints.ts'
+import * as profile from '@let-twe/core/borrower/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'

@@ -1,10 +1,10 @@
 import { checkOtp, login, register, sendOtp } from '@let-twe/core/auth/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { getStaffMe } from '@let-twe/core/office/staff-endpoints.ts'
+import { getStaffMe } from '@let-twe/core/staff/endpoints.ts'
 
 const phone = '0812345678'
 const hour = 3_600

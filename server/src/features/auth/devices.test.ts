@@ -1,7 +1,7 @@
 import { confirmDevice, listDevices, logOutEverywhere, removeDevice, sendDeviceOtp } from '@let-twe/core/auth/device-endpoints.ts'
 import { checkPinCode, login, logout, sendOtp, endSession } from '@let-twe/core/auth/endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../platform/random.ts'
 import { type TestBrowser, openBrowser } from '../../testing/open-browser.ts'

@@ -7,7 +7,7 @@ import {
   wrongPinAlarm,
   wrongPinLimits,
 } from '@let-twe/core/auth/otp-rules.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { type TestBrowser, openBrowser } from '../../testing/open-browser.ts'

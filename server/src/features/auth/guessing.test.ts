@@ -1,5 +1,5 @@
 import { checkOtp, destoryCache, login, register, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
-import { changeNumber, checkBlacklistedUser, getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { changeNumber, checkBlacklistedUser, getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
 import { addressOf, openPostFrom } from '../../testing/post-from.ts'

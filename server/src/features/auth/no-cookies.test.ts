@@ -1,6 +1,6 @@
 import * as auth from '@let-twe/core/auth/endpoints.ts'
 import { getApiInfo } from '@let-twe/core/lender/endpoints.ts'
-import * as profile from '@let-twe/core/profile/endpoints.ts'
+import * as profile from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newestCode, registrationOf, testPin } from '../../testing/register-person.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'

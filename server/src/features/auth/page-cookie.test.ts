@@ -1,5 +1,5 @@
 import { endSession, login, logout } from '@let-twe/core/auth/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../platform/random.ts'
 import { authenticatePage } from '../../platform/sessions.ts'

@@ -8,7 +8,7 @@ import {
   passkeyOptions,
   removePasskey,
 } from '@let-twe/core/auth/passkey-endpoints.ts'
-import { getMyData, getProfile, requestDeletion } from '@let-twe/core/profile/endpoints.ts'
+import { getMyData, getProfile, requestDeletion } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'

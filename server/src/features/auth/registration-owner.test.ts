@@ -1,5 +1,5 @@
 import { checkOtp, destoryCache, login, register, registerOnlyPhoneNo, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/open-browser.ts'
 import { openPostFrom } from '../../testing/post-from.ts'

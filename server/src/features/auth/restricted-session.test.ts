@@ -1,6 +1,6 @@
 import { clientApi } from '@let-twe/core/client-api.ts'
 import { getPaymentDue } from '@let-twe/core/loan/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'

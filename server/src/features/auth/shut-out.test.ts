@@ -1,6 +1,6 @@
 import { confirmDevice, sendDeviceOtp } from '@let-twe/core/auth/device-endpoints.ts'
 import { checkOtp, login, register, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestBrowser, openBrowser } from '../../testing/open-browser.ts'
 import { type TestStaff, openStaffAccount } from '../../testing/open-staff-account.ts'

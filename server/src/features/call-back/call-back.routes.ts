@@ -1,4 +1,4 @@
-import * as calls from '@let-twe/core/contact/call-back-endpoints.ts'
+import * as calls from '@let-twe/core/call-back/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askCallBack, cancelCallBack, listTimes } from './ask-call-back.ts'

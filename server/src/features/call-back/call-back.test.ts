@@ -1,14 +1,14 @@
-import * as calls from '@let-twe/core/contact/call-back-endpoints.ts'
-import * as desk from '@let-twe/core/office/call-back-endpoints.ts'
+import * as calls from '@let-twe/core/call-back/endpoints.ts'
+import * as desk from '@let-twe/core/call-back/office-endpoints.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
+import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { requestDeletionFor } from '../profile/request-deletion.ts'
+import { requestDeletionFor } from '../borrower/request-deletion.ts'
 import { askCallBack, listTimes } from './ask-call-back.ts'
 
 let app: TestApp

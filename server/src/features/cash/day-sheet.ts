@@ -1,6 +1,6 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
-import { type DayLine, type DaySheet, dayLines } from '@let-twe/core/office/day-end-endpoints.ts'
+import { type DayLine, type DaySheet, dayLines } from '@let-twe/core/cash/day-end-endpoints.ts'
 import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { byKind } from '../../domain/ledger/by-kind.ts'

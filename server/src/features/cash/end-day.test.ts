@@ -1,6 +1,6 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
-import * as dayEnd from '@let-twe/core/office/day-end-endpoints.ts'
+import * as dayEnd from '@let-twe/core/cash/day-end-endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'

@@ -1,5 +1,5 @@
 import { satang } from '@let-twe/core/money.ts'
-import { denominations } from '@let-twe/core/office/cash-count.ts'
+import { denominations } from '@let-twe/core/cash/cash-count.ts'
 import { type Language, paperLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getDayEnd, listDesks as listDesksEndpoint } from '@let-twe/core/office/day-end-endpoints.ts'
+import type { getDayEnd, listDesks as listDesksEndpoint } from '@let-twe/core/cash/day-end-endpoints.ts'
 import type { Kysely } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'

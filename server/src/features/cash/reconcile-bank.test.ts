@@ -1,7 +1,7 @@
 import { addDays } from '@let-twe/core/business-date.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
-import * as bank from '@let-twe/core/office/reconciliation-endpoints.ts'
+import * as bank from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { failAtEach } from '../../testing/fail-at-each.ts'

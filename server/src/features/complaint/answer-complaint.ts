@@ -1,6 +1,6 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { getComplaint, listDeskComplaints } from '@let-twe/core/office/complaint-endpoints.ts'
+import type { getComplaint, listDeskComplaints } from '@let-twe/core/complaint/office-endpoints.ts'
 import { holdAccount } from '../../domain/borrower/hold-account.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'

@@ -1,15 +1,15 @@
 import * as complaints from '@let-twe/core/complaint/endpoints.ts'
-import * as desk from '@let-twe/core/office/complaint-endpoints.ts'
+import * as desk from '@let-twe/core/complaint/office-endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
+import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { requestDeletionFor } from '../profile/request-deletion.ts'
+import { requestDeletionFor } from '../borrower/request-deletion.ts'
 import { complain as sendComplaint } from './complain.ts'
 
 let app: TestApp

@@ -3,17 +3,17 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { satang } from '@let-twe/core/money.ts'
-import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import {
   type CollectionSort,
   type CollectionView,
   collectionViews,
   countCollection,
   listCollection,
-} from '@let-twe/core/office/collection-endpoints.ts'
-import { listContacts, recordCall, startCall } from '@let-twe/core/office/contact-endpoints.ts'
-import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
-import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
+} from '@let-twe/core/collection/endpoints.ts'
+import { listContacts, recordCall, startCall } from '@let-twe/core/contact/endpoints.ts'
+import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
+import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
 import { openSession } from '../../platform/sessions.ts'

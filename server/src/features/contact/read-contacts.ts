@@ -1,7 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findContacts, findLoanToContact, findOpenCall } from './contact.queries.ts'

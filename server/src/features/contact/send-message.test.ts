@@ -9,9 +9,9 @@ import {
   sendSms,
   startCall,
   writeLetter,
-} from '@let-twe/core/office/contact-endpoints.ts'
-import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
-import { proposeSetting } from '@let-twe/core/office/setting-endpoints.ts'
+} from '@let-twe/core/contact/endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import { proposeSetting } from '@let-twe/core/settings/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'

@@ -1,10 +1,10 @@
 import { callerCodeEnd, mayUndoCall } from '@let-twe/core/contact/contact-kinds.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { contactData, openCallData } from '@let-twe/core/office/contact-endpoints.ts'
+import type { contactData, openCallData } from '@let-twe/core/contact/endpoints.ts'
 import type * as z from 'zod/mini'
 import type { OpenCall } from './call-borrower.ts'
 import type { LoanToContact, ShownContact } from './contact.queries.ts'
-import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
 
 /** A contact as the contract shows it. Only the newest of a loan may be taken back. */
 export function showContact(row: ShownContact, now: Date, isNewest = true): z.output<typeof contactData> {

@@ -1,6 +1,6 @@
 import { listAtms } from '@let-twe/core/location/endpoints.ts'
-import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
-import { importAtms } from '@let-twe/core/office/location-endpoints.ts'
+import { listAudit } from '@let-twe/core/audit/endpoints.ts'
+import { importAtms } from '@let-twe/core/location/office-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedAtms } from '../../seed/demo-atms.ts'
 import { multipart } from '../../testing/multipart.ts'

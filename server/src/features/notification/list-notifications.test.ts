@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notify } from '../../domain/notice/notify.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { noticeText } from './notice-text.ts'
+import { noticeText } from '../../domain/notice/notice-text.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp

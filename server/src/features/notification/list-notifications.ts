@@ -6,7 +6,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noticeText } from './notice-text.ts'
+import { noticeText } from '../../domain/notice/notice-text.ts'
 import { countOwn, listOwn } from './notification.queries.ts'
 
 /** A page of the own notifications, written in the reader's language of today. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { transferIncomeEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
+import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'

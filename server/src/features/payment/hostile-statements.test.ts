@@ -1,5 +1,5 @@
 import { satang } from '@let-twe/core/money.ts'
-import * as statements from '@let-twe/core/office/statement-endpoints.ts'
+import * as statements from '@let-twe/core/payment/statement-endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

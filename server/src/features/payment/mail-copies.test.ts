@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { setLang } from '@let-twe/core/auth/endpoints.ts'
-import { getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile, updateProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recordPayment } from './record-payment.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'

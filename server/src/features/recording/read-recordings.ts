@@ -1,6 +1,6 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Language, htmlLanguage, parseLanguage } from '@let-twe/core/language.ts'
-import type { listEndedRecordings, listRecordings } from '@let-twe/core/office/recording-endpoints.ts'
+import type { listEndedRecordings, listRecordings } from '@let-twe/core/recording/office-endpoints.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type RecordedDocument, type RecordedPage, recordedDocuments } from '@let-twe/core/recording/recorded-pages.ts'
 import { recordingFile } from '../../domain/document/file-owners.ts'

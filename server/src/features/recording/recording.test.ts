@@ -1,6 +1,6 @@
 import type { Language } from '@let-twe/core/language.ts'
-import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
-import * as desk from '@let-twe/core/office/recording-endpoints.ts'
+import { listAudit } from '@let-twe/core/audit/endpoints.ts'
+import * as desk from '@let-twe/core/recording/office-endpoints.ts'
 import { findRecordings, listRecordedLanguages } from '@let-twe/core/recording/endpoints.ts'
 import { type RecordedPage, recordedAppPages } from '@let-twe/core/recording/recorded-pages.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'

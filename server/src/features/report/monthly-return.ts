@@ -2,7 +2,7 @@ import { type BusinessDate, addDays, addMonths } from '@let-twe/core/business-da
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
-import type { getMonthlyReturn } from '@let-twe/core/office/report-endpoints.ts'
+import type { getMonthlyReturn } from '@let-twe/core/report/endpoints.ts'
 import { rateOf } from '@let-twe/core/report/report-figures.ts'
 import { type ReportSource, readReport } from './read-report.ts'
 import { sumUntil } from './report-days.ts'

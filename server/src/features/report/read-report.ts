@@ -1,7 +1,7 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
+import type { getReport } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, type ReportFigure, flowFigures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { isReportRange } from '@let-twe/core/report/report-range.ts'
 import { type Kysely, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getWaiting } from '@let-twe/core/office/report-endpoints.ts'
+import type { getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { sql } from 'kysely'
 import { type Branches, isBorrowerInBranches, isRowInBranches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'

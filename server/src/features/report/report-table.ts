@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
-import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
+import type { getReport } from '@let-twe/core/report/endpoints.ts'
 import { isCount, rateOf, reportFigures, reportRates } from '@let-twe/core/report/report-figures.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'

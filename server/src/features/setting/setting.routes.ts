@@ -1,5 +1,5 @@
-import * as endpoints from '@let-twe/core/office/setting-endpoints.ts'
-import { listWaitingAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
+import * as endpoints from '@let-twe/core/settings/endpoints.ts'
+import { listWaitingAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { proposeSetting, proposeTakeBack } from './propose-setting.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
-import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A logged-in borrower, as a route receives it. */

@@ -1,6 +1,6 @@
 import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'

@@ -1,6 +1,6 @@
 import type { PermitReference } from '@let-twe/core/application/permit-qr.ts'
 import { englishNameField, parseFields, textField } from '@let-twe/core/fields.ts'
-import { passportField, workPermitField } from '@let-twe/core/profile/answers.ts'
+import { passportField, workPermitField } from '@let-twe/core/borrower/answers.ts'
 import { parseThaiDate } from '@let-twe/core/thai-date.ts'
 import type * as z from 'zod/mini'
 import type { Log } from '../log.ts'

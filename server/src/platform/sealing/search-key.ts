@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
+import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
 import { type Keys, keyFor, newestKey } from './sealed.ts'
 
 declare const search: unique symbol

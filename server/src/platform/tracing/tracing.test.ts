@@ -1,6 +1,6 @@
 import { sendOtp } from '@let-twe/core/auth/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCustomerApp } from '../../app.ts'
 import { upload } from '../../testing/fill-application.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { checkOtp, login, setPassword } from '@let-twe/core/auth/endpoints.ts'
-import { changeNumber } from '@let-twe/core/profile/endpoints.ts'
+import { changeNumber } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { checkOtp, login } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
-import { changeNumber } from '@let-twe/core/profile/endpoints.ts'
+import { changeNumber } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'

@@ -1,5 +1,5 @@
 import { setPassword } from '@let-twe/core/auth/endpoints.ts'
-import { updateProfile } from '@let-twe/core/profile/endpoints.ts'
+import { updateProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

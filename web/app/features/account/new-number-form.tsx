@@ -1,6 +1,6 @@
 import { parseFields } from '@let-twe/core/fields.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
+import { sendChangeNumberOtp } from '@let-twe/core/borrower/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'

@@ -5,7 +5,7 @@ import type { Sent } from '@let-twe/core/endpoint.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { updateProfile } from '@let-twe/core/profile/endpoints.ts'
+import { updateProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
 /** What somebody has typed into the registration, under its own names (docs/product.md §3.2); never a PIN or a code. */

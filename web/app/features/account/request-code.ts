@@ -1,6 +1,6 @@
 import { destoryCache, sendOtp } from '@let-twe/core/auth/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
+import { sendChangeNumberOtp } from '@let-twe/core/borrower/endpoints.ts'
 import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type OtpPurpose, accountProgress, storeOtpRequest } from './account-progress.ts'

@@ -1,4 +1,4 @@
-import { socialChannels } from '@let-twe/core/profile/answers.ts'
+import { socialChannels } from '@let-twe/core/borrower/answers.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'

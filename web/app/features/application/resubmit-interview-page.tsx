@@ -1,7 +1,7 @@
 import { isOffered, requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'

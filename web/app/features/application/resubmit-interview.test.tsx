@@ -5,7 +5,7 @@ import { bookAppointment, holdSlot, listSlots } from '@let-twe/core/appointment/
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'

@@ -12,7 +12,7 @@ import {
 } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { type LoanType, loanTypes } from '@let-twe/core/loan/loan-type.ts'
-import { checkBlacklistedUser } from '@let-twe/core/profile/endpoints.ts'
+import { checkBlacklistedUser } from '@let-twe/core/borrower/endpoints.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'

@@ -1,4 +1,4 @@
-import { callBackMinutes } from '@let-twe/core/contact/call-back-times.ts'
+import { callBackMinutes } from '@let-twe/core/call-back/call-back-times.ts'
 
 /** When the time for a call that begins at a whole hour is over: `09:00` → `10:00`. */
 export function addHour(time: string): string {

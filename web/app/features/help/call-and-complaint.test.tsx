@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { listComplaints, sendComplaint } from '@let-twe/core/complaint/endpoints.ts'
-import { askCallBack, cancelCallBack, getCallBack, listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
+import { askCallBack, cancelCallBack, getCallBack, listCallBackTimes } from '@let-twe/core/call-back/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { addHour } from './add-hour.ts'
-import { askCallBack, cancelCallBack, type getCallBack, type listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
+import { askCallBack, cancelCallBack, type getCallBack, type listCallBackTimes } from '@let-twe/core/call-back/endpoints.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'

@@ -1,6 +1,6 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { requestDeletion } from '@let-twe/core/profile/endpoints.ts'
+import { requestDeletion } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'

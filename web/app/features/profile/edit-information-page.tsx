@@ -1,5 +1,5 @@
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,7 +1,7 @@
 import { saveFile } from '@let-twe/client/save-file.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { getMyData } from '@let-twe/core/profile/endpoints.ts'
+import { getMyData } from '@let-twe/core/borrower/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'

@@ -5,8 +5,8 @@ import type { Data, Sent } from '@let-twe/core/endpoint.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { type getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
-import { type ChangeableName, changeableNames } from '@let-twe/core/profile/profile-fields.ts'
+import { type getProfile, updateProfile } from '@let-twe/core/borrower/endpoints.ts'
+import { type ChangeableName, changeableNames } from '@let-twe/core/borrower/profile-fields.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
 /** A fact of the profile that its form changes: the phone number has a way of its own. */

@@ -1,4 +1,4 @@
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 
 /** What the dialog of an action receives. */
 export type ActionDialogProps = {

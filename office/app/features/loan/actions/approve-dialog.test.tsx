@@ -1,5 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { approve } from '@let-twe/core/office/loan-endpoints.ts'
+import { approve } from '@let-twe/core/loan/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, test, vi } from 'vitest'

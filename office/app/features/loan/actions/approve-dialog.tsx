@@ -1,4 +1,4 @@
-import { approve } from '@let-twe/core/office/loan-endpoints.ts'
+import { approve } from '@let-twe/core/loan/office-endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'

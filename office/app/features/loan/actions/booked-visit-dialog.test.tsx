@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { confirmAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, test } from 'vitest'
 import { press, shownDialog } from '../../../testing/open-dialog.ts'

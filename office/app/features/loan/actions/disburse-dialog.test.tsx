@@ -1,6 +1,6 @@
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { disburse } from '@let-twe/core/office/loan-endpoints.ts'
+import { disburse } from '@let-twe/core/loan/office-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

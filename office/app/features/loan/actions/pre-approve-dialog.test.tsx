@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { preApprove } from '@let-twe/core/office/loan-endpoints.ts'
+import { preApprove } from '@let-twe/core/loan/office-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { preApprove } from '@let-twe/core/office/loan-endpoints.ts'
+import { preApprove } from '@let-twe/core/loan/office-endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import { fill } from '@let-twe/texts/fill.ts'

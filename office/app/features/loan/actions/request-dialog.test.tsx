@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
-import { makeRequest } from '@let-twe/core/office/request-endpoints.ts'
+import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

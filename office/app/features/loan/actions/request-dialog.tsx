@@ -1,4 +1,4 @@
-import { makeRequest } from '@let-twe/core/office/request-endpoints.ts'
+import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import { applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { findLanguage, htmlLanguage, languageFacts } from '@let-twe/core/language.ts'
 import { officerRequestKinds } from '@let-twe/core/loan/endpoints.ts'

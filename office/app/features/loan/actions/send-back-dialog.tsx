@@ -1,4 +1,4 @@
-import { sendBack } from '@let-twe/core/office/loan-endpoints.ts'
+import { sendBack } from '@let-twe/core/loan/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ApplicationId, BorrowerId, DocumentId, LoanId, StaffId } from '@let-twe/core/id.ts'
-import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
+import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'

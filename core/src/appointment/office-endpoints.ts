@@ -1,0 +1,121 @@
+import type { AppointmentId, LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { appointmentData, appointmentTypes } from './endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { interviewSheet } from './interview-questions.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, timeField } from '../fields.ts'
+import { interviewResults } from '../loan/precondition-facts.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** An appointment as the office lists it. */
+const officeAppointment = z.strictObject({
+  ...appointmentData.shape,
+  /** Of an interview that took place: for staff only. */
+  result: z.nullable(z.enum(interviewResults)),
+  /** It was marked not long ago: that can be taken back. */
+  can_reopen: z.boolean(),
+  loan_id: idOf<LoanId>(),
+  name: z.nullable(z.string()),
+  phone_number: z.string(),
+  branch_name: z.nullable(z.string()),
+})
+
+/** The appointments of a day, by time. */
+export const listDayAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments',
+  summary: 'The appointments of a day.',
+  access: reviewers,
+  listsPeople: true,
+  query: z.strictObject({ date: dateField, type: z.optional(choiceField(appointmentTypes)) }),
+  data: z.array(officeAppointment),
+  errors: [],
+})
+
+/** Confirms a branch visit as booked, or at another day and time; the borrower is told the date and whether it is morning or afternoon. */
+export const confirmAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/confirm',
+  summary: 'Confirm a branch visit, as booked or at another time.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<AppointmentId>(),
+  body: z.strictObject({ date: z.optional(dateField), time: z.optional(timeField) }),
+  data: officeAppointment,
+  errors: ['not_found', 'transition_refused', 'appointment_not_open', 'slot_not_available', 'date_in_past'],
+})
+
+/** Moves an interview or a branch visit that is ahead to another time; the borrower is told. A confirmed visit stays confirmed. */
+export const moveAppointmentByStaff = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/move',
+  summary: 'Move an interview or a branch visit.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<AppointmentId>(),
+  body: z.strictObject({ date: dateField, time: timeField }),
+  data: officeAppointment,
+  errors: ['not_found', 'appointment_not_open', 'slot_not_available'],
+})
+
+/** Says that an appointment that is ahead is held now, because the borrower came or called early. Its planned time stays in the audit trail. */
+export const beginAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/begin',
+  summary: 'Hold an appointment now that was planned for later.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<AppointmentId>(),
+  body: z.strictObject({}),
+  data: officeAppointment,
+  errors: ['not_found', 'appointment_not_open'],
+})
+
+/** Takes back what was said of an appointment, for a day and while nothing followed from it. A borrower who was told of a missed one is told. */
+export const reopenAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/reopen',
+  summary: 'Take back that an appointment took place or was missed.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<AppointmentId>(),
+  body: z.strictObject({}),
+  data: officeAppointment,
+  errors: ['not_found', 'appointment_not_open', 'appointment_exists', 'transition_refused'],
+})
+
+/** Five weeks of one venue from the Monday of a day on: the times of each day, how many people they take and how many are booked. */
+export const readAppointmentCalendar = endpoint({
+  method: 'GET',
+  path: '/appointments/calendar',
+  summary: 'Capacity, bookings and closed days of five weeks.',
+  access: reviewers,
+  leavesNoEvent: true,
+  query: z.strictObject({ type: choiceField(appointmentTypes), branch_id: z.optional(idField), from: z.optional(dateField) }),
+  data: z.array(
+    z.strictObject({
+      date: dateData,
+      /** The name of the closed day; null for any other day. */
+      closed: z.nullable(z.string()),
+      times: z.array(z.strictObject({ time: z.string(), capacity: z.number(), taken: z.number(), open: z.boolean() })),
+    }),
+  ),
+  errors: [],
+})
+
+/** Says that an appointment took place, or that the borrower did not come. */
+export const closeAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/close',
+  summary: 'Say that an appointment took place or was missed.',
+  access: reviewers,
+  params: idInUrlOf<AppointmentId>(),
+  /** An interview that took place has a result and the answers of its question sheet. */
+  body: z.strictObject({
+    state: choiceField(['done', 'missed']),
+    result: z.optional(choiceField(interviewResults)),
+    answers: z.optional(interviewSheet),
+  }),
+  data: officeAppointment,
+  errors: ['not_found', 'appointment_not_open', 'appointment_not_begun', 'interview_not_passed'],
+})

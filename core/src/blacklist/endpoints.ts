@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { blacklistKinds } from './blacklist.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateField, idField, idInUrl, longListQuery, textField } from '../fields.ts'
+
+const done = z.strictObject({})
+
+const blacklistRoles = ['manager', 'admin'] as const
+
+const blacklistEntry = z.strictObject({
+  id: idField,
+  kind: z.enum(blacklistKinds),
+  value: z.string(),
+  reason: z.string(),
+  /** The last day on which it counts; null for no end. */
+  ends_date: z.nullable(z.string()),
+  added_by: z.nullable(z.string()),
+  added_at: z.string(),
+  /** Who asked that it be removed and why; it counts until another person confirms. */
+  removal: z.nullable(z.strictObject({ asked_by: z.string(), asked_by_me: z.boolean(), reason: z.string() })),
+})
+
+/** The blacklist, newest first; a removal that waits for another person is among the second persons' tasks too. */
+export const listBlacklist = endpoint({
+  method: 'GET',
+  path: '/blacklist',
+  summary: 'The blacklist.',
+  access: blacklistRoles,
+  listsPeople: true,
+  query: z.strictObject(longListQuery),
+  data: z.array(blacklistEntry),
+  paged: true,
+  errors: [],
+})
+
+/** Puts a number or a name on the blacklist; read like the same field of a form. */
+export const addToBlacklist = endpoint({
+  method: 'POST',
+  path: '/blacklist',
+  summary: 'Put a number or a name on the blacklist.',
+  access: blacklistRoles,
+  body: z.strictObject({
+    kind: choiceField(blacklistKinds),
+    value: textField(80),
+    reason: textField(300),
+    ends_date: z.optional(dateField),
+  }),
+  data: blacklistEntry,
+  errors: ['already_recorded'],
+})
+
+/** Asks that an entry be removed; another person decides. */
+export const askBlacklistRemoval = endpoint({
+  method: 'POST',
+  path: '/blacklist/{id}/removal',
+  summary: 'Ask that an entry of the blacklist be removed.',
+  access: blacklistRoles,
+  params: idInUrl,
+  body: z.strictObject({ reason: textField(300) }),
+  data: blacklistEntry,
+  errors: ['not_found', 'already_recorded'],
+})
+
+/** Decides on an asked removal: only another person than who asked removes; anybody keeps. */
+export const decideBlacklistRemoval = endpoint({
+  method: 'POST',
+  path: '/blacklist/{id}/removal/decide',
+  summary: 'Confirm or refuse the removal of an entry of the blacklist.',
+  access: blacklistRoles,
+  params: idInUrl,
+  body: z.strictObject({ decision: choiceField(['remove', 'keep']) }),
+  data: done,
+  errors: ['not_found', 'second_person_needed'],
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateData, idField, idInUrl, longListQuery } from '../fields.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** How a call that was asked for went. */
+export const callBackOutcomes = ['spoken', 'not_reached'] as const
+
+/** Who wants to be called, whose time comes first at the top. */
+export const listCallBacks = endpoint({
+  method: 'GET',
+  path: '/call-backs',
+  summary: 'Who wants to be called, and when.',
+  access: reviewers,
+  listsPeople: true,
+  query: z.strictObject(longListQuery),
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      borrower_id: idField,
+      name: z.nullable(z.string()),
+      phone_number: z.string(),
+      language: z.string(),
+      date: dateData,
+      time: z.string(),
+      /** The hour has begun, or is over. */
+      due: z.boolean(),
+    }),
+  ),
+  paged: true,
+  errors: [],
+})
+
+/** Says how the call went; who was not reached is told, and may choose another time. */
+export const endCallBack = endpoint({
+  method: 'POST',
+  path: '/call-backs/{id}/outcome',
+  summary: 'Say how a call went that was asked for.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ outcome: choiceField(callBackOutcomes) }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused'],
+})

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, dateData, dateField, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
+import { cashCountField } from './cash-count.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** What moves money in a day, each of it told twice: by its own record, and by the ledger. */
+export const dayLines = [
+  'cash_taken',
+  'cash_given_back',
+  'to_bank',
+  'from_bank',
+  'transfers_in',
+  'transfers_out',
+  'payments',
+  'payments_back',
+  'payouts',
+  'payouts_back',
+  'refunds',
+] as const
+
+/** One of the lines of a day. */
+export type DayLine = (typeof dayLines)[number]
+
+/** The figures of the days that are not locked yet, up to one of them. Cash only at a branch. */
+const daySheet = z.strictObject({
+  /** The day after the last locked one; null when none is locked. */
+  from_date: z.nullable(dateData),
+  date: dateData,
+  lines: z.array(
+    z.strictObject({
+      line: z.enum(dayLines),
+      count: z.number(),
+      recorded_satang: satangData,
+      ledger_satang: satangData,
+    }),
+  ),
+  /** Records that the ledger does not know: never, unless somebody went around the product. */
+  not_in_ledger: z.number(),
+  /** The cash of the branch by the ledger, counted drawers and all. */
+  cash_satang: z.nullable(satangData),
+  drawers: z.array(
+    z.strictObject({
+      id: idField,
+      person: z.string(),
+      business_date: dateData,
+      expected_satang: satangData,
+      counted_satang: z.nullable(satangData),
+      explanation: z.nullable(z.string()),
+    }),
+  ),
+  /** The files of the bank that were posted. */
+  files: z.number(),
+  receipts: z.nullable(z.strictObject({ first: z.string(), last: z.string(), count: z.number() })),
+})
+
+/** The figures of a day. */
+export type DaySheet = z.output<typeof daySheet>
+
+/** A day that somebody prepared, and perhaps another one signed. */
+const dayEndData = z.strictObject({
+  id: idField,
+  branch_id: z.nullable(idField),
+  branch: z.nullable(translatedData),
+  business_date: dateData,
+  counted: z.nullable(cashCountField),
+  counted_satang: z.nullable(satangData),
+  difference_satang: satangData,
+  sheet: daySheet,
+  explanation: z.nullable(z.string()),
+  prepared_by: z.string(),
+  prepared_by_me: z.boolean(),
+  prepared_at: z.string(),
+  signed_by: z.nullable(z.string()),
+  signed_at: z.nullable(z.string()),
+})
+
+/** A branch, or without one the head office. */
+const deskInUrl = z.optional(idField)
+
+/** The branches and the head office, with the day until which each is locked and what waits for a signature. */
+export const listDesks = endpoint({
+  method: 'GET',
+  path: '/day-ends/desks',
+  summary: 'Until which day each branch is locked.',
+  access: reviewers,
+  data: z.array(
+    z.strictObject({
+      branch_id: z.nullable(idField),
+      branch: z.nullable(translatedData),
+      locked_until: z.nullable(dateData),
+      waiting: z.nullable(z.strictObject({ id: idField, business_date: dateData, prepared_by: z.string() })),
+    }),
+  ),
+  errors: [],
+})
+
+/** The figures of the open days of a branch or of the head office, up to a day. */
+export const getDaySheet = endpoint({
+  method: 'GET',
+  path: '/day-ends/sheet',
+  summary: 'The figures of a day that is not locked.',
+  access: reviewers,
+  query: z.strictObject({ branch_id: deskInUrl, date: dateField }),
+  data: daySheet,
+  errors: ['not_found', 'day_locked', 'date_in_future'],
+})
+
+/**
+ * Says what was found at the end of a day, in place of what waited before. At a branch all cash is counted and every drawer is
+ * closed; what differs is explained. Nothing is locked before another person signs.
+ */
+export const prepareDayEnd = endpoint({
+  method: 'POST',
+  path: '/day-ends',
+  summary: 'Prepare the end of a day.',
+  access: reviewers,
+  idempotent: true,
+  body: z.strictObject({
+    branch_id: z.optional(idField),
+    date: dateField,
+    count: z.optional(cashCountField),
+    explanation: z.optional(textField(500)),
+  }),
+  data: z.strictObject({ id: idField }),
+  errors: ['not_found', 'day_locked', 'date_in_future', 'drawer_in_use'],
+})
+
+/** Days that were prepared or signed, newest first. */
+export const listDayEnds = endpoint({
+  method: 'GET',
+  path: '/day-ends',
+  summary: 'The days that were prepared and signed.',
+  access: reviewers,
+  data: z.array(dayEndData),
+  errors: [],
+})
+
+/** One of them. */
+export const getDayEnd = endpoint({
+  method: 'GET',
+  path: '/day-ends/{id}',
+  summary: 'A day that was prepared or signed.',
+  access: reviewers,
+  params: idInUrl,
+  data: dayEndData,
+  errors: ['not_found'],
+})
+
+/** The same on paper. */
+export const getDayEndPaper = endpoint({
+  method: 'GET',
+  path: '/day-ends/{id}/paper',
+  summary: 'The sheet of a day (PDF, audited).',
+  access: reviewers,
+  params: idInUrl,
+  bytes: ['application/pdf'],
+  errors: ['not_found'],
+})
+
+/** Signs a day as another person than who prepared it, which locks it; or sends it back. Anything that moved since is to be looked at again. */
+export const decideDayEnd = endpoint({
+  method: 'POST',
+  path: '/day-ends/{id}/decide',
+  summary: 'Sign a day, which locks it, or send it back.',
+  access: reviewers,
+  params: idInUrl,
+  body: z.strictObject({ sign: booleanField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'second_person_needed', 'above_role_limit', 'transition_refused', 'changed_elsewhere'],
+})

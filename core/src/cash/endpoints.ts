@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, choiceField, dateData, idField, idInUrl, satangData, satangField, textField, translatedData } from '../fields.ts'
+import { cashCountField } from './cash-count.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+const done = z.strictObject({})
+
+/** More cash than a branch ever holds: a bound against slips of the keyboard. */
+const amount = satangField(1, 1_000_000_000)
+
+/** Cash between two drawers, or between a drawer and the bank. */
+const movementData = z.strictObject({
+  id: idField,
+  kind: z.enum(['hand_over', 'to_bank', 'from_bank']),
+  /** True when it left this drawer. */
+  out: z.boolean(),
+  amount_satang: satangData,
+  /** With whom; null for the bank. */
+  colleague: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  state: z.enum(['waiting', 'done', 'refused']),
+  made_at: z.string(),
+})
+
+/** A drawer: what was in it, what came and went, and what should be in it now. */
+export const drawerData = z.strictObject({
+  id: idField,
+  branch_id: idField,
+  branch: translatedData,
+  person: z.string(),
+  business_date: dateData,
+  opened_at: z.string(),
+  float_satang: satangData,
+  taken_satang: satangData,
+  given_back_satang: satangData,
+  received_satang: satangData,
+  handed_over_satang: satangData,
+  to_bank_satang: satangData,
+  from_bank_satang: satangData,
+  expected_satang: satangData,
+  counted_satang: z.nullable(satangData),
+  explanation: z.nullable(z.string()),
+})
+
+/** The drawer of the caller, with what they can do with it. */
+export const getMyDrawer = endpoint({
+  method: 'GET',
+  path: '/cash/drawer',
+  summary: 'The own cash drawer.',
+  access: reviewers,
+  data: z.strictObject({
+    drawer: z.nullable(drawerData),
+    movements: z.array(movementData),
+    /** Where a drawer can be opened. */
+    branches: z.array(z.strictObject({ id: idField, name: translatedData })),
+    /** Whose drawer at the same branch is open too. */
+    colleagues: z.array(z.strictObject({ drawer_id: idField, name: z.string() })),
+  }),
+  errors: [],
+})
+
+/** Opens the drawer of the caller with what was counted into it. One is open at a time; a locked day gives the next one. */
+export const openDrawer = endpoint({
+  method: 'POST',
+  path: '/cash/drawer',
+  summary: 'Open the own cash drawer.',
+  access: reviewers,
+  body: z.strictObject({ branch_id: idField, count: cashCountField }),
+  data: done,
+  errors: ['not_found', 'already_recorded'],
+})
+
+/** Cash to the bank or from it; the reference is that of the bank's slip, once. */
+export const moveCash = endpoint({
+  method: 'POST',
+  path: '/cash/drawer/bank',
+  summary: 'Cash brought to the bank or fetched from it.',
+  access: reviewers,
+  idempotent: true,
+  body: z.strictObject({ kind: choiceField(['to_bank', 'from_bank']), amount_satang: amount, reference: textField(60) }),
+  data: done,
+  errors: ['drawer_not_open', 'amount_out_of_range', 'already_recorded'],
+})
+
+/** Gives cash to a colleague with an open drawer at the same branch; it is theirs when they say that it came. */
+export const handOverCash = endpoint({
+  method: 'POST',
+  path: '/cash/drawer/hand-over',
+  summary: 'Hand cash over to a colleague.',
+  access: reviewers,
+  idempotent: true,
+  body: z.strictObject({ to_drawer_id: idField, amount_satang: amount }),
+  data: done,
+  errors: ['drawer_not_open', 'not_found', 'amount_out_of_range'],
+})
+
+/** Says that handed cash came, or that it did not; who gave it takes it back the same way. */
+export const decideHandOver = endpoint({
+  method: 'POST',
+  path: '/cash/hand-overs/{id}/decide',
+  summary: 'Say whether handed cash came.',
+  access: reviewers,
+  params: idInUrl,
+  body: z.strictObject({ accept: booleanField }),
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Counts and closes the drawer. What differs is explained; not while something of it waits. */
+export const closeDrawer = endpoint({
+  method: 'POST',
+  path: '/cash/drawer/close',
+  summary: 'Count and close the own cash drawer.',
+  access: reviewers,
+  body: z.strictObject({ count: cashCountField, explanation: z.optional(textField(300)) }),
+  data: z.strictObject({ expected_satang: satangData, counted_satang: satangData }),
+  errors: ['drawer_not_open', 'drawer_in_use'],
+})

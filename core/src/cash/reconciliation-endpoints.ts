@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, dateData, dateField, idField, idInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
+import { statementKinds } from '../ledger/on-statement.ts'
+import type { Satang } from '../money.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** A balance of the bank: it may be overdrawn. */
+const balanceField = wholeNumberField(-100_000_000_000, 100_000_000_000) as unknown as z.ZodMiniType<Satang, Satang>
+
+/** Money that moved at the bank by the ledger, and that no statement has shown. */
+const openItem = z.strictObject({
+  id: idField,
+  kind: z.enum(statementKinds),
+  /** What the bank's statement or our paper calls it: its number there, a receipt, the number of a slip; empty when it has none. */
+  reference: z.string(),
+  booked_date: dateData,
+  amount_satang: satangData,
+  loan_id: z.nullable(idField),
+  /** The borrower, or who sent the transfer. */
+  name: z.nullable(z.string()),
+})
+
+const reconciliationData = z.strictObject({
+  id: idField,
+  statement_date: dateData,
+  statement_satang: satangData,
+  ledger_satang: satangData,
+  open_satang: satangData,
+  difference_satang: satangData,
+  explanation: z.nullable(z.string()),
+  prepared_by: z.string(),
+  prepared_by_me: z.boolean(),
+  signed_by: z.nullable(z.string()),
+  signed_at: z.nullable(z.string()),
+})
+
+/** The ledger's bank account at the end of a day, what of it no statement has shown, and what is held. The day is over. */
+export const getBankAccount = endpoint({
+  method: 'GET',
+  path: '/bank/account',
+  summary: "The ledger's bank account, and what the bank has not shown.",
+  access: reviewers,
+  listsPeople: true,
+  query: z.strictObject({ date: dateField }),
+  data: z.strictObject({
+    date: dateData,
+    ledger_satang: satangData,
+    open_satang: satangData,
+    open: z.array(openItem),
+    /** Transfers that are held: the bank has them, the ledger not yet. */
+    held: z.strictObject({ transfers: z.number(), sum_satang: satangData }),
+    /** The last one that was signed: its difference is expected again. */
+    last: z.nullable(z.strictObject({ statement_date: dateData, difference_satang: satangData })),
+  }),
+  errors: ['date_not_possible', 'day_locked'],
+})
+
+/** Says that the bank's statement shows a posting, or that it does not after all. */
+export const markOnStatement = endpoint({
+  method: 'POST',
+  path: '/bank/postings/{id}/seen',
+  summary: 'Say that the bank shows a posting.',
+  access: reviewers,
+  params: idInUrl,
+  body: z.strictObject({ seen: booleanField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'second_person_needed'],
+})
+
+/** Compares the balance of the bank's statement with the ledger, in place of what waited; a new difference is explained. Another person signs. */
+export const prepareReconciliation = endpoint({
+  method: 'POST',
+  path: '/bank/reconciliations',
+  summary: "Compare the bank's balance with the ledger.",
+  access: reviewers,
+  idempotent: true,
+  body: z.strictObject({ date: dateField, statement_satang: balanceField, explanation: z.optional(textField(500)) }),
+  data: z.strictObject({ id: idField }),
+  errors: ['date_not_possible', 'day_locked'],
+})
+
+/** What was prepared and signed, newest first. */
+export const listReconciliations = endpoint({
+  method: 'GET',
+  path: '/bank/reconciliations',
+  summary: 'The comparisons with the bank.',
+  access: reviewers,
+  data: z.array(reconciliationData),
+  errors: [],
+})
+
+/** Signs as another person than who prepared it, a manager where the difference is a new one; or sends it back. */
+export const decideReconciliation = endpoint({
+  method: 'POST',
+  path: '/bank/reconciliations/{id}/decide',
+  summary: 'Sign a comparison with the bank, or send it back.',
+  access: reviewers,
+  params: idInUrl,
+  body: z.strictObject({ sign: booleanField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'second_person_needed', 'above_role_limit', 'transition_refused', 'changed_elsewhere'],
+})

@@ -1,0 +1,98 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { arrearsBuckets } from '../contact/arrears-bucket.ts'
+import { callOutcomes, contactKinds } from '../contact/contact-kinds.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateData, idField, idOf, longListQuery, numberInUrl, satangData } from '../fields.ts'
+import { languages } from '../language.ts'
+import { callPromiseData } from '../contact/endpoints.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** The lists of late loans: what was promised and not paid, whose next contact has come, what was promised for today, and one for each bucket. */
+export const collectionViews = ['broken', 'due', 'promised', ...arrearsBuckets] as const
+
+/** A list of late loans. */
+export type CollectionView = (typeof collectionViews)[number]
+
+/** How a list is sorted: what is most at stake, who is late for longest, was not contacted for longest, whose promise or next contact comes first. */
+export const collectionSorts = ['risk', 'days', 'contact', 'promise', 'next'] as const
+
+/** How a list is sorted. */
+export type CollectionSort = (typeof collectionSorts)[number]
+
+/** How a list is sorted unless it is asked for otherwise. */
+export function usualSort(view: CollectionView): CollectionSort {
+  return view === 'broken' || view === 'promised' ? 'promise' : view === 'due' ? 'next' : 'risk'
+}
+
+/** In which direction: the most at stake first, else the earliest day. */
+export function usualOrder(sort: CollectionSort): 'asc' | 'desc' {
+  return sort === 'risk' ? 'desc' : 'asc'
+}
+
+/** Whom nobody has reached out to: never, or not within the last seven days. */
+export const collectionContacted = ['never', 'week'] as const
+
+/** Whom nobody has reached out to. */
+export type CollectionContacted = (typeof collectionContacted)[number]
+
+/** What a list of late loans is cut down to; all of it together. */
+const collectionFilters = {
+  view: choiceField(collectionViews),
+  language: z.optional(choiceField(languages)),
+  contacted: z.optional(choiceField(collectionContacted)),
+  branch_id: z.optional(idField),
+  /** Of the principal that is still owed. */
+  min_baht: z.optional(numberInUrl(0, 1_000_000)),
+  max_baht: z.optional(numberInUrl(0, 1_000_000)),
+}
+
+/** A late loan. */
+const collectionLine = z.strictObject({
+  loan_id: idOf<LoanId>(),
+  name: z.nullable(z.string()),
+  phone_number: z.string(),
+  language: z.enum(languages),
+  /** By the contract, as the bucket. */
+  days_late: z.number(),
+  /** What is asked for today: instalments whose agreed day has passed, with late fees. */
+  overdue_satang: satangData,
+  /** The principal of all instalments that are not paid. */
+  at_stake_satang: satangData,
+  last_contact: z.nullable(z.strictObject({ at: z.string(), kind: z.enum(contactKinds), outcome: z.nullable(z.enum(callOutcomes)) })),
+  promise: z.nullable(callPromiseData),
+  next_date: z.nullable(dateData),
+  /** Who is calling, when a call waits for its outcome. */
+  called_by: z.nullable(z.string()),
+})
+
+/**
+ * One page of a list of late loans. Without `sort` the list has its own order; `promise` and `next` show only those that have one.
+ */
+export const listCollection = endpoint({
+  method: 'GET',
+  path: '/collections',
+  summary: 'Late loans by bucket, broken promise or next contact.',
+  access: reviewers,
+  listsPeople: true,
+  query: z.strictObject({
+    ...longListQuery,
+    ...collectionFilters,
+    sort: z.optional(choiceField(collectionSorts)),
+    order: z.optional(choiceField(['asc', 'desc'])),
+  }),
+  data: z.array(collectionLine),
+  paged: true,
+  errors: [],
+})
+
+/** How many loans each list has. */
+export const countCollection = endpoint({
+  method: 'GET',
+  path: '/collections/counts',
+  summary: 'How many late loans each list has.',
+  access: reviewers,
+  leavesNoEvent: true,
+  data: z.record(z.enum(collectionViews), z.number()),
+  errors: [],
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { complaintData, complaintLength } from './endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { idField, idInUrl, longListQuery, textField } from '../fields.ts'
+
+/** A complaint in the list of the desk. */
+const complaintLine = z.strictObject({
+  id: idField,
+  borrower_id: idField,
+  name: z.nullable(z.string()),
+  number: z.string(),
+  category: complaintData.shape.category,
+  state: complaintData.shape.state,
+  sent_at: z.string(),
+  answer_until: complaintData.shape.answer_until,
+  /** The promised day has passed without an answer. */
+  overdue: z.boolean(),
+  taken_by: z.nullable(z.string()),
+  answered_by: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+})
+
+/** The complaints that wait for an answer, the nearest day first; or those that have one, newest first. For managers only: one may be about an officer. */
+export const listDeskComplaints = endpoint({
+  method: 'GET',
+  path: '/complaints',
+  summary: 'The complaints that wait, or that were answered.',
+  access: ['manager'],
+  listsPeople: true,
+  query: z.strictObject({ ...longListQuery, answered: z.optional(z.literal('yes')) }),
+  data: z.array(complaintLine),
+  paged: true,
+  errors: [],
+})
+
+/** One complaint; being read is written down. */
+export const getComplaint = endpoint({
+  method: 'GET',
+  path: '/complaints/{id}',
+  summary: 'A complaint (audited).',
+  access: ['manager'],
+  params: idInUrl,
+  data: z.strictObject({ ...complaintLine.shape, ...complaintData.shape, language: z.string() }),
+  errors: ['not_found'],
+})
+
+/** Says that one looks at a complaint; its borrower sees that somebody does. A colleague may take it over. */
+export const takeComplaint = endpoint({
+  method: 'POST',
+  path: '/complaints/{id}/take',
+  summary: 'Say that one looks at a complaint.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrl,
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Answers a complaint, once and for good. */
+export const answerComplaint = endpoint({
+  method: 'POST',
+  path: '/complaints/{id}/answer',
+  summary: 'Answer a complaint.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ text: textField(complaintLength) }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused'],
+})

@@ -1,0 +1,181 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { callOutcomes, contactKinds, promiseStates } from './contact-kinds.ts'
+import { letterTemplates, smsTemplates } from './message-templates.ts'
+import { contactLimits } from './staff-contact.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, idInUrlOf, satangData, satangField, textField } from '../fields.ts'
+import { languages } from '../language.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** A promise of a call: what was to be paid until when. */
+export const callPromiseData = z.strictObject({ date: dateData, amount_satang: satangData, state: z.enum(promiseStates) })
+
+/** A call, an SMS or a letter as staff see it. */
+export const contactData = z.strictObject({
+  id: idField,
+  kind: z.enum(contactKinds),
+  /** About money that was overdue. */
+  overdue: z.boolean(),
+  staff_name: z.string(),
+  begun_at: z.string(),
+  /** Null while the call waits for its outcome. */
+  ended_at: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(callOutcomes)),
+  promised_satang: z.nullable(satangData),
+  promised_date: z.nullable(dateData),
+  next_date: z.nullable(dateData),
+  template: z.nullable(z.string()),
+  language: z.nullable(z.enum(languages)),
+  note: z.nullable(z.string()),
+  /** What was said of this call can still be taken back. */
+  may_undo: z.boolean(),
+})
+
+/** A call that waits for its outcome: whom to call, and what the officer says so that the borrower knows who it is. */
+export const openCallData = z.strictObject({
+  id: idField,
+  loan_id: idField,
+  name: z.nullable(z.string()),
+  phone_number: z.string(),
+  staff_name: z.string(),
+  /** About overdue money: only the borrower may hear of it. */
+  overdue: z.boolean(),
+  overdue_satang: satangData,
+  begun_at: z.string(),
+  /** Null once the app does not show it any more. */
+  caller_code: z.nullable(z.string()),
+})
+
+/** The contacts of a loan, newest first, and whether there may be another one now. */
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/contacts',
+  summary: 'Calls, SMS and letters of a loan, and whether another one is allowed now.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  data: z.strictObject({
+    /** Why there may be none now; null when it is allowed. */
+    limit: z.nullable(z.enum(contactLimits)),
+    allowed_from: z.nullable(z.string()),
+    overdue: z.boolean(),
+    /** A running loan has overdue money: a letter may name it. */
+    may_write_letter: z.boolean(),
+    promise: z.nullable(callPromiseData),
+    next_date: z.nullable(dateData),
+    open_call: z.nullable(openCallData),
+    contacts: z.array(contactData),
+  }),
+  errors: ['not_found'],
+})
+
+const smsBody = { template: choiceField(smsTemplates), language: choiceField(languages) }
+const letterBody = { template: choiceField(letterTemplates), language: choiceField(languages) }
+
+/** An SMS as it would be sent, and how many SMS it is billed as. */
+export const previewSms = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/sms/preview',
+  summary: 'An SMS to a borrower as it would be sent.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  query: z.strictObject(smsBody),
+  data: z.strictObject({ text: z.string(), parts: z.number() }),
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Sends an SMS from a template, as far as the law and the borrower's quiet hours allow one now. One that speaks of a promise needs one. */
+export const sendSms = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/sms',
+  summary: 'Send an SMS to a borrower.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(smsBody),
+  data: contactData,
+  errors: ['not_found', 'contact_not_allowed', 'transition_refused'],
+})
+
+/** A letter about overdue money as it would be written now; nothing is written down as sent. */
+export const previewLetter = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/letter/preview',
+  summary: 'A letter to a borrower as it would be written (PDF).',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  query: z.strictObject(letterBody),
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Writes a letter about overdue money, to be printed and posted: the contact of the day. */
+export const writeLetter = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/letter',
+  summary: 'Write a letter to a borrower.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(letterBody),
+  data: contactData,
+  errors: ['not_found', 'contact_not_allowed', 'transition_refused'],
+})
+
+/** A letter that was written, as it was then. */
+export const getLetter = endpoint({
+  method: 'GET',
+  path: '/contacts/{id}/letter',
+  summary: 'A letter that was written (PDF, audited).',
+  access: reviewers,
+  params: idInUrl,
+  bytes: ['application/pdf'],
+  errors: ['not_found'],
+})
+
+/** Begins a call: refused where the law or the borrower's quiet hours do not allow one. The borrower's app shows the code for some minutes. */
+export const startCall = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/calls',
+  summary: 'Begin a call to a borrower.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({}),
+  data: openCallData,
+  errors: ['not_found', 'contact_not_allowed', 'call_open'],
+})
+
+/** Says how a call went. One that reached nobody leaves the contact of the day free. */
+export const recordCall = endpoint({
+  method: 'POST',
+  path: '/calls/{id}/outcome',
+  summary: 'Record how a call went.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({
+    outcome: choiceField(callOutcomes),
+    /** With `promised` only. */
+    promised_satang: z.optional(satangField(1, 100_000_000)),
+    promised_date: z.optional(dateField),
+    next_date: z.optional(dateField),
+    /** For staff only. */
+    note: z.optional(textField(300)),
+  }),
+  data: contactData,
+  errors: ['not_found', 'already_recorded', 'loan_not_open', 'date_in_past', 'date_not_possible'],
+})
+
+/** Takes back what was said of the newest call within a quarter of an hour; it waits for its outcome again. */
+export const undoCall = endpoint({
+  method: 'POST',
+  path: '/calls/{id}/undo',
+  summary: 'Take back how a call went.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({}),
+  data: contactData,
+  errors: ['not_found', 'transition_refused'],
+})

@@ -1,0 +1,138 @@
+import type { BorrowerId } from '../id.ts'
+import * as z from 'zod/mini'
+import { questions } from '../application/form.ts'
+import { messageData, messageLength } from './endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, idField, idInUrl, idInUrlOf, longListQuery, pageQuery, textField } from '../fields.ts'
+import { reasonCodes } from '../loan/reason-code.ts'
+import { pageInUrl } from '../paper-page.ts'
+import { soundMediaTypes } from '../sound/sound-media-types.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** The conversations in which a borrower waits for an answer, who waits longest first. */
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/conversations',
+  summary: 'The conversations that wait for an answer.',
+  access: reviewers,
+  listsPeople: true,
+  query: z.strictObject(longListQuery),
+  data: z.array(
+    z.strictObject({
+      borrower_id: idField,
+      name: z.nullable(z.string()),
+      phone_number: z.string(),
+      language: z.string(),
+      waiting_since: z.string(),
+      current_loan_id: z.nullable(idField),
+    }),
+  ),
+  paged: true,
+  errors: [],
+})
+
+/** A message as staff see it, with who of them wrote it. */
+const deskMessage = z.strictObject({ ...messageData.shape, staff_name: z.nullable(z.string()) })
+
+/** The conversation with a borrower, newest first; being looked at is written down. */
+export const listConversation = endpoint({
+  method: 'GET',
+  path: '/borrowers/{id}/messages',
+  summary: 'The conversation with a borrower (audited).',
+  access: reviewers,
+  params: idInUrlOf<BorrowerId>(),
+  query: pageQuery,
+  data: z.strictObject({
+    name: z.nullable(z.string()),
+    language: z.string(),
+    current_loan_id: z.nullable(idField),
+    waiting_since: z.nullable(z.string()),
+    /** The message of the renewed permit that waits for a decision, on every page: it may be older than what a page shows. */
+    told_permit: z.nullable(deskMessage),
+    messages: z.array(deskMessage),
+    page: z.number(),
+    last_page: z.number(),
+  }),
+  errors: ['not_found'],
+})
+
+/** A page of what a borrower sent; being looked at is written down. */
+export const getConversationPage = endpoint({
+  method: 'GET',
+  path: '/messages/{id}/pages/{page}',
+  summary: 'A page of what a borrower sent (audited).',
+  access: reviewers,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  bytes: ['image/jpeg'],
+  errors: ['not_found', 'file_missing'],
+})
+
+/** What a borrower said in a voice message; being heard is written down. */
+export const getConversationVoice = endpoint({
+  method: 'GET',
+  path: '/messages/{id}/voice',
+  summary: 'A voice message of a borrower (audited).',
+  access: reviewers,
+  params: idInUrl,
+  bytes: soundMediaTypes,
+  errors: ['not_found', 'file_missing'],
+})
+
+/**
+ * Answers what a borrower wrote. Staff write only while something waits: a reminder of money takes the way of the contact rules. `seen` is the
+ * newest message that was looked at: `changed_elsewhere` when there is a newer one, of the borrower or of a colleague who was faster.
+ * The reply has no words: it is kept for who sends the call again, and a deletion of the borrower's data would not find them there.
+ */
+export const answerConversation = endpoint({
+  method: 'POST',
+  path: '/borrowers/{id}/messages',
+  summary: 'Answer a borrower.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<BorrowerId>(),
+  body: z.strictObject({ text: textField(messageLength), seen: idField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})
+
+/** Says that what a borrower wrote needs no answer, such as a thank-you; a renewed permit does. The borrower is told nothing. */
+export const settleConversation = endpoint({
+  method: 'POST',
+  path: '/borrowers/{id}/messages/settle',
+  summary: 'Say that what a borrower wrote needs no answer.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<BorrowerId>(),
+  body: z.strictObject({ seen: idField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})
+
+/**
+ * Accepts a renewed permit as the officer reads it: the profile and the next application have its number and its last day. The borrower gets an answer
+ * that says so, by the same rules as an answer in words. In the trail stand neither.
+ */
+export const acceptPermit = endpoint({
+  method: 'POST',
+  path: '/messages/{id}/permit/accept',
+  summary: 'Accept a renewed permit.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ work_permit: questions.work_permit.schema, permit_end: questions.permit_end.schema, seen: idField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})
+
+/** Refuses a renewed permit: the borrower reads the reason as an answer. */
+export const refusePermit = endpoint({
+  method: 'POST',
+  path: '/messages/{id}/permit/refuse',
+  summary: 'Refuse a renewed permit.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ reason_code: choiceField(reasonCodes.refuse_permit), seen: idField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { dateData, satangData } from '../fields.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
+import { type StaffRole, staffRoles } from '../staff/staff-role.ts'
+
+type Rule = {
+  /** Who may propose and who may confirm: never the same person. Anybody of both may refuse. */
+  readonly propose: readonly StaffRole[]
+  readonly confirm: readonly StaffRole[]
+  /** How long it waits before it expires, in days. */
+  readonly days: number
+  /** What confirming needs to know beside the subject. */
+  readonly detail: z.ZodMiniType<object>
+}
+
+/** For one application, and void when the fact that was looked at changes: it is named by its fingerprint. */
+const override = {
+  propose: ['manager'],
+  confirm: ['officer', 'manager'],
+  days: 14,
+  detail: z.strictObject({ fingerprint: z.string() }),
+} as const satisfies Rule
+
+/** A part of the settings from a day on: what it was when it was proposed, so that nothing newer is written over. */
+const setting = {
+  propose: ['manager', 'admin'],
+  confirm: ['manager', 'admin'],
+  days: 14,
+  detail: z.strictObject({
+    value: z.record(z.string(), z.unknown()),
+    valid_from: dateData,
+    before: z.string(),
+    /** The number of the planned version that is taken back; `value` is then what holds instead of it. */
+    takes_back: z.optional(z.number()),
+  }),
+} as const satisfies Rule
+
+/** As long as the link itself: after that both are made anew. */
+const staffLink = {
+  propose: ['admin'],
+  confirm: ['manager', 'admin'],
+  days: 1,
+  detail: z.strictObject({ role: z.enum(staffRoles), branches: z.optional(z.array(z.string())) }),
+} as const satisfies Rule
+
+/** Everything that takes two persons: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
+export const dualControls = {
+  /** A payment that is large, far back or above the payoff, as it was typed. */
+  payment: {
+    propose: ['officer', 'manager'],
+    confirm: ['manager'],
+    days: 7,
+    detail: z.strictObject({
+      amount_satang: satangData,
+      paid_date: dateData,
+      payment_type: z.enum(paymentTypes),
+      outside_reference: z.nullable(z.string()),
+    }),
+  },
+  /** An overpayment back to the account that was approved, by a transfer that is prepared at the bank. */
+  refund: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({ reference: z.string() }) },
+  write_off: { propose: ['manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
+  return_transfer: {
+    propose: ['officer', 'manager'],
+    confirm: ['manager'],
+    days: 7,
+    detail: z.strictObject({ reference: z.string(), arrived: z.boolean() }),
+  },
+  transfer_income: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({}) },
+  blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
+  /** The deletion of a person's data, which they asked for in another way than in the app. */
+  delete_borrower: { propose: ['officer', 'manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
+  setting_company: setting,
+  setting_hours: setting,
+  setting_appointments: setting,
+  setting_eligibility: setting,
+  setting_limits: setting,
+  setting_messages: setting,
+  setting_branch: setting,
+  setting_closed_days: setting,
+  setting_announcement: setting,
+  setting_product: setting,
+  /** A link for a new manager or admin, or for one who lost password or phone. */
+  staff_invitation: staffLink,
+  staff_reset: staffLink,
+  /** The rights of a manager or an admin, given or taken. */
+  staff_change: {
+    propose: ['admin'],
+    confirm: ['manager', 'admin'],
+    days: 7,
+    detail: z.strictObject({
+      name: z.string(),
+      role: z.enum(staffRoles),
+      active: z.boolean(),
+      branches: z.optional(z.array(z.string())),
+      from: z.strictObject({ role: z.enum(staffRoles), active: z.boolean(), branches: z.optional(z.array(z.string())) }),
+    }),
+  },
+  override_identity_not_shared: override,
+  override_bank_account_not_shared: override,
+  override_payout_account_in_own_name: override,
+} as const satisfies Record<string, Rule>
+
+/** Something that takes two persons. */
+export type DualControlKind = keyof typeof dualControls
+
+/** All kinds, for choices and tests. */
+export const dualControlKinds = Object.keys(dualControls) as DualControlKind[]
+
+/** What confirming a kind needs to know beside the subject. */
+export type DualControlDetail<K extends DualControlKind> = z.output<(typeof dualControls)[K]['detail']>

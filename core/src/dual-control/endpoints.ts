@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
+import { dualControlKinds } from './dual-control.ts'
+import { staffRoles } from '../staff/staff-role.ts'
+
+/** What one person proposed and another has to confirm, of the kinds that the caller may propose or confirm; oldest first. */
+export const listDualControls = endpoint({
+  method: 'GET',
+  path: '/dual-controls',
+  summary: 'What waits for a second person.',
+  access: staffRoles,
+  listsPeople: true,
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      kind: z.enum(dualControlKinds),
+      loan_id: z.nullable(idField),
+      name: z.nullable(z.string()),
+      amount_satang: z.nullable(satangData),
+      about: z.nullable(z.string()),
+      reason_code: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      /** The role that an account gets. */
+      role: z.nullable(z.enum(staffRoles)),
+      /** The branch or the announcement whose setting it is. */
+      setting_of: z.nullable(idField),
+      /** The branches that it gets; none: all. */
+      branches: z.array(translatedData),
+      proposed_by: z.string(),
+      proposed_by_me: z.boolean(),
+      proposed_at: z.string(),
+      expires_at: z.string(),
+      may_confirm: z.boolean(),
+    }),
+  ),
+  errors: [],
+})
+
+/** Confirms what another person proposed, and carries it out; or refuses it, which who proposed it may do too. */
+export const decideDualControl = endpoint({
+  method: 'POST',
+  path: '/dual-controls/{id}/decide',
+  summary: 'Confirm or refuse what another person proposed.',
+  access: staffRoles,
+  params: idInUrl,
+  body: z.strictObject({ confirm: booleanField, note: z.optional(textField(300)) }),
+  data: z.strictObject({}),
+  errors: [
+    'not_found',
+    'second_person_needed',
+    'transition_refused',
+    'changed_elsewhere',
+    'loan_not_open',
+    'already_recorded',
+    'transfer_held',
+    'transfer_in_suspense',
+    'amount_out_of_range',
+    'date_in_past',
+    'date_in_future',
+    'write_off_too_early',
+    'drawer_not_open',
+  ],
+})

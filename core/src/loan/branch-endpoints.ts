@@ -1,0 +1,24 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idField, idInUrlOf, textField, translatedData } from '../fields.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** A branch by name. */
+export const branchName = z.strictObject({ id: idField, name: translatedData })
+
+/**
+ * Gives a loan with its borrower to another branch, with a note for that branch; from then on it is the others'. Refused while a visit is
+ * booked elsewhere: moving the visit moves the loan.
+ */
+export const changeBranch = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/branch',
+  summary: 'Give a loan to another branch.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ to_branch_id: idField, note: textField(300) }),
+  data: z.strictObject({ branch: branchName }),
+  errors: ['not_found', 'nothing_changed', 'visit_booked_elsewhere'],
+})

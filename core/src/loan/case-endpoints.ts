@@ -1,0 +1,31 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, idInUrlOf, textField } from '../fields.ts'
+import { checkData, noteData } from './case-data.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** Writes a note about a loan for colleagues. Borrowers never read it. */
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/notes',
+  summary: 'Write a note for colleagues.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ text: textField(1000) }),
+  data: noteData,
+  errors: ['not_found'],
+})
+
+/** Ticks an answer as held against its paper, or takes the tick back. It counts as long as the answer stays the same. Replies with all ticks. */
+export const checkAnswer = endpoint({
+  method: 'PUT',
+  path: '/loans/{id}/checks',
+  summary: 'Tick an answer as checked, or take the tick back.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ field: textField(60), checked: booleanField }),
+  data: z.array(checkData),
+  errors: ['not_found'],
+})

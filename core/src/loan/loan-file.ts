@@ -1,0 +1,203 @@
+import type { BorrowerId } from '../id.ts'
+import * as z from 'zod/mini'
+import { ineligibleReasons } from '../application/eligibility.ts'
+import { storedAnswers } from '../application/stored-answers.ts'
+import { appointmentData } from '../appointment/endpoints.ts'
+import { interviewSheet } from '../appointment/interview-questions.ts'
+import { documentData } from '../document/endpoints.ts'
+import { dateData, idField, idOf, satangData, translatedData } from '../fields.ts'
+import { loanData, officerRequestKinds } from './endpoints.ts'
+import { interviewResults } from './precondition-facts.ts'
+import { overrideStates } from './override.ts'
+import { loanSteps, preconditionRules, preconditionStates } from './preconditions.ts'
+import { sizeAnswers } from './size-offer.ts'
+import { paymentData } from '../payment/endpoints.ts'
+import { documentKinds } from '../document/endpoints.ts'
+import type { DualControlKind } from '../dual-control/dual-control.ts'
+import { caseData } from './case-data.ts'
+import { officeLoanStates } from './office-loan-state.ts'
+import { officeFlags } from './office-flags.ts'
+
+const person = z.nullable(z.strictObject({ id: idField, name: z.string() }))
+
+/** The proposals about a loan that its case shows; one of a kind waits at a time. */
+export const waitingOfLoan = ['payment', 'refund', 'write_off'] as const satisfies readonly DualControlKind[]
+
+/** An officer's request, with when it was made and met. */
+export const officeRequestData = z.strictObject({
+  id: idField,
+  kind: z.enum(officerRequestKinds),
+  document_kind: z.nullable(z.enum(documentKinds)),
+  /** The sentence that the borrower reads, and what only staff do. */
+  reason: z.string(),
+  /** What the borrower reads beside it. */
+  words: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  requested_by: z.string(),
+  requested_at: z.string(),
+  done_at: z.nullable(z.string()),
+  /** It was never answered: a decision ended it. */
+  ended_by_decision: z.boolean(),
+})
+
+/** Everything that staff may know of one loan: the loan as its borrower sees it, the person, the answers, the papers, the history. */
+export const loanFileData = z.strictObject({
+  loan: loanData,
+  ...caseData,
+  version: z.number(),
+  /** Days late by the dates of the contract, whatever was agreed to since: what reports count. */
+  days_in_arrears: z.number(),
+  /** The day from which a late loan may be written off if nothing is paid, and whether it has come; null for one that is not late. */
+  write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
+  /** What of this loan waits for a second person. */
+  waiting: z.array(z.enum(waitingOfLoan)),
+  /** Null unless the loan was written off. */
+  write_off: z.nullable(
+    z.strictObject({
+      date: dateData,
+      /** What is still owed of it: nothing is charged after a write-off. */
+      owed_satang: satangData,
+      recovered_satang: satangData,
+      /** The day from which a manager lets the borrower apply again; null until then. */
+      reapply_allowed_date: z.nullable(dateData),
+    }),
+  ),
+  yearly_rate: z.number(),
+  proposed_by: person,
+  approved_by: person,
+  approved_at: z.nullable(z.string()),
+  signed_at: z.nullable(z.string()),
+  disbursement_reference: z.nullable(z.string()),
+  /** What is owed today and what closes the loan today; null unless it is being repaid. */
+  owed_today: z.nullable(z.strictObject({ due_satang: satangData, payoff_satang: satangData })),
+  /** Where a refund goes: the account that was approved. */
+  payout_account: z.nullable(z.strictObject({ bank: z.string(), account_number: z.string(), account_name: z.string() })),
+  borrower: z.strictObject({
+    id: idOf<BorrowerId>(),
+    name: z.nullable(z.string()),
+    phone_number: z.string(),
+    email: z.nullable(z.string()),
+    language: z.string(),
+    active: z.enum(['on', 'off']),
+    restricted: z.boolean(),
+    payout_held_until: z.nullable(z.string()),
+    registered_at: z.string(),
+  }),
+  /** The answers by step (`stepAnswers`). */
+  answers: storedAnswers,
+  submitted_at: z.nullable(z.string()),
+  documents: z.array(documentData),
+  reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),
+  flags: z.array(z.enum(officeFlags)),
+  /** The newest question about a larger amount, and what became of it. */
+  size_offer: z.nullable(z.strictObject({ loan_size_baht: z.number(), answer: z.nullable(z.enum(sizeAnswers)), at: z.string() })),
+  /** True while nothing happened since the payout: it may be said to have bounced. */
+  payout_may_bounce: z.boolean(),
+  /** What the next step needs, in the order in which it is shown; null when no step is ahead. The step judges again. */
+  next_step: z.nullable(
+    z.strictObject({
+      step: z.enum(loanSteps),
+      preconditions: z.array(
+        z.strictObject({
+          rule: z.enum(preconditionRules),
+          state: z.enum(preconditionStates),
+          detail: z.nullable(
+            z.strictObject({
+              date: z.optional(z.string()),
+              amount_satang: z.optional(satangData),
+              reasons: z.optional(z.array(z.enum(ineligibleReasons))),
+              documents: z.optional(z.array(z.enum(documentKinds))),
+            }),
+          ),
+          /** Of a rule that may be overridden: the newest override that was asked for. */
+          override: z.nullable(
+            z.strictObject({
+              /** To be decided on (`decideDualControl`). */
+              id: idField,
+              state: z.enum(overrideStates),
+              reason_code: z.nullable(z.string()),
+              note: z.nullable(z.string()),
+              proposed_by: person,
+              decided_by: person,
+              revoked_by: person,
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  appointments: z.array(
+    z.strictObject({
+      ...appointmentData.shape,
+      result: z.nullable(z.enum(interviewResults)),
+      /** It was marked not long ago and nothing followed from it: that can be taken back. */
+      can_reopen: z.boolean(),
+      branch_name: z.nullable(z.string()),
+      /** The question sheet of an interview; null for one from before there was one. */
+      interview_answers: z.nullable(interviewSheet),
+    }),
+  ),
+  requests: z.array(officeRequestData),
+  events: z.array(
+    z.strictObject({
+      event: z.string(),
+      from_state: z.string(),
+      to_state: z.string(),
+      actor_kind: z.string(),
+      actor_name: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  /** Newest first; those that were taken back stay to be seen. */
+  payments: z.array(
+    z.strictObject({
+      ...paymentData.shape,
+      /** The bank's number; null for cash. */
+      outside_reference: z.nullable(z.string()),
+      recorded_by: z.nullable(z.string()),
+      /** It is the newest one, and nothing that followed keeps it. */
+      can_reverse: z.boolean(),
+      reversal: z.nullable(z.strictObject({ by: z.nullable(z.string()), reason: z.string(), note: z.nullable(z.string()) })),
+    }),
+  ),
+  late_fees: z.array(
+    z.strictObject({
+      instalment: z.number(),
+      month: z.number(),
+      amount_satang: satangData,
+      charged_date: dateData,
+      /** It is not paid, and the loan is running. */
+      can_waive: z.boolean(),
+      waiver: z.nullable(z.strictObject({ date: dateData, reason: z.string(), note: z.nullable(z.string()) })),
+    }),
+  ),
+  other_loans: z.array(
+    z.strictObject({
+      id: idField,
+      loan_state: z.enum(officeLoanStates),
+      loan_size_baht: z.number(),
+      applied_date: dateData,
+      closed_date: z.nullable(dateData),
+      /** The branch that alone sees it; null for one that the reader sees. */
+      other_branch: z.nullable(translatedData),
+    }),
+  ),
+  /** What may be approved: sizes in Baht and terms. */
+  offer: z.strictObject({
+    smallest_baht: z.number(),
+    /** What was asked for, or the larger amount that the borrower agreed to. */
+    largest_baht: z.number(),
+    asked_baht: z.number(),
+    /** What may be asked about at the most. */
+    approved_max_baht: z.number(),
+    step_baht: z.number(),
+    terms: z.array(
+      z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number(), due_days: z.array(z.number()) }),
+    ),
+  }),
+})
+
+/** The file of a loan as the back office reads it. */
+export type LoanFile = z.output<typeof loanFileData>

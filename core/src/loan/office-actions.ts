@@ -1,0 +1,116 @@
+import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState } from './loan-state.ts'
+import type { LoanFile } from './loan-file.ts'
+import type { StaffRole } from '../staff/staff-role.ts'
+
+/** What staff can do with one loan. */
+export const officeActions = [
+  'pre_approve',
+  'approve',
+  'offer_size',
+  'send_back',
+  'confirm_appointment',
+  'sign',
+  'disburse',
+  'bounce_payout',
+  'record_payment',
+  'request',
+  'postpone',
+  'reject',
+  'write_off',
+  'allow_reapply',
+] as const
+
+/** Something that staff can do with a loan. */
+export type OfficeAction = (typeof officeActions)[number]
+
+/** The facts of a loan that decide what can be done. */
+export type ActionFacts = {
+  readonly state: StoredLoanState
+  readonly proposedBy: string | null
+  readonly approved: boolean
+  readonly signed: boolean
+  readonly branchVisitNeeded: boolean
+  readonly branchAppointmentBooked: boolean
+  /** True while nothing was paid on a payout: it may still be said to have bounced. */
+  readonly payoutMayBounce: boolean
+  /** True once the loan is as late as its product asks for. */
+  readonly mayWriteOff: boolean
+  readonly writtenOff: boolean
+  readonly reapplyAllowed: boolean
+}
+
+const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
+  pre_approve: 'pre_approve',
+  approve: 'approve',
+  send_back: 'send_back',
+  bounce_payout: 'bounce_payout',
+  confirm_appointment: 'confirm_branch_appointment',
+  sign: 'sign',
+  disburse: 'disburse',
+  postpone: 'postpone',
+  reject: 'reject',
+  write_off: 'write_off',
+  allow_reapply: 'allow_reapply',
+}
+
+/**
+ * Exactly the actions that a person may take on a loan now, by the transition table and the rule of two persons
+ * (docs/product.md §8.1 and §14). The screens show these; the use cases judge again for themselves.
+ */
+export function actionsFor(loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
+  return officeActions.filter((action) => isAllowed(action, me.role, loan.state) && isReady(action, loan, me))
+}
+
+/** The same of a loan's file. */
+export function actionsOfFile(file: LoanFile, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
+  const { loan, write_off: writeOff } = file
+  return actionsFor(
+    {
+      state: loan.loan_state === 'late' ? 'active' : loan.loan_state,
+      proposedBy: file.proposed_by?.id ?? null,
+      approved: loan.approved,
+      signed: loan.signed,
+      branchVisitNeeded: loan.branch_visit_needed,
+      branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
+      payoutMayBounce: file.payout_may_bounce,
+      // one proposal waits at a time
+      mayWriteOff: (file.write_off_possible?.now ?? false) && !file.waiting.includes('write_off'),
+      writtenOff: writeOff !== null,
+      reapplyAllowed: writeOff?.reapply_allowed_date != null,
+    },
+    me,
+  )
+}
+
+function isAllowed(action: OfficeAction, role: StaffRole, state: StoredLoanState): boolean {
+  const event = eventOf[action]
+  if (event) return loanTransitions[event].by.includes(role) && nextLoanState(state, event) !== null
+  return role !== 'admin' && (statesOf[action] ?? ['pending', 'pre_approved', 'appointment_confirmed']).includes(state)
+}
+
+const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
+  record_payment: ['active', 'closed'],
+  offer_size: ['pending'],
+}
+
+function isReady(action: OfficeAction, loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): boolean {
+  if (action === 'approve') return !loan.approved && loan.proposedBy !== me.id
+  if (action === 'send_back') return maySendBack(loan, me)
+  if (action === 'bounce_payout') return loan.payoutMayBounce
+  if (action === 'confirm_appointment') return loan.branchAppointmentBooked
+  if (action === 'sign') return loan.approved && !loan.signed && loan.branchVisitNeeded
+  // a loan that was written off takes recoveries; one that was paid back takes nothing
+  if (action === 'record_payment') return loan.state === 'active' || loan.writtenOff
+  if (action === 'write_off') return loan.mayWriteOff
+  if (action === 'allow_reapply') return loan.writtenOff && !loan.reapplyAllowed
+  if (action === 'disburse') return loan.approved && loan.signed
+  return true
+}
+
+/** A proposal is sent back by a manager or by its proposer, and never once it is signed. */
+export function maySendBack(
+  { proposedBy, signed }: Pick<ActionFacts, 'proposedBy' | 'signed'>,
+  { id, role }: { readonly id: string; readonly role: StaffRole },
+): boolean {
+  return !signed && (role === 'manager' || proposedBy === id)
+}

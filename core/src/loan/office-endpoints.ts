@@ -1,0 +1,211 @@
+import type { DocumentId, LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateField, idField, idInUrlOf, idOf, textField, wholeNumberField } from '../fields.ts'
+import { overridableRules } from './override.ts'
+import { reasonFields } from './reason-code.ts'
+import { pageInUrl } from '../paper-page.ts'
+import { loanFileData } from './loan-file.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+const version = z.optional(wholeNumberField(0, 1_000_000_000))
+
+/** How a loan stands after something was done with it. */
+const moved = z.strictObject({ id: idField, version: z.number() })
+
+/** One application or loan in full. Every view is audited. */
+export const getLoanFile = endpoint({
+  method: 'GET',
+  path: '/loans/{id}',
+  summary: 'One application or loan in full (audited).',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  data: loanFileData,
+  errors: ['not_found'],
+})
+
+/** A page of a document as a picture, from 1; the file that was sent is for nobody but its owner. Every view is audited. */
+export const getDocumentPage = endpoint({
+  method: 'GET',
+  path: '/documents/{id}/pages/{page}',
+  summary: 'A page of a document of a borrower (audited).',
+  access: reviewers,
+  params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
+  bytes: ['image/jpeg'],
+  errors: ['not_found', 'file_missing'],
+})
+
+/** Proposes the approval of an amount and a term; another person confirms it. */
+export const preApprove = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/pre-approve',
+  summary: 'Propose the approval of an amount and a term.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({
+    loan_size_baht: wholeNumberField(1, 1_000_000),
+    months: wholeNumberField(1, 24),
+    times_per_month: wholeNumberField(1, 2),
+    /** A lower rate for a good customer, in hundredths of a percent a year. */
+    yearly_rate: z.optional(wholeNumberField(0, 3_600)),
+    /** For staff only. */
+    note: z.optional(textField(300)),
+    version,
+  }),
+  data: moved,
+  errors: [
+    'not_found',
+    'transition_refused',
+    'changed_elsewhere',
+    'amount_out_of_range',
+    'term_not_offered',
+    'cap_exceeded',
+    'precondition_failed',
+  ],
+})
+
+/** Confirms a pre-approval; never by the person who proposed it. */
+export const approve = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/approve',
+  summary: 'Confirm a pre-approval, as the second person.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ version }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed', 'precondition_failed'],
+})
+
+/** Sends a proposal back before it is signed: the application is pending again. By a manager, or by who proposed it. */
+export const sendBack = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/send-back',
+  summary: 'Send a proposal back to be corrected.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ ...reasonFields('send_back'), version }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
+})
+
+/** Asks the borrower whether a larger amount than asked for is wanted; only with that consent may it be proposed. */
+export const offerSize = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/size-offer',
+  summary: 'Ask the borrower about a larger amount.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({
+    loan_size_baht: wholeNumberField(1, 1_000_000),
+    months: wholeNumberField(1, 24),
+    times_per_month: wholeNumberField(1, 2),
+    version,
+  }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'amount_out_of_range', 'term_not_offered', 'cap_exceeded'],
+})
+
+/** Says that the bank sent a payout back: the posting is reversed, nothing is owed, and it can be paid again. */
+export const bouncePayout = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/bounce-payout',
+  summary: 'Record that the bank sent the payout back.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ ...reasonFields('bounce_payout'), date: z.optional(dateField) }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'date_in_future', 'date_in_past'],
+})
+
+/** Asks to override a precondition for one application; it counts once another person confirmed it (`decideDualControl`). */
+export const askOverride = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/overrides',
+  summary: 'Ask to override a precondition, for another person to confirm.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ rule: choiceField(overridableRules), ...reasonFields('override'), note: textField(300) }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'already_recorded'],
+})
+
+/** Takes a confirmed override back, before the payout: one person is enough, since it only asks for more. */
+export const revokeOverride = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/overrides/revoke',
+  summary: 'Take a confirmed override back.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ rule: choiceField(overridableRules), note: textField(300) }),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Rejects an application, with the reason that the borrower reads. */
+export const rejectApplication = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/reject',
+  summary: 'Reject an application.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(reasonFields('reject')),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Postpones an application until the reapply date. */
+export const postponeApplication = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/postpone',
+  summary: 'Postpone an application.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(reasonFields('postpone')),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Records that the borrower signed the agreement at the branch. */
+export const signAtBranch = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/sign',
+  summary: 'Record that the agreement was signed at the branch.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({}),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'precondition_failed'],
+})
+
+/** Records the payout into the borrower's bank account and starts the schedule. */
+export const disburse = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/disburse',
+  summary: 'Record the payout and start the schedule.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ reference: textField(60), date: z.optional(dateField) }),
+  data: moved,
+  errors: [
+    'not_found',
+    'transition_refused',
+    'second_person_needed',
+    'already_recorded',
+    'cap_exceeded',
+    'date_in_future',
+    'date_in_past',
+    'payout_held',
+    'precondition_failed',
+  ],
+})

@@ -1,0 +1,33 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idInUrlOf, textField } from '../fields.ts'
+import { reasonFields } from './reason-code.ts'
+
+const done = z.strictObject({})
+
+/** Proposes to write off what is still owed; another manager confirms it. */
+export const proposeWriteOff = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/write-off',
+  summary: 'Propose to write off what is still owed.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(reasonFields('write_off')),
+  data: done,
+  errors: ['not_found', 'transition_refused', 'write_off_too_early', 'already_recorded'],
+})
+
+/** Lets somebody whose loan was written off apply again. */
+export const allowReapply = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/allow-reapply',
+  summary: 'Let a borrower apply again after a write-off.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ note: textField(300) }),
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})

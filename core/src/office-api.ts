@@ -1,0 +1,60 @@
+import { endpointsOf } from './client-api.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as announcement from './announcement/office-endpoints.ts'
+import * as appointment from './appointment/office-endpoints.ts'
+import * as audit from './audit/endpoints.ts'
+import * as blacklist from './blacklist/endpoints.ts'
+import * as cash from './cash/endpoints.ts'
+import * as dayEnd from './cash/day-end-endpoints.ts'
+import * as branch from './loan/branch-endpoints.ts'
+import * as borrower from './borrower/office-endpoints.ts'
+import * as caseFile from './loan/case-endpoints.ts'
+import * as collection from './collection/endpoints.ts'
+import * as contact from './contact/endpoints.ts'
+import * as callBack from './call-back/office-endpoints.ts'
+import * as complaint from './complaint/office-endpoints.ts'
+import * as conversation from './conversation/office-endpoints.ts'
+import * as dualControl from './dual-control/endpoints.ts'
+import * as invitation from './staff/invitation-endpoints.ts'
+import * as loan from './loan/office-endpoints.ts'
+import * as desk from './payment/office-endpoints.ts'
+import * as money from './payment/money-endpoints.ts'
+import * as reconciliation from './cash/reconciliation-endpoints.ts'
+import * as report from './report/endpoints.ts'
+import * as operation from './operation/endpoints.ts'
+import * as outbox from './outbox/endpoints.ts'
+import * as queue from './work-queue/endpoints.ts'
+import * as savedView from './work-queue/saved-view-endpoints.ts'
+import * as location from './location/office-endpoints.ts'
+import * as recording from './recording/office-endpoints.ts'
+import * as request from './officer-request/endpoints.ts'
+import * as setting from './settings/endpoints.ts'
+import * as staff from './staff/endpoints.ts'
+import * as statement from './payment/statement-endpoints.ts'
+import * as writeOff from './loan/write-off-endpoints.ts'
+import * as transfer from './payment/transfer-endpoints.ts'
+
+/** Every endpoint of the back office by part: what its readable contract lists and the authorization tests walk. */
+export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
+  staff: [...endpointsOf(staff), ...endpointsOf(invitation)],
+  queue: [...endpointsOf(queue), ...endpointsOf(savedView)],
+  loan: [...endpointsOf(loan), ...endpointsOf(caseFile), ...endpointsOf(request), ...endpointsOf(branch)],
+  appointment: endpointsOf(appointment),
+  contact: [...endpointsOf(contact), ...endpointsOf(collection)],
+  conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],
+  complaint: endpointsOf(complaint),
+  money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
+  transfer: endpointsOf(transfer),
+  cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
+  report: endpointsOf(report),
+  dualControl: endpointsOf(dualControl),
+  borrower: endpointsOf(borrower),
+  announcement: endpointsOf(announcement),
+  recording: endpointsOf(recording),
+  location: endpointsOf(location),
+  setting: endpointsOf(setting),
+  blacklist: endpointsOf(blacklist),
+  audit: endpointsOf(audit),
+  outbox: endpointsOf(outbox),
+  operation: endpointsOf(operation),
+}

@@ -1,0 +1,90 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, satangData, satangField, satangInUrl, textField } from '../fields.ts'
+import { paymentWarnings } from '../loan/payment-warnings.ts'
+import { paymentData } from './endpoints.ts'
+import { paymentTypes } from './payment-type.ts'
+import { postingReasons } from './posting-reasons.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** What a payment would do, worked out by what will post it. */
+export const previewLoanPayment = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/payments/preview',
+  summary: 'What a payment would do.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  query: z.strictObject({
+    amount_satang: satangInUrl(1, 100_000_000),
+    paid_date: dateField,
+    /** Cash and transfers have other limits; a transfer where it is left out. */
+    payment_type: z.optional(choiceField(paymentTypes)),
+    /** The slip that the payment is posted from. */
+    slip_id: z.optional(idField),
+  }),
+  data: z.strictObject({
+    /** Owed on the day, and what closes the loan on it. Of a loan that was written off both are what is still owed. */
+    due_satang: satangData,
+    payoff_satang: satangData,
+    parts: z.array(
+      z.strictObject({
+        part: z.enum(['fee', 'interest', 'principal', 'recovery']),
+        before_satang: satangData,
+        paid_satang: satangData,
+        after_satang: satangData,
+      }),
+    ),
+    /** Late fees that it takes back, because it was made before they were charged. */
+    fees_undone_satang: satangData,
+    overpaid_satang: satangData,
+    closes: z.boolean(),
+    /** What the officer has to confirm, and why another person has to. */
+    warnings: z.array(z.enum(paymentWarnings)),
+    second_person: z.array(z.enum(postingReasons)),
+    /** Without a slip named: the only open slip that this payment may be of, to be asked about. */
+    slip: z.nullable(z.strictObject({ id: idField, paid_date: dateData })),
+  }),
+  errors: ['not_found', 'loan_not_open', 'already_recorded', 'transition_refused', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
+})
+
+/** Records a payment of a borrower. One that is large, far back or above the payoff waits for a second person; nobody is told before. */
+export const recordLoanPayment = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payments',
+  summary: 'Record a payment.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({
+    amount_satang: satangField(1, 100_000_000),
+    paid_date: dateField,
+    payment_type: choiceField(paymentTypes),
+    /** The bank's number; not for cash, whose number is that of our receipt. */
+    outside_reference: z.optional(textField(60)),
+    /** What the payoff was in the preview: when it is another one now, somebody else has changed the loan. */
+    payoff_satang: satangField(0, 100_000_000),
+    /** The warnings that the officer confirms. */
+    confirmed: z.optional(z.array(choiceField(paymentWarnings))),
+    /** The slip of this payment, of the same loan and amount; a slip has one payment. */
+    slip_id: z.optional(idField),
+    /** For the second person. */
+    note: z.optional(textField(300)),
+  }),
+  /** Null while it waits for a second person. */
+  data: z.strictObject({ payment: z.nullable(paymentData) }),
+  errors: [
+    'not_found',
+    'loan_not_open',
+    'already_recorded',
+    'transition_refused',
+    'transfer_held',
+    'transfer_in_suspense',
+    'changed_elsewhere',
+    'drawer_not_open',
+    'confirmation_needed',
+    'date_in_future',
+    'date_in_past',
+    'amount_out_of_range',
+  ],
+})

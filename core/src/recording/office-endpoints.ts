@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, idField, idInUrl, longListQuery, numberInUrl, textField } from '../fields.ts'
+import { languages } from '../language.ts'
+import { recordedPages, recordingSeconds } from './recorded-pages.ts'
+import { soundMediaTypes } from '../sound/sound-media-types.ts'
+
+/** The longest sentence that can be recorded, in UTF-16 units. */
+export const longestSentence = 2000
+
+/** A recording: it plays for borrowers once another person has listened to it and confirmed it. */
+const recordingData = z.strictObject({
+  id: idField,
+  text: z.string(),
+  state: z.enum(['waits', 'plays']),
+  seconds: z.number(),
+  added_by: z.string(),
+  /** Whether the caller made it; another person confirms. */
+  mine: z.boolean(),
+  added_at: z.string(),
+  confirmed_by: z.nullable(z.string()),
+})
+
+/** The sentences of a page as it stands now, in one language, with their recordings; and the recordings of what the page no longer says. */
+export const listRecordings = endpoint({
+  method: 'GET',
+  path: '/recordings',
+  summary: 'The sentences of a page and their recordings.',
+  access: ['manager', 'admin'],
+  leavesNoEvent: true,
+  query: z.strictObject({ page: choiceField(recordedPages), language: choiceField(languages) }),
+  data: z.strictObject({
+    sentences: z.array(z.strictObject({ text: z.string(), recordings: z.array(recordingData) })),
+    out_of_date: z.array(recordingData),
+  }),
+  errors: [],
+})
+
+/** The recordings that were replaced, refused or removed, newest first. */
+export const listEndedRecordings = endpoint({
+  method: 'GET',
+  path: '/recordings/ended',
+  summary: 'The recordings that play no more.',
+  access: ['manager', 'admin'],
+  leavesNoEvent: true,
+  query: z.strictObject(longListQuery),
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      language: z.enum(languages),
+      text: z.string(),
+      added_by: z.string(),
+      confirmed_by: z.nullable(z.string()),
+      ended_by: z.string(),
+      ended_at: z.string(),
+    }),
+  ),
+  paged: true,
+  errors: [],
+})
+
+/** Adds a recording (`file`: Opus, AAC or MP3) of a sentence of a page. It takes the place of one that waits; what plays goes on until another person confirms. */
+export const addRecording = endpoint({
+  method: 'POST',
+  path: '/recordings',
+  summary: 'Add a recording of a sentence.',
+  access: ['manager', 'admin'],
+  idempotent: true,
+  file: 'file',
+  body: z.strictObject({
+    page: choiceField(recordedPages),
+    language: choiceField(languages),
+    text: textField(longestSentence),
+    /** As the browser measured it. */
+    seconds: numberInUrl(1, recordingSeconds),
+  }),
+  data: z.strictObject({ id: idField }),
+  errors: ['sound_too_large', 'sound_type_refused', 'changed_elsewhere'],
+})
+
+/** The sound of a recording, also of one that waits or has ended. */
+export const getRecordingSound = endpoint({
+  method: 'GET',
+  path: '/recordings/{id}/sound',
+  summary: 'The sound of a recording.',
+  access: ['manager', 'admin'],
+  leavesNoEvent: true,
+  params: idInUrl,
+  bytes: soundMediaTypes,
+  errors: ['not_found', 'file_missing'],
+})
+
+/** Confirms a recording that somebody else added: borrowers hear it from now on, instead of the one before. */
+export const confirmRecording = endpoint({
+  method: 'POST',
+  path: '/recordings/{id}/confirm',
+  summary: 'Confirm a recording as a second person.',
+  access: ['manager', 'admin'],
+  idempotent: true,
+  params: idInUrl,
+  data: z.strictObject({}),
+  errors: ['not_found', 'second_person_needed', 'transition_refused'],
+})
+
+/** Ends a recording: it plays no more, at once. One person may, so that a wrong one is gone soon. */
+export const removeRecording = endpoint({
+  method: 'POST',
+  path: '/recordings/{id}/remove',
+  summary: 'Remove a recording.',
+  access: ['manager', 'admin'],
+  idempotent: true,
+  params: idInUrl,
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused'],
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { applicationSteps } from '../application/steps.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateData, dateField, idField, parsedField, satangData, textField, translatedData } from '../fields.ts'
+import { reportFigures } from './report-figures.ts'
+import type { StaffRole } from '../staff/staff-role.ts'
+
+const readers = ['manager', 'admin'] as const satisfies readonly StaffRole[]
+
+/** What a report is asked for: the days, by day or month, for all or by branch or product. */
+const reportQuery = {
+  from: dateField,
+  to: dateField,
+  by: choiceField(['day', 'month']),
+  split: z.optional(choiceField(['branch', 'product'])),
+  branch_id: z.optional(idField),
+  product: z.optional(textField(60)),
+}
+
+/** A month, `yyyy-mm`. */
+const monthField = parsedField(7, 'date_invalid', (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null))
+
+/** The instant up to which a replica knew everything when it was asked; null when the figures are of now. */
+const as_of = z.nullable(z.string())
+
+/** The figures of periods, oldest first. At most 100 days or 60 months (`reportRange`). */
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/reports/figures',
+  summary: 'The figures by day or month, branch and product.',
+  access: readers,
+  query: z.strictObject(reportQuery),
+  data: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        /** The day, or the month as `yyyy-mm`. */
+        period: z.string(),
+        /** The branch or product that it is split by; null for all, and for what belongs to none. */
+        branch_id: z.nullable(idField),
+        product: z.nullable(z.string()),
+        figures: z.record(z.enum(reportFigures), z.number()),
+      }),
+    ),
+    branches: z.array(z.strictObject({ id: idField, name: translatedData })),
+    products: z.array(z.strictObject({ code: z.string(), name: translatedData })),
+    as_of,
+  }),
+  errors: ['date_invalid'],
+})
+
+/** The same as a file; what could be read as a formula is text. */
+export const getReportFile = endpoint({
+  method: 'GET',
+  path: '/reports/figures/file',
+  summary: 'The figures as CSV or XLSX.',
+  access: readers,
+  query: z.strictObject({ ...reportQuery, format: choiceField(['csv', 'xlsx']) }),
+  bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['date_invalid'],
+})
+
+/** What waits now: applications by the step where they stand, how many and for how long, in days. */
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/reports/waiting',
+  summary: 'Applications by step and waiting time.',
+  access: readers,
+  data: z.array(
+    z.strictObject({
+      step: z.enum([...applicationSteps, 'pending', 'pre_approved', 'appointment_confirmed']),
+      count: z.number(),
+      median_days: z.number(),
+      longest_days: z.number(),
+    }),
+  ),
+  errors: [],
+})
+
+/** What the Finance Ministry's Fiscal Policy Office publishes of pico lenders, for one lender and month (docs/decisions/123). */
+export const getMonthlyReturn = endpoint({
+  method: 'GET',
+  path: '/reports/return',
+  summary: 'The monthly return for the Fiscal Policy Office.',
+  access: readers,
+  query: z.strictObject({ month: monthField }),
+  data: z.strictObject({
+    month: z.string(),
+    until: dateData,
+    rows: z.array(
+      z.strictObject({
+        item: z.enum(['granted_month', 'granted_total', 'granted_unsecured', 'outstanding', 'overdue_1_3_months', 'npl']),
+        accounts: z.number(),
+        amount_satang: satangData,
+      }),
+    ),
+    average_satang: satangData,
+    npl_percent: z.nullable(z.number()),
+    as_of,
+  }),
+  errors: [],
+})
+
+/** The same as a file, in Thai. */
+export const getMonthlyReturnFile = endpoint({
+  method: 'GET',
+  path: '/reports/return/file',
+  summary: 'The monthly return as CSV or XLSX.',
+  access: readers,
+  query: z.strictObject({ month: monthField, format: choiceField(['csv', 'xlsx']) }),
+  bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: [],
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, choiceField, dateData, dateField, idField, textField, wholeNumberField } from '../fields.ts'
+import { settingAreas } from './setting-areas.ts'
+
+/** Values of an area as they are stored; `areaSchemas` says what each holds. */
+const settingData = z.record(z.string(), z.unknown())
+/** Which branch or announcement; nothing for the other areas, and for an announcement that is new. */
+const row = { subject: z.optional(idField) }
+const area = z.strictObject({ area: choiceField(settingAreas) })
+
+/** What an area, or one of its rows, holds, held and will hold, newest first, and what waits for a second person. */
+export const getSetting = endpoint({
+  method: 'GET',
+  path: '/settings/{area}',
+  summary: 'What a setting is, was and will be.',
+  access: ['manager', 'admin'],
+  leavesNoEvent: true,
+  params: area,
+  query: z.strictObject(row),
+  data: z.strictObject({
+    versions: z.array(
+      z.strictObject({
+        /** Names what was set in the office; null for what the operator's file says. */
+        number: z.nullable(z.number()),
+        valid_from: dateData,
+        state: z.enum(['past', 'current', 'planned', 'withdrawn']),
+        value: settingData,
+        /** Who set it; a command of the operator has no second person. */
+        by: z.string(),
+        confirmed_by: z.nullable(z.string()),
+        at: z.string(),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    waiting: z.nullable(
+      z.strictObject({
+        id: idField,
+        valid_from: dateData,
+        value: settingData,
+        /** The planned version that it takes back; then the value is what holds instead. */
+        takes_back: z.nullable(z.number()),
+        reason: z.nullable(z.string()),
+        proposed_by: z.string(),
+        proposed_by_me: z.boolean(),
+        proposed_at: z.string(),
+      }),
+    ),
+    /** Of messages all in the product's own words: a value names only those that differ. */
+    usual: z.nullable(settingData),
+  }),
+  errors: ['not_found'],
+})
+
+/** Proposes what an area holds from a day on; another person confirms. With `only_check` nothing is proposed, only mistakes are told. */
+export const proposeSetting = endpoint({
+  method: 'POST',
+  path: '/settings/{area}',
+  summary: 'Propose a setting from a day on, for another person to confirm.',
+  access: ['manager', 'admin'],
+  leavesNoEvent: true,
+  params: area,
+  body: z.strictObject({ ...row, value: settingData, valid_from: dateField, reason: textField(300), only_check: booleanField }),
+  data: z.strictObject({
+    id: z.nullable(idField),
+    /** The row that it is of, for an announcement that is new its own. */
+    subject: z.nullable(idField),
+    /** Appointments that are booked on days that it closes; they stay. */
+    booked: z.number(),
+  }),
+  errors: ['not_found', 'date_in_past', 'nothing_changed', 'already_recorded'],
+})
+
+/** Proposes to take back what is planned, before its day; another person confirms. */
+export const takeSettingBack = endpoint({
+  method: 'POST',
+  path: '/settings/{area}/take-back',
+  summary: 'Propose to take back a planned setting, for another person to confirm.',
+  access: ['manager', 'admin'],
+  params: area,
+  body: z.strictObject({ ...row, number: wholeNumberField(1, 1_000_000), reason: textField(300) }),
+  data: z.strictObject({ id: idField }),
+  errors: ['not_found', 'date_in_past', 'already_recorded'],
+})

@@ -1,0 +1,124 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { appointmentTypes } from '../appointment/endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, longListQuery, textField, wholeNumberField } from '../fields.ts'
+import { loanTypes } from '../loan/loan-type.ts'
+import { branchName } from '../loan/branch-endpoints.ts'
+import { officeLoanStates } from '../loan/office-loan-state.ts'
+import { reviewers, staffRoles } from '../staff/staff-role.ts'
+import { loanLanes, otherLanes } from './work-lane.ts'
+
+/** A member of staff in a list. */
+const colleague = z.nullable(z.strictObject({ id: idField, name: z.string() }))
+
+/** A line of the queue. */
+const queueLine = z.strictObject({
+  id: idField,
+  name: z.nullable(z.string()),
+  phone_number: z.string(),
+  loan_state: z.enum(officeLoanStates),
+  loan_type: z.enum(loanTypes),
+  loan_size_baht: z.number(),
+  months: z.number(),
+  times_per_month: z.number(),
+  payment_reference_number: z.string(),
+  applied_date: dateData,
+  branch: z.nullable(branchName),
+  approved: z.boolean(),
+  signed: z.boolean(),
+  /** The bank sent the payout back, and it was not made anew. */
+  payout_failed: z.boolean(),
+  proposed_by_me: z.boolean(),
+  open_requests: z.number(),
+  next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: dateData, time: z.string() })),
+  days_late: z.number(),
+  /** Who said: I work on this. */
+  claimed_by: colleague,
+})
+
+/** What a list of loans can be sorted by. */
+export const loanSorts = ['applied', 'size'] as const
+
+/** What a list of loans is cut down to; all of it together. */
+export const loanFilters = {
+  state: z.optional(choiceField(officeLoanStates)),
+  lane: z.optional(choiceField(loanLanes)),
+  loan_type: z.optional(choiceField(loanTypes)),
+  claimed: z.optional(choiceField(['me', 'nobody'])),
+  branch_id: z.optional(idField),
+  /** Days of application, both included. */
+  from: z.optional(dateField),
+  until: z.optional(dateField),
+  min_baht: z.optional(wholeNumberField(0, 1_000_000)),
+  max_baht: z.optional(wholeNumberField(0, 1_000_000)),
+}
+
+/**
+ * Searches the loans: by state or list of work, by filters, and by name in any spelling, phone number, reference, number of a paper, bank
+ * account, receipt or transfer. Open ones come oldest first unless it says otherwise. A POST, so that nothing personal is in an address.
+ */
+export const searchLoans = endpoint({
+  method: 'POST',
+  path: '/loans/search',
+  summary: 'The queue: loans by state, list of work, filters, and whatever somebody knows of a person or a payment.',
+  access: reviewers,
+  listsPeople: true,
+  query: z.strictObject(longListQuery),
+  body: z.strictObject({
+    ...loanFilters,
+    search: z.optional(textField(80)),
+    sort: z.optional(choiceField(loanSorts)),
+    order: z.optional(choiceField(['asc', 'desc'])),
+  }),
+  data: z.array(queueLine),
+  paged: true,
+  errors: [],
+})
+
+/** How many loans there are in each state; `late` ones are not counted among the active. */
+export const countLoans = endpoint({
+  method: 'GET',
+  path: '/loans/counts',
+  summary: 'How many loans there are in each state.',
+  access: reviewers,
+  leavesNoEvent: true,
+  data: z.record(z.enum(officeLoanStates), z.number()),
+  errors: [],
+})
+
+/** How much waits for the caller in each of the own lists of work, counted up to `maxCounted`. */
+export const countWork = endpoint({
+  method: 'GET',
+  path: '/work/counts',
+  summary: 'How much waits for the caller, by list.',
+  access: staffRoles,
+  leavesNoEvent: true,
+  data: z.partialRecord(z.enum([...loanLanes, ...otherLanes]), z.number()),
+  errors: [],
+})
+
+const claimed = z.strictObject({ claimed_by: colleague })
+
+/** Says that the caller works on a loan; the others see it. `take` takes it over from a colleague. */
+export const claimLoan = endpoint({
+  method: 'PUT',
+  path: '/loans/{id}/claim',
+  summary: 'Say that one works on a loan.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ take: z.optional(z.literal(true)) }),
+  data: claimed,
+  errors: ['not_found', 'already_recorded'],
+})
+
+/** Says that the caller does not work on a loan any more. What a colleague claimed stays. */
+export const releaseLoan = endpoint({
+  method: 'DELETE',
+  path: '/loans/{id}/claim',
+  summary: 'Say that one does not work on a loan any more.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  data: claimed,
+  errors: ['not_found'],
+})

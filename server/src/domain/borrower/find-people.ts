@@ -1,0 +1,70 @@
+import { banks } from '@let-twe/core/application/banks.ts'
+import { latinName } from '@let-twe/core/latin-name.ts'
+import { maxCounted } from '@let-twe/core/max-counted.ts'
+import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { accountText } from '../application/find-others-with.ts'
+import { havingPaper, papersNamed } from './papers.ts'
+import { containing } from '../../platform/database/containing.ts'
+import { isAmong } from '../../platform/database/is-among.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import { searchKeys } from '../../platform/sealing/search-key.ts'
+
+/** The digits that somebody typed, without spaces and dashes, when they typed a number and nothing else. */
+export function typedNumber(search: string): string | null {
+  const digits = toLatinDigits(search).replace(/[\s-]/g, '')
+  return /^\d{4,}$/.test(digits) ? digits : null
+}
+
+/** A person whom a search finds, with what a list of people is sorted and cut down by. */
+export type FoundPerson = Pick<Selectable<Tables['borrower']>, 'id' | 'created_at' | 'restricted_since'>
+
+/**
+ * Borrowers by a part of their name in any spelling and in Burmese, Thai or Latin letters, by their phone number or its end, by the number of a
+ * paper or a bank account that they ever gave, as a source of rows. Each way has its index. Of a name that is everywhere only so many are looked at,
+ * once each, as a list counts, however many have it: who searches for it has to say more. All are planned for and some are read (the limit is outside
+ * of `found`): a planner that counts on the limit reads the table from its beginning.
+ */
+export function findPeople(secrets: Keys, db: Kysely<Tables>, search: string): RawBuilder<FoundPerson> {
+  const digits = typedNumber(search)
+  const papers = papersNamed(search)
+  const some = sql.lit(maxCounted + 1)
+  const named = people(db).where((eb) =>
+    eb.or([
+      eb('borrower.name', 'ilike', containing(search)),
+      eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66'),
+      havingPaper(secrets, 'borrower', papers)(eb),
+      ...(digits === null ? [] : [eb('borrower.phone_number', 'like', sql<never>`${`%${digits.replace(/^0/, '')}`}`)]),
+      ...(soundsLikeSomething(search) ? [bySound(search)] : []),
+    ]),
+  )
+  const found = sql`select * from (with found as materialized (${named}) select * from found limit ${some}) as named`
+  const applications = db.selectFrom('application').where('submitted_at', 'is not', null).limit(some).select('application.borrower_id')
+  const applied = [
+    ...(Object.values(papers).every((each) => each === undefined) ? [] : [applications.where(havingPaper(secrets, 'application', papers))]),
+    ...(digits === null ? [] : [applications.where('account_key', 'in', accountKeys(secrets, digits))]),
+  ]
+  const ways = [found, ...applied.map((way) => sql`${people(db).where(isAmong('borrower.id', way))}`)]
+  return sql<FoundPerson>`(${sql.join(ways, sql` union `)})`
+}
+
+function people(db: Kysely<Tables>) {
+  return db.selectFrom('borrower').select(['borrower.id', 'borrower.created_at', 'borrower.restricted_since'])
+}
+
+/** Two letters are everywhere, and no index helps to find them. */
+function soundsLikeSomething(search: string): boolean {
+  return (latinName(search).match(/[a-z]/gi) ?? []).length >= 3
+}
+
+/** `name_sound` is a function of the database (migrations 0108, 0151): the stored name and the one that was typed pass through the same. */
+function bySound(search: string) {
+  return sql<boolean>`borrower.sound like '%' || name_sound(${latinName(search)}) || '%'`
+}
+
+/** An account is stored with its bank; who types its number alone means any of them. */
+function accountKeys(secrets: Keys, account_number: string) {
+  return banks.flatMap(({ code }) => searchKeys(secrets, 'account_at_bank', accountText({ bank: code, account_number })))
+}

@@ -1,0 +1,69 @@
+import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
+import { type BusinessDate, timeInBangkok } from '@let-twe/core/business-date.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { moveSeat } from '../../domain/appointment/reserve-seat.ts'
+import { notify } from '../../domain/notice/notify.ts'
+import { audit } from '../../platform/audit.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { capacityOf } from './find-slots.ts'
+import { hasFreeSeat } from './take-seat.ts'
+import type { StaffActor } from '../staff/manage-staff.ts'
+import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './appointment-office.queries.ts'
+
+/** Where an appointment should go. */
+export type StaffMove = { readonly id: string; readonly actor: StaffActor; readonly date: BusinessDate; readonly time: string }
+
+/** Moves an appointment that is ahead; any free time that has not begun will do. The borrower is told, and keeps the own changes. */
+export function moveAppointmentByStaff(platform: Platform, { id, actor, date, time }: StaffMove): Promise<OfficeAppointmentRow | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const appointment = await lockAppointment(trx, id)
+    if (!appointment) return refuse('not_found')
+    const { type, branch_id, loan_id, borrower_id } = appointment
+    if (appointment.state !== 'booked' && appointment.state !== 'confirmed') return refuse('appointment_not_open')
+    if (date === appointment.date && time === appointment.time) return refuse('slot_not_available')
+    const capacity = await capacityOf(platform, trx, { type, branchId: branch_id ?? undefined, date, time }, 'staff')
+    if (isRefusal(capacity)) return refuse('slot_not_available')
+    const wanted = { ...appointment, date, time }
+    const free = capacity !== null && (await hasFreeSeat(platform, trx, wanted, capacity))
+    const moved = free ? await moveSeat(trx, wanted, capacity, 'staff') : undefined
+    if (!moved) return refuse('slot_not_available')
+    await notify(platform, trx, {
+      borrowerId: borrower_id,
+      kind: 'appointment_moved',
+      params: { appointment_id: id, sequence: moved.sequence, type, date, time },
+      dedupeKey: `appointment_moved:${id}:${moved.sequence}`,
+    })
+    await audit(platform, trx, actor, {
+      action: 'appointment.move',
+      subject: { kind: 'loan', id: loan_id },
+      detail: { type, from: `${appointment.date} ${appointment.time}`, to: `${date} ${time}` },
+    })
+    return (await findOfficeAppointments(trx, { id }))[0]!
+  })
+}
+
+/** More people than ever come early within the same minute. */
+const earlySeats = 1_000
+
+/** Holds an appointment now that was planned for later. */
+export function beginAppointment(
+  platform: Platform,
+  { id, actor }: Pick<StaffMove, 'id' | 'actor'>,
+): Promise<OfficeAppointmentRow | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const now = platform.clock.now()
+    const appointment = await lockAppointment(trx, id)
+    if (!appointment) return refuse('not_found')
+    const isOpen = appointment.state === 'booked' || appointment.state === 'confirmed'
+    if (!isOpen || hasBegun(appointment, now)) return refuse('appointment_not_open')
+    const [date, time] = [platform.clock.today(), timeInBangkok(now)]
+    await moveSeat(trx, { ...appointment, date, time }, earlySeats, 'staff')
+    await audit(platform, trx, actor, {
+      action: 'appointment.begin',
+      subject: { kind: 'loan', id: appointment.loan_id },
+      detail: { type: appointment.type, planned: `${appointment.date} ${appointment.time}` },
+    })
+    return (await findOfficeAppointments(trx, { id }))[0]!
+  })
+}

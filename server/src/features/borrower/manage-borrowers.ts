@@ -1,0 +1,145 @@
+import { isRestrictedByStaff } from '@let-twe/core/auth/identity-rules.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
+import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import { removeDevices } from '../../platform/devices.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endSessions, endSessionsOnDevice } from '../../platform/sessions.ts'
+import { requestDeletionFor } from './request-deletion.ts'
+import { findBorrowerLine } from '../blacklist/blacklist.queries.ts'
+import { insertAccountChange } from './borrower.queries.ts'
+import type { StaffActor } from '../staff/manage-staff.ts'
+
+type BorrowerLine = NonNullable<Awaited<ReturnType<typeof findBorrowerLine>>>
+type Decision = {
+  readonly id: BorrowerId
+  readonly actor: StaffActor
+  readonly reason_code: ReasonCode
+  readonly note?: string | undefined
+}
+
+/** Restricts an account until an officer has made sure who it is. Every session ends; who logs in again may hardly do anything. */
+export function restrictBorrower(platform: Platform, decision: Decision): Promise<BorrowerLine | Refusal> {
+  return change(platform, decision, 'restricted', async (trx, borrower) => {
+    if (isRestrictedByStaff(borrower)) return false
+    // one that a forgotten PIN has set becomes that of staff: the person does not lift it any more
+    const since = borrower.restricted_since ?? platform.clock.now()
+    await changeBorrower(platform, trx, decision.id, { restricted_since: since, identity_tries: null })
+    await endSessions(platform, trx, decision.id)
+    return true
+  })
+}
+
+/** Lifts a restriction. Restricted sessions end: the person logs in again and may do everything. */
+export function liftRestriction(platform: Platform, decision: Decision): Promise<BorrowerLine | Refusal> {
+  return change(platform, decision, 'lifted', async (trx, { restricted_since }) => {
+    if (restricted_since === null) return false
+    await changeBorrower(platform, trx, decision.id, { restricted_since: null, identity_tries: null })
+    await endSessions(platform, trx, decision.id)
+    return true
+  })
+}
+
+/** Switches a borrower on or off. Sessions stay open: an inactive borrower sees the rejection page at once. */
+export function switchBorrower(
+  platform: Platform,
+  { active, ...decision }: Decision & { active: boolean },
+): Promise<BorrowerLine | Refusal> {
+  return change(platform, decision, active ? 'switched_on' : 'switched_off', async (trx, borrower) => {
+    if (borrower.active === active) return false
+    await changeBorrower(platform, trx, decision.id, { active })
+    return true
+  })
+}
+
+/** Logs a borrower out: of one phone, or everywhere, also callers that keep no cookies. Logged-out phones need a code next time. */
+export function logOutBorrower(
+  platform: Platform,
+  { deviceId, ...decision }: Decision & { deviceId?: string | undefined },
+): Promise<BorrowerLine | Refusal> {
+  return change(platform, decision, 'logged_out', async (trx) => {
+    const removed = await removeDevices(
+      trx,
+      decision.id,
+      deviceId === undefined ? { exceptId: null } : { id: deviceId },
+      platform.clock.now(),
+    )
+    if (deviceId === undefined) await endSessions(platform, trx, decision.id)
+    else if (removed === 0) return refuse('not_found')
+    else await endSessionsOnDevice(platform, trx, deviceId)
+    return true
+  })
+}
+
+const actions = {
+  switched_off: 'borrower.switched_off',
+  switched_on: 'borrower.switched_on',
+  restricted: 'borrower.restricted',
+  lifted: 'borrower.restriction_lifted',
+  logged_out: 'borrower.logged_out',
+} as const satisfies Record<AccountChange, string>
+
+/** One change of an account with what is written of it; pressed twice, it is done and written once. The note stays out of the audit trail. */
+function change(
+  platform: Platform,
+  { id, actor, reason_code, note }: Decision,
+  kind: AccountChange,
+  carryOut: (trx: Transaction, borrower: BorrowerLine) => Promise<boolean | Refusal>,
+): Promise<BorrowerLine | Refusal> {
+  const { database, clock, random } = platform
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const borrower = await lockPresent(trx, id)
+    if (!borrower) return refuse('not_found')
+    const done = await carryOut(trx, borrower)
+    if (typeof done !== 'boolean') return done
+    if (!done) return borrower
+    const row = { id: random.uuid(), borrower_id: id, kind, reason_code, note: note ?? null, changed_by: actor.id, changed_at: clock.now() }
+    await insertAccountChange(trx, row)
+    await audit(platform, trx, actor, { action: actions[kind], subject: { kind: 'borrower', id }, detail: { reason_code } })
+    return (await findBorrowerLine(trx, id))!
+  })
+}
+
+/** Proposes the deletion of a person's data, as they asked for outside of the app. */
+export function proposeDeletion(platform: Platform, { id, actor, ...reason }: Decision): Promise<{ id: string } | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const borrower = await lockPresent(trx, id)
+    if (!borrower) return refuse('not_found')
+    return proposeDualControl(platform, trx, {
+      kind: 'delete_borrower',
+      subjectId: id,
+      actor,
+      detail: {},
+      about: borrower.name ?? borrower.phone_number,
+      ...reason,
+    })
+  })
+}
+
+/** Deletes the data of a proposal's borrower, or keeps the request until no loan forbids it. */
+export async function carryOutDeletion(
+  platform: Platform,
+  trx: Transaction,
+  { subject_id: id }: { subject_id: string },
+  actor: Actor,
+): Promise<object | Refusal> {
+  if (!(await lockPresent(trx, id as BorrowerId))) return refuse('not_found')
+  return requestDeletionFor(platform, trx, id as BorrowerId, actor)
+}
+
+/** Holds the account, so that of two who change it at once the second sees what the first did; none for a deleted one. */
+async function lockPresent(trx: Transaction, id: BorrowerId): Promise<BorrowerLine | undefined> {
+  const row = await trx
+    .selectFrom('borrower')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && findBorrowerLine(trx, id)
+}

@@ -1,0 +1,126 @@
+import { bucketDates } from '@let-twe/core/contact/arrears-bucket.ts'
+import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import type { Received } from '@let-twe/core/endpoint.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { type CollectionSort, type CollectionView, type listCollection, usualOrder, usualSort } from '@let-twe/core/collection/endpoints.ts'
+import { type Kysely, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { type ListKey, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
+import { type Branches, isCaseInBranches } from '../../domain/branch/in-branches.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import { overdueOf, promiseState } from '../contact/contact.queries.ts'
+
+/** What a list of late loans is asked for. */
+export type CollectionSearch = Received<typeof listCollection>['query'] & {
+  readonly today: BusinessDate
+  readonly branches: Branches
+}
+
+const loan: ListKey = { column: 'collection_case.loan_id', type: 'uuid' }
+const byDays = [{ column: 'collection_case.arrears_from', type: 'date' }, loan] as const
+const sortKeys = {
+  risk: [{ column: 'collection_case.at_stake_satang', type: 'int8' }, loan],
+  days: byDays,
+  contact: [{ column: 'collection_case.contacted_at', type: 'timestamptz' }, loan],
+  promise: [{ column: 'collection_case.promised_date', type: 'date' }, loan],
+  next: [{ column: 'collection_case.next_date', type: 'date' }, loan],
+} as const satisfies Record<CollectionSort, readonly ListKey[]>
+
+/** One page of a list of late loans. */
+export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
+  const { view, sort = usualSort(view), order, today, page, after, before } = asked
+  const shown = db
+    .selectFrom('collection_case')
+    .innerJoin('loan', 'loan.id', 'collection_case.loan_id')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .select([
+      'collection_case.loan_id',
+      'collection_case.arrears_from',
+      'collection_case.at_stake_satang',
+      'collection_case.promised_date',
+      'collection_case.promised_satang',
+      'collection_case.next_date',
+      'borrower.name',
+      'borrower.phone_number',
+      'borrower.language',
+    ])
+    .select((eb) => [
+      overdueOf('collection_case.loan_id', today).as('overdue_satang'),
+      promiseState(today).as('promise_state'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('contact')
+          .whereRef('contact.loan_id', '=', 'collection_case.loan_id')
+          .where('ended_at', 'is not', null)
+          .orderBy('begun_at', 'desc')
+          .limit(sql.lit(1))
+          .select(['begun_at as at', 'kind', 'outcome']),
+      ).as('last_contact'),
+      eb
+        .selectFrom('contact')
+        .innerJoin('staff', 'staff.id', 'contact.staff_id')
+        .whereRef('contact.loan_id', '=', 'collection_case.loan_id')
+        .where('ended_at', 'is', null)
+        .select('staff.name')
+        .as('called_by'),
+    ])
+  const among = matching(db, asked)
+  return pageAmong(
+    db,
+    shown,
+    { keys: sortKeys[sort], direction: order ?? usualOrder(sort), among, countedBy: countedBy(view) },
+    { page, after, before },
+  )
+}
+
+/** How many loans a list has, at most `maxCounted` + 1. */
+export function countCases(db: Kysely<Tables>, which: Which): Promise<number> {
+  return countUpTo(db, inView(db, which), countedBy(which.view))
+}
+
+/** The index in which a list lies in one piece, whatever it is sorted by. */
+function countedBy(view: CollectionView): readonly ListKey[] {
+  return sortKeys[usualSort(view) === 'risk' ? 'days' : usualSort(view)]
+}
+
+function matching(
+  db: Kysely<Tables>,
+  { view, sort, language, contacted, branch_id, min_baht, max_baht, today, branches }: CollectionSearch,
+) {
+  let cases = inView(db, { view, today, branches })
+  if (sort === 'promise') cases = cases.where('collection_case.promised_date', 'is not', null)
+  if (sort === 'next') cases = cases.where('collection_case.next_date', 'is not', null)
+  if (contacted === 'never') cases = cases.where('collection_case.contacted_at', '=', new Date(0))
+  if (contacted === 'week') cases = cases.where('collection_case.contacted_at', '<', instantInBangkok(addDays(today, -6), '00:00'))
+  if (min_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '>=', bahtToSatang(min_baht))
+  if (max_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '<=', bahtToSatang(max_baht))
+  if (branch_id !== undefined) cases = cases.where('collection_case.branch_id', '=', branch_id)
+  if (language === undefined) return cases
+  return cases.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('loan as spoken')
+        .innerJoin('borrower as speaker', 'speaker.id', 'spoken.borrower_id')
+        .whereRef('spoken.id', '=', 'collection_case.loan_id')
+        .where('speaker.language', '=', language)
+        .select('spoken.id'),
+    ),
+  )
+}
+
+type Which = Pick<CollectionSearch, 'view' | 'today' | 'branches'>
+
+function inView(db: Kysely<Tables>, { view, today, branches }: Which) {
+  let cases = db.selectFrom('collection_case')
+  if (branches !== null) cases = cases.where(isCaseInBranches(branches))
+  // each of the days says by itself that there is one, as the partial indexes ask
+  if (view === 'due') return cases.where('collection_case.next_date', '<=', today).where('collection_case.arrears_from', '<', today)
+  if (view === 'promised') return cases.where('collection_case.promised_date', '=', today).where('collection_case.arrears_from', '<', today)
+  if (view === 'broken')
+    return cases
+      .where('collection_case.promised_date', '<', today)
+      .where('collection_case.arrears_from', '<', today)
+      .where(({ not }) => not('collection_case.promise_kept'))
+  const { first, last } = bucketDates(view, today)
+  const until = cases.where('collection_case.arrears_from', '<=', last)
+  return first === null ? until : until.where('collection_case.arrears_from', '>=', first)
+}

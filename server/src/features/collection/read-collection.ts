@@ -1,0 +1,30 @@
+import { daysBetween } from '@let-twe/core/business-date.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
+import { type CollectionView, collectionViews, type countCollection, type listCollection } from '@let-twe/core/collection/endpoints.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type CollectionSearch, countCases, findCollection } from './collection.queries.ts'
+import { showPromise } from '../contact/show-contact.ts'
+
+/** One page of a list of late loans. */
+export async function readCollection(
+  { clock, database: { db } }: Platform,
+  asked: Omit<CollectionSearch, 'today'>,
+): Promise<Page<Data<typeof listCollection>[number]>> {
+  const today = clock.today()
+  const { rows, ...beside } = await findCollection(db, { ...asked, today })
+  const data = rows.map(({ arrears_from: from, promised_date, promised_satang, promise_state, last_contact: last, ...row }) => ({
+    ...row,
+    days_late: from === null ? 0 : daysBetween(from, today),
+    promise: showPromise({ promised_date, promised_satang, promise_state }),
+    last_contact: last && { ...last, at: new Date(last.at).toISOString() },
+  }))
+  return { data, ...beside }
+}
+
+/** How many loans each list has. */
+export async function countCollections({ clock, database: { db } }: Platform, branches: Branches): Promise<Data<typeof countCollection>> {
+  const counts: [CollectionView, number][] = []
+  for (const view of collectionViews) counts.push([view, await countCases(db, { view, today: clock.today(), branches })])
+  return Object.fromEntries(counts) as Record<CollectionView, number>
+}

@@ -1,0 +1,137 @@
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import { type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { areasOfMany } from '@let-twe/core/settings/setting-areas.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
+import type { Kysely } from 'kysely'
+import type { Branches } from '../../domain/branch/in-branches.ts'
+import { type DualControl, confirmDualControl, findOpenDualControls, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { carryOutRefund } from '../loan/refund-overpayment.ts'
+import { carryOutWriteOff } from '../loan/write-off-loan.ts'
+import { carryOutPayment } from '../payment/record-at-desk.ts'
+import { carryOutOverride } from '../loan/override-precondition.ts'
+import { carryOutIncome, carryOutReturn } from '../payment/decide-suspense.ts'
+import { carryOutSetting } from '../setting/carry-out-setting.ts'
+import { isKept } from '../payment/record-typed-transfer.ts'
+import { carryOutInvitation } from '../staff/invite-staff.ts'
+import { carryOutBlacklistRemoval } from '../blacklist/manage-blacklist.ts'
+import { carryOutDeletion } from '../borrower/manage-borrowers.ts'
+import { carryOutStaffChange } from '../staff/manage-staff.ts'
+import { openOrNull } from '../../platform/sealing/sealed.ts'
+
+type StaffActor = Actor & { readonly id: string }
+type CarryOut = (platform: Platform, trx: Transaction, proposal: DualControl, actor: StaffActor) => Promise<object | Refusal>
+
+/** What confirming each kind does, in the transaction of the confirmation. A transfer that is kept without being a payment is confirmed too. */
+const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
+  payment: carryOutPayment,
+  refund: carryOutRefund,
+  write_off: carryOutWriteOff,
+  return_transfer: carryOutReturn,
+  transfer_income: carryOutIncome,
+  blacklist_removal: carryOutBlacklistRemoval,
+  delete_borrower: carryOutDeletion,
+  setting_company: carryOutSetting,
+  setting_hours: carryOutSetting,
+  setting_appointments: carryOutSetting,
+  setting_eligibility: carryOutSetting,
+  setting_limits: carryOutSetting,
+  setting_messages: carryOutSetting,
+  setting_branch: carryOutSetting,
+  setting_closed_days: carryOutSetting,
+  setting_announcement: carryOutSetting,
+  setting_product: carryOutSetting,
+  staff_invitation: carryOutInvitation,
+  staff_reset: carryOutInvitation,
+  staff_change: carryOutStaffChange,
+  override_identity_not_shared: carryOutOverride,
+  override_bank_account_not_shared: carryOutOverride,
+  override_payout_account_in_own_name: carryOutOverride,
+}
+
+/** What waits for a second person, of the kinds that concern this role. */
+export async function listDualControls(platform: Platform, me: { id: string; role: StaffRole; branches: Branches }) {
+  const { database, clock } = platform
+  const kinds = dualControlKinds.filter((kind) => may('propose', kind, me.role) || may('confirm', kind, me.role))
+  if (kinds.length === 0) return []
+  const rows = await findOpenDualControls(database.db, { now: clock.now(), kinds, branches: me.branches })
+  const names = await findBranchNames(
+    database.db,
+    rows.flatMap(({ detail }) => branchesIn(detail)),
+  )
+  return rows.map(({ id, kind, loan_id, borrower_name, amount_satang, about, reason_code, note, ...row }) => ({
+    id,
+    kind,
+    loan_id,
+    name: borrower_name,
+    amount_satang,
+    about: openOrNull(platform, 'dual_control.about', id, about),
+    reason_code,
+    note,
+    role: roleIn(row.detail),
+    setting_of: areasOfMany.some((area) => kind === `setting_${area}`) ? row.subject_id : null,
+    branches: branchesIn(row.detail).flatMap((id) => names.get(id) ?? []),
+    proposed_by: row.proposed_by_name,
+    proposed_by_me: row.proposed_by === me.id,
+    proposed_at: row.proposed_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    may_confirm: row.proposed_by !== me.id && may('confirm', kind, me.role),
+  }))
+}
+
+/** Decides on what another person proposed; whoever may propose or confirm the kind may refuse it. */
+export async function decideDualControl(
+  platform: Platform,
+  decision: { id: string; actor: StaffActor; role: StaffRole; confirm: boolean; note?: string | undefined },
+): Promise<Record<never, never> | Refusal> {
+  const { role, confirm } = decision
+  const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const kind = await findKind(trx, decision.id)
+    const allowed = kind && (may('confirm', kind, role) || (!confirm && may('propose', kind, role)))
+    if (!kind || !allowed) return refuse('not_found')
+    // it would stay when the person is gone, and free words may name them
+    if (confirm && kind === 'delete_borrower' && decision.note !== undefined) return refuseFields({ note: 'unknown_field' })
+    const decided = confirm
+      ? await confirmDualControl(platform, trx, decision, async (proposal) =>
+          (await mayStillPropose(trx, proposal)) ? carryOut[kind](platform, trx, proposal, decision.actor) : refuse('transition_refused'),
+        )
+      : await refuseDualControl(platform, trx, decision)
+    return isRefusal(decided) || isKept(decided) ? decided : {}
+  })
+  return isKept(outcome) ? refuse(outcome.kept) : outcome
+}
+
+/** A proposal ends with the rights of the person who made it. */
+async function mayStillPropose(trx: Transaction, { kind, proposed_by }: DualControl): Promise<boolean> {
+  const proposer = await trx.selectFrom('staff').where('id', '=', proposed_by).select(['role', 'active']).executeTakeFirst()
+  return proposer !== undefined && proposer.active && may('propose', kind, proposer.role)
+}
+
+/** The role that a proposal about an account of staff would give. */
+function roleIn(detail: object): StaffRole | null {
+  return 'role' in detail ? (detail.role as StaffRole) : null
+}
+
+/** The branches that it would get; none: all. */
+function branchesIn(detail: object): readonly string[] {
+  return 'branches' in detail ? (detail.branches as string[]) : []
+}
+
+async function findBranchNames(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Translated>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('branch').where('id', 'in', ids).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function findKind(trx: Transaction, id: string): Promise<DualControlKind | undefined> {
+  return (await trx.selectFrom('dual_control').where('id', '=', id).select('kind').executeTakeFirst())?.kind
+}
+
+function may(what: 'propose' | 'confirm', kind: DualControlKind, role: StaffRole): boolean {
+  const roles: readonly StaffRole[] = dualControls[kind][what]
+  return roles.includes(role)
+}

@@ -1,0 +1,151 @@
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import { approve } from '@let-twe/core/loan/office-endpoints.ts'
+import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
+import { assignTransfer, decideHeldTransfer, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { preApproveLoan } from '../loan/pre-approve-loan.ts'
+import { receivePayment } from '../payment/receive-payment.ts'
+import { reversePayment } from '../payment/reverse-payment.ts'
+import { codeOf } from '../../testing/code-of.ts'
+import { importStatement } from '../../testing/import-statement.ts'
+import { makeActiveLoan, makePendingLoan } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+
+// What one member of staff cannot do alone, beyond the kinds that wait for a second person (docs/controls.md).
+
+let app: TestApp
+let officer: TestSession & { staff_id: string }
+let manager: TestSession & { staff_id: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  officer = await signInStaff(app, 'officer')
+  manager = await signInStaff(app, 'manager')
+})
+afterAll(() => app.close())
+
+const db = () => app.platform.database.db
+const actorOf = ({ staff_id: id }: { staff_id: string }) => ({ kind: 'staff', id }) as const
+let numbers = 0
+const number = () => `ALONE${(numbers += 1)}`
+const head = 'Date,Description,Debit,Credit,Reference,Payer'
+
+async function running(baht = 10_000) {
+  const id = await makeActiveLoan(app, (await signInBorrower(app)).user_id, { baht })
+  const row = await db().selectFrom('loan').where('id', '=', id).select('payment_reference_number').executeTakeFirstOrThrow()
+  return { id, reference: row.payment_reference_number }
+}
+async function comesIn(amount: string, words = '') {
+  const no = number()
+  const file = await importStatement(app, `${head}\n23/11/2026,${words},,"${amount}",${no},`)
+  if (isRefusal(file)) throw new Error(file.refused)
+  return db().selectFrom('transfer').where('number', '=', no).selectAll().executeTakeFirstOrThrow()
+}
+const assign = (id: string, payment_reference_number: string, as: TestSession = officer) =>
+  app.call(assignTransfer, { as, params: { id }, body: { payment_reference_number } })
+
+it('moves no money of one borrower to another', async () => {
+  const [one, other] = [await running(), await running()]
+  const transfer = await comesIn('500.00')
+  expect((await assign(transfer.id, one.reference)).status).toBe(200)
+  const { id } = await db().selectFrom('payment').where('transfer_id', '=', transfer.id).select('id').executeTakeFirstOrThrow()
+  expect(await reversePayment(app.platform, { paymentId: id, actor: actorOf(manager), reason_code: 'wrong_loan' })).toEqual({
+    reversed: true,
+  })
+  expect(codeOf(await assign(transfer.id, other.reference, manager))).toBe('second_person_needed')
+  expect((await assign(transfer.id, other.reference)).status).toBe(200)
+})
+
+it('gives nobody money that bounced, and an officer no more of a stranger’s money than they record alone', async () => {
+  const [one, other] = [await running(), await running(25_000)]
+  const transfer = await comesIn('400.00')
+  await assign(transfer.id, one.reference)
+  const { id } = await db().selectFrom('payment').where('transfer_id', '=', transfer.id).select('id').executeTakeFirstOrThrow()
+  await reversePayment(app.platform, { paymentId: id, actor: actorOf(manager), reason_code: 'payment_bounced' })
+  expect(codeOf(await assign(transfer.id, other.reference))).toBe('transition_refused')
+  const large = await comesIn('20000.01')
+  expect(codeOf(await assign(large.id, other.reference))).toBe('above_role_limit')
+  expect((await assign(large.id, other.reference, manager)).status).toBe(200)
+})
+
+it('does not decide whether a transfer that they typed is another one', async () => {
+  const { id: loanId, reference } = await running()
+  await comesIn('321.00', `TRANSFER ${reference}`)
+  const typed = {
+    loanId,
+    actor: actorOf(officer),
+    amount_satang: satang(32_100),
+    paid_date: '2026-11-23',
+    payment_type: 'mobile-banking',
+  } as const
+  expect(await receivePayment(app.platform, { ...typed, outside_reference: number() })).toMatchObject({ refused: 'transfer_held' })
+  const { id } = await db().selectFrom('transfer').where('state', '=', 'held').select('id').executeTakeFirstOrThrow()
+  const another = (as: TestSession) => app.call(decideHeldTransfer, { as, params: { id }, body: { same_as: null } })
+  expect(codeOf(await another(officer))).toBe('second_person_needed')
+  expect((await another(manager)).status).toBe(200)
+})
+
+it('closes no debt by small transfers that no bank file shows', async () => {
+  const { id, reference } = await running(25_000)
+  const type = async (amount: number, no = number()) => {
+    const query = { amount_satang: String(amount) as never, paid_date: '2026-11-23', payment_type: 'atm' } as const
+    const { payoff_satang, second_person, warnings } = (await app.call(previewLoanPayment, { as: officer, params: { id }, query })).body
+      .data
+    const body = {
+      amount_satang: satang(amount),
+      paid_date: '2026-11-23',
+      payment_type: 'atm',
+      outside_reference: no,
+      payoff_satang,
+      confirmed: warnings,
+    } as const
+    const headers = { 'idempotency-key': app.platform.random.uuid() }
+    const { payment } = (await app.call(recordLoanPayment, { as: officer, params: { id }, body, headers })).body.data
+    return payment === null ? second_person : []
+  }
+  const first = number()
+  expect(await type(1_500_000, first)).toEqual([])
+  expect(await type(600_000)).toEqual(['large_payment'])
+  // the bank shows the first: the next counts by itself again
+  await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},15000.00,${first}`)
+  const query = { amount_satang: '600000' as never, paid_date: '2026-11-23', payment_type: 'atm' } as const
+  expect((await app.call(previewLoanPayment, { as: officer, params: { id }, query })).body.data.second_person).toEqual([])
+})
+
+it('has no proposal confirmed after their rights ended', async () => {
+  const gone = await signInStaff(app, 'officer')
+  const { id } = await comesIn('70.00')
+  expect((await app.call(proposeReturn, { as: gone, params: { id }, body: { reference: number(), reason_code: 'not_ours' } })).status).toBe(
+    200,
+  )
+  const proposal = await db().selectFrom('dual_control').where('subject_id', '=', id).select('id').executeTakeFirstOrThrow()
+  const confirm = () => app.call(decideDualControl, { as: manager, params: proposal, body: { confirm: true } })
+  const change = (active: boolean) => db().updateTable('staff').set({ active }).where('id', '=', gone.staff_id).execute()
+  await change(false)
+  expect(codeOf(await confirm())).toBe('transition_refused')
+  await change(true)
+  expect((await confirm()).status).toBe(200)
+})
+
+it('leaves an event when they try what a rule forbids', async () => {
+  const id = await makePendingLoan(app, (await signInBorrower(app)).user_id)
+  const proposed = await preApproveLoan(app.platform, {
+    loanId: id,
+    actor: actorOf(manager),
+    size_satang: satang(1_000_000),
+    months: 2,
+    times_per_month: 2,
+  })
+  expect(proposed).toMatchObject({ state: 'pre_approved' })
+  expect(codeOf(await app.call(approve, { as: manager, params: { id }, body: {} }))).toBe('second_person_needed')
+  const events = await db()
+    .selectFrom('audit_event')
+    .where('action', '=', 'access.refused')
+    .where('actor_id', '=', manager.staff_id)
+    .select('detail')
+    .execute()
+  expect(events).toContainEqual({ detail: { call: 'POST /loans/{id}/approve', code: 'second_person_needed', id } })
+})

@@ -1,0 +1,98 @@
+import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import { addNote, checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
+import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findAnswers } from '../../domain/application/application-row.ts'
+import { sealAnswers } from '../../domain/application/write-application.ts'
+import { makePendingLoan } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+let officer: TestSession & { staff_id: string }
+let borrower: TestSession & { user_id: string }
+let loanId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  officer = await signInStaff(app, 'officer')
+  borrower = await signInBorrower(app)
+  loanId = await makePendingLoan(app, borrower.user_id)
+})
+afterAll(() => app.close())
+
+const params = () => ({ id: loanId })
+const open = async (id = loanId) => (await app.call(getLoanFile, { as: officer, params: { id } })).body.data
+
+/** Gives an answer of the application another value, as a correction does. */
+async function change(id: string, step: 'customer_information' | 'additional_information', answers: object): Promise<void> {
+  const { platform } = app
+  const { db } = platform.database
+  const { application_id, borrower_id } = await db
+    .selectFrom('loan')
+    .select(['application_id', 'borrower_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const before = await findAnswers(platform, db, application_id)
+  const after = { ...before, [step]: { ...before[step], ...answers } } as typeof before
+  await db
+    .updateTable('application')
+    .set(sealAnswers(platform, borrower_id, after, {}))
+    .where('id', '=', application_id)
+    .execute()
+}
+
+it('keeps notes for colleagues, once however often they are sent, and from borrowers', async () => {
+  const text = 'Called: comes on Monday.\nဖုန်းဆက်ပြီး'
+  for (let time = 0; time < 2; time += 1)
+    expect(
+      (await app.call(addNote, { as: officer, params: params(), body: { text }, headers: { 'idempotency-key': 'note-1-of-a-desk' } }))
+        .status,
+    ).toBe(200)
+  const { notes } = await open()
+  expect(notes).toMatchObject([{ text, by: 'Test officer' }])
+  expect(JSON.stringify((await app.call(getCurrentLoan, { as: borrower })).body)).not.toContain('Monday')
+})
+
+it('keeps a tick until it is taken back or the answer is another one', async () => {
+  const tick = (field: string, checked = true) => app.call(checkAnswer, { as: officer, params: params(), body: { field, checked } })
+  expect((await tick('job')).status).toBe(200)
+  expect((await tick('salary')).body.data.map((each: { field: string }) => each.field)).toEqual(['job', 'salary'])
+  expect((await tick('job', false)).body.data).toMatchObject([{ field: 'salary', by: 'Test officer' }])
+  expect((await tick('no_such_answer')).status).toBe(404)
+  await change(loanId, 'additional_information', { salary: 99_000 })
+  expect((await open()).checks).toEqual([])
+})
+
+it('leads from shared numbers to the other person', async () => {
+  const other = await signInBorrower(app)
+  const otherLoan = await makePendingLoan(app, other.user_id)
+  const { answers } = await open()
+  await change(otherLoan, 'customer_information', { identity_number: answers.customer_information!.identity_number })
+  const { flags, shared } = await open()
+  expect(flags).toContain('papers_seen_before')
+  expect(shared).toMatchObject([{ what: 'paper', borrower_id: other.user_id, loan_id: otherLoan }])
+})
+
+it('tells the borrower what the officer wrote beside the reason, and shows what was sent', async () => {
+  const words = 'ကျေးဇူးပြု၍ အလင်းရောင်အောက်တွင် ပြန်ရိုက်ပါ။'
+  const body = {
+    kind: 'document' as const,
+    document_kind: 'selfie' as const,
+    reason_code: 'photo_unreadable' as const,
+    note: 'secret',
+    words,
+  }
+  expect((await app.call(makeRequest, { as: officer, params: params(), body })).status).toBe(200)
+  const loan = (await app.call(getCurrentLoan, { as: borrower })).body.data
+  expect(loan?.requests).toMatchObject([{ words }])
+  expect(JSON.stringify(loan)).not.toContain('secret')
+  const notices = (await app.call(listNotifications, { as: borrower, language: 'mm' })).body.data
+  expect(notices.filter((each: { body: string }) => each.body.endsWith(words))).toMatchObject([{ kind: 'document_requested' }])
+  expect(JSON.stringify(notices)).not.toContain('secret')
+  const { messages, requests } = await open()
+  expect(requests).toMatchObject([{ words, note: 'secret' }])
+  expect(messages).toMatchObject([{ read_at: null }])
+})

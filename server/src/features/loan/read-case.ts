@@ -1,0 +1,114 @@
+import type { LoanId } from '@let-twe/core/id.ts'
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import { type Kysely, sql } from 'kysely'
+import { findTicks } from '../../domain/loan/write-answer-check.ts'
+import { type Branches, isBorrowerInBranches, isInBranches } from '../../domain/branch/in-branches.ts'
+import { readBranch } from './change-branch.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { noticeText } from '../../domain/notice/notice-text.ts'
+import { readClaim } from '../work-queue/claim-loan.ts'
+import { answersByName, findNotes } from './note-case.ts'
+
+type Case = Pick<
+  LoanFile,
+  'claimed_by' | 'branch' | 'branch_can_change' | 'branch_changes' | 'checks' | 'notes' | 'messages' | 'next_promise' | 'shared'
+>
+/** Other borrowers with the same numbers, by id. */
+export type SharedWith = { readonly paper: readonly string[]; readonly account: readonly string[] }
+
+/** What stands around a loan: who works on it, what was looked at, what was said, and who else gave the same numbers. */
+export async function readCase(
+  platform: Platform,
+  db: Kysely<Tables>,
+  loan: { readonly id: LoanId; readonly borrower_id: string; readonly branch_id: string | null },
+  {
+    answers,
+    sharedWith,
+    language,
+    branches,
+  }: { answers: ApplicationAnswers; sharedWith: SharedWith; language: Language; branches: Branches },
+): Promise<Case> {
+  return {
+    ...(await readClaim(db, loan.id)),
+    ...(await readBranch(db, loan)),
+    checks: await findTicks(platform, db, loan.id, answersByName(answers)),
+    notes: await findNotes(db, loan.id),
+    messages: await findMessages(platform, loan.borrower_id, language),
+    next_promise: await findNextPromise(db, loan.id, platform.clock.today()),
+    shared: await findShared(db, sharedWith, branches),
+  }
+}
+
+async function findMessages({ inForce, database: { db } }: Platform, borrowerId: string, language: Language): Promise<Case['messages']> {
+  const rows = await db
+    .selectFrom('notification')
+    .where('borrower_id', '=', borrowerId)
+    .select(['id', 'kind', 'params', 'created_at', 'delivery', 'read_at'])
+    .orderBy('created_at', 'desc')
+    .limit(30)
+    .execute()
+  return rows.map(({ id, kind, params, created_at, delivery, read_at }) => ({
+    id,
+    title: noticeText(inForce.lender(), kind, params, language).title,
+    at: created_at.toISOString(),
+    delivery,
+    read_at: read_at?.toISOString() ?? null,
+  }))
+}
+
+async function findNextPromise(db: Kysely<Tables>, loanId: LoanId, today: BusinessDate): Promise<BusinessDate | null> {
+  const row = await db
+    .selectFrom('payment_promise')
+    .innerJoin('instalment', (join) =>
+      join.onRef('instalment.loan_id', '=', 'payment_promise.loan_id').onRef('instalment.number', '=', 'instalment_number'),
+    )
+    .where('payment_promise.loan_id', '=', loanId)
+    .where('payment_promise.state', '=', 'agreed')
+    .where('promised_date', '>=', today)
+    .where('settled_date', 'is', null)
+    .select('promised_date')
+    .orderBy('promised_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.promised_date ?? null
+}
+
+/** Of who is another branch's, only the branch is told: that somebody gave the same number is for everybody to know, who it is is not. */
+async function findShared(db: Kysely<Tables>, { paper, account }: SharedWith, branches: Branches): Promise<Case['shared']> {
+  const ids = [...new Set([...paper, ...account])].slice(0, 20)
+  if (ids.length === 0) return []
+  const people = await db
+    .selectFrom('borrower')
+    .where('borrower.id', 'in', ids)
+    .select((eb) => [
+      'borrower.id',
+      'borrower.name',
+      eb
+        .selectFrom('loan')
+        .whereRef('loan.borrower_id', '=', 'borrower.id')
+        .where(isInBranches(branches))
+        .orderBy('loan.applied_date', 'desc')
+        .limit(sql.lit(1))
+        .select('loan.id')
+        .as('loan_id'),
+      eb
+        .selectFrom('loan')
+        .innerJoin('branch', 'branch.id', 'loan.branch_id')
+        .whereRef('loan.borrower_id', '=', 'borrower.id')
+        .orderBy('loan.applied_date', 'desc')
+        .limit(sql.lit(1))
+        .select('branch.name')
+        .as('branch'),
+      isBorrowerInBranches(branches, 'borrower.id').as('visible'),
+    ])
+    .execute()
+  const kinds = { paper, account }
+  return people.flatMap(({ id, name, loan_id, branch, visible }) => {
+    const person = visible ? { name, loan_id, other_branch: null } : { name: null, loan_id: null, other_branch: branch }
+    return (['paper', 'account'] as const).filter((what) => kinds[what].includes(id)).map((what) => ({ what, borrower_id: id, ...person }))
+  })
+}

@@ -1,0 +1,303 @@
+import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
+import type { BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
+import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
+import { arrearsOn } from '@let-twe/core/loan/lateness.ts'
+import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { payoffOn } from '@let-twe/core/loan/payoff.ts'
+import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
+import { type LoanFile, waitingOfLoan } from '@let-twe/core/loan/loan-file.ts'
+import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
+import { flagsFor } from '@let-twe/core/loan/office-flags.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
+import type { Kysely } from 'kysely'
+import type { Branches } from '../../domain/branch/in-branches.ts'
+import { reasonText } from '../../domain/loan/reason-text.ts'
+import { showOffer } from '../../domain/application/show-offer.ts'
+import { findStanding } from '../../domain/application/find-standing.ts'
+import { findAnswers } from '../../domain/application/application-row.ts'
+import { findOthersWithAccount, findOthersWithPapers } from '../../domain/application/find-others-with.ts'
+import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { readPreconditionFacts } from '../../domain/loan/read-precondition-facts.ts'
+import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { readOverrideFacts } from '../../domain/loan/override-facts.ts'
+import { findOverrides } from '../../domain/loan/overrides.ts'
+import { findSizeOffer } from '../../domain/loan/write-size-offer.ts'
+import { findOpenKinds } from '../../domain/dual-control/dual-control.ts'
+import { productOf } from '../../domain/loan/product-of.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { openJson } from '../../platform/sealing/sealed.ts'
+import { hasMoved } from './loan.queries.ts'
+import { readLoan } from './read-loan.ts'
+import { planRecovery } from '../../domain/loan/plan-recovery.ts'
+import * as queries from './loan-file.queries.ts'
+import { type SharedWith, readCase } from './read-case.ts'
+import type { StaffActor } from '../staff/manage-staff.ts'
+import { findReversible } from './find-reversible.ts'
+import { findAppointmentsOfLoan } from '../appointment/appointment-office.queries.ts'
+import { showRequest } from '../appointment/show-appointment.ts'
+
+type Borrower = Awaited<ReturnType<typeof findStanding>>['borrower']
+
+/** One application or loan in full, as an officer needs it to decide. Written into the audit trail. */
+export async function readLoanFile(
+  platform: Platform,
+  { loanId, actor, language, branches }: { loanId: LoanId; actor: StaffActor; language: Language; branches: Branches },
+): Promise<LoanFile | Refusal> {
+  const { db } = platform.database
+  const row = await queries.findLoanWithPeople(db, loanId)
+  if (!row) return refuse('not_found')
+  const loan = await readLoan(platform, { loanId, language })
+  if (isRefusal(loan)) return loan
+  await audit(platform, db, actor, { action: 'loan.view', subject: { kind: 'loan', id: loanId } })
+  const answers = await findAnswers(platform, db, row.application_id)
+  const product = await productOf(db, row)
+  const account = await readLoanAccount(db, row)
+  const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
+  const { size } = product.terms
+  const today = platform.clock.today()
+  const arrears = account && row.state === 'active' ? arrearsOn(instalmentBalances(account), today) : 0
+  const offered = await findSizeOffer(db, loanId)
+  const waiting = await findOpenKinds(db, loanId, platform.clock.now())
+  const payments = await queries.findPayments(db, loanId)
+  const reversible = await findReversible(db, row, payments)
+  const running = row.state === 'active' ? account : null
+  const appointments = await findAppointmentsOfLoan(db, loanId)
+  const sharedWith = await findSharedWith(platform, db, row.borrower_id, answers)
+  const askedBaht = answers.choose_loan_type?.loan_size_baht ?? satangToBaht(row.size_satang)
+  return {
+    loan,
+    ...(await readCase(platform, db, row, { answers, sharedWith, language, branches })),
+    version: row.version,
+    days_in_arrears: arrears,
+    write_off_possible: arrears === 0 ? null : writeOffFrom(product.terms.writeOff, { arrears, today }),
+    waiting: waitingOfLoan.filter((kind) => waiting.includes(kind)),
+    write_off: await readWriteOff(db, row),
+    yearly_rate: row.yearly_rate,
+    proposed_by: row.proposed_by === null ? null : { id: row.proposed_by, name: row.proposer_name ?? '' },
+    approved_by: row.approved_by === null ? null : { id: row.approved_by, name: row.approver_name ?? '' },
+    approved_at: row.approved_at?.toISOString() ?? null,
+    signed_at: row.signed_at?.toISOString() ?? null,
+    disbursement_reference: row.disbursement_reference,
+    owed_today: account && row.state === 'active' ? owedToday(account, platform.clock.today()) : null,
+    payout_account: approvedAccountOf(platform, row),
+    borrower: showBorrower(borrower),
+    answers,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    documents: await readDocuments(db, row, language),
+    reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
+    flags: flagsFor({ ...flagFacts(borrower, answers, sharedWith), today: platform.clock.today() }),
+    size_offer: offered
+      ? {
+          loan_size_baht: satangToBaht(offered.size_satang),
+          answer: offered.answer,
+          at: (offered.answered_at ?? offered.offered_at).toISOString(),
+        }
+      : null,
+    payout_may_bounce: row.state === 'active' && !(await hasMoved(db, loanId)),
+    next_step: await readNextStep(platform, db, row, actor),
+    appointments: appointments.map(({ branch_name, closed_at, interview_answers, ...each }) => ({
+      ...each,
+      interview_answers:
+        interview_answers && openJson<InterviewSheet>(platform, 'appointment.interview_answers', row.borrower_id, interview_answers),
+      can_reopen: mayReopen(
+        { ...each, closed_at },
+        {
+          state: row.state,
+          signed: row.signed_at !== null,
+          otherBooked: appointments.some(({ type, state }) => type === each.type && (state === 'booked' || state === 'confirmed')),
+        },
+        platform.clock.now(),
+      ),
+      branch_name: branch_name && inLanguage(branch_name, language),
+    })),
+    requests: (await queries.findRequests(db, { loanId })).map((each) => showRequest(each, language)),
+    events: (await queries.findEvents(db, loanId)).map((each) => ({
+      event: each.event,
+      from_state: each.from_state,
+      to_state: each.to_state,
+      actor_kind: each.actor_kind,
+      actor_name: each.actor_name,
+      reason: reasonText(each.reason_code, language),
+      note: each.note,
+      at: each.at.toISOString(),
+    })),
+    payments: payments.map((each) => showPayment(each, { language, reversible })),
+    late_fees: (await queries.findLateFees(db, loanId)).map((each) => showLateFee(each, { language, account: running })),
+    other_loans: (await queries.findOtherLoans(db, { borrowerId: row.borrower_id, loanId, branches })).map(
+      ({ state, written_off_date, size_satang, ...each }) => ({
+        ...each,
+        loan_state: officeLoanState(state, written_off_date !== null),
+        loan_size_baht: satangToBaht(size_satang),
+      }),
+    ),
+    offer: {
+      ...showOffer({
+        ...size,
+        max: offered?.answer === 'agreed' ? offered.size_satang : bahtToSatang(askedBaht),
+        terms: loanTerms(row.loan_type, product.terms),
+      }),
+      asked_baht: askedBaht,
+      approved_max_baht: satangToBaht(maxApprovedSize(row.loan_type, product.terms)),
+    },
+  }
+}
+
+function showPayment(
+  {
+    reversed_at,
+    reversed_by,
+    reversal_reason_code: code,
+    reversal_note: note,
+    ...payment
+  }: Awaited<ReturnType<typeof queries.findPayments>>[number],
+  { language, reversible }: { language: Language; reversible: PaymentId | null },
+): LoanFile['payments'][number] {
+  return {
+    ...payment,
+    can_reverse: payment.id === reversible,
+    reversed_date: reversed_at && businessDateAt(reversed_at),
+    reversal: reversed_at && { by: reversed_by, reason: reasonText(code, language) ?? '', note },
+  }
+}
+
+function showLateFee(
+  { waived_at, waived_reason_code: code, waived_note: note, ...fee }: Awaited<ReturnType<typeof queries.findLateFees>>[number],
+  { language, account }: { language: Language; account: LoanAccount | null },
+): LoanFile['late_fees'][number] {
+  const left = account && instalmentBalances(account).find(({ number }) => number === fee.instalment)?.left.fee
+  return {
+    ...fee,
+    can_waive: waived_at === null && (left ?? 0) >= fee.amount_satang,
+    waiver: waived_at && { date: businessDateAt(waived_at), reason: reasonText(code, language) ?? '', note },
+  }
+}
+
+function owedToday(account: LoanAccount, today: BusinessDate): LoanFile['owed_today'] {
+  const due = instalmentBalances(account).filter((each) => each.dueDate <= today)
+  return { due_satang: sumSatang(due.map(({ left }) => totalOf(left))), payoff_satang: satang(Math.max(0, payoffOn(account, today).total)) }
+}
+
+function writeOffFrom(
+  { minDaysLate }: ProductTerms['writeOff'],
+  { arrears, today }: { readonly arrears: number; readonly today: BusinessDate },
+): LoanFile['write_off_possible'] {
+  return { from: addDays(today, minDaysLate - arrears), now: arrears >= minDaysLate }
+}
+
+async function readWriteOff(db: Kysely<Tables>, loan: LoanRow): Promise<LoanFile['write_off']> {
+  if (loan.written_off_date === null) return null
+  const { owed, soFar } = await planRecovery(db, loan, 0)
+  return {
+    date: loan.written_off_date,
+    owed_satang: owed,
+    recovered_satang: soFar,
+    reapply_allowed_date: loan.reapply_allowed_at && businessDateAt(loan.reapply_allowed_at),
+  }
+}
+
+/** The list of the step that comes next, as it would be judged for this reader. */
+async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRow, actor: StaffActor): Promise<LoanFile['next_step']> {
+  const step = nextStep({ state: loan.state, approved: loan.approved_at !== null, signed: loan.signed_at !== null })
+  if (step === null) return null
+  const facts = await readPreconditionFacts(platform, db, loan, { actor: actor.id })
+  const overrides = await showOverrides(platform, db, loan)
+  return {
+    step,
+    preconditions: judgePreconditions(step, facts).map((each) => ({ ...each, override: overrides.get(each.rule) ?? null })),
+  }
+}
+
+type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
+
+async function showOverrides(platform: Platform, db: Kysely<Tables>, loan: LoanRow): Promise<Map<Line['rule'], Line['override']>> {
+  const answers = await findAnswers(platform, db, loan.application_id)
+  const facts = await readOverrideFacts(platform, db, loan.borrower_id, answers)
+  const overrides = await findOverrides(db, loan.id, facts, platform.clock.now())
+  if (overrides.length === 0) return new Map()
+  const names = await db.selectFrom('staff').select(['id', 'name']).execute()
+  const nameOf = (id: string | null) => names.find((each) => each.id === id) ?? null
+  return new Map(
+    overrides.map(({ rule, id, state, reason_code, note, proposed_by, decided_by, revoked_by, revocation_note }) => [
+      rule,
+      {
+        id,
+        state,
+        reason_code,
+        note: revocation_note ?? note,
+        proposed_by: nameOf(proposed_by),
+        decided_by: nameOf(decided_by),
+        revoked_by: nameOf(revoked_by),
+      },
+    ]),
+  )
+}
+
+function showBorrower(borrower: Borrower): LoanFile['borrower'] {
+  return {
+    id: borrower.id,
+    name: borrower.name,
+    phone_number: borrower.phone_number,
+    email: borrower.email,
+    language: borrower.language,
+    active: borrower.active ? 'on' : 'off',
+    restricted: borrower.restricted_since !== null,
+    payout_held_until: borrower.payout_held_until?.toISOString() ?? null,
+    registered_at: borrower.created_at.toISOString(),
+  }
+}
+
+async function readDocuments(
+  db: Kysely<Tables>,
+  loan: { id: string; borrower_id: string; application_id: string },
+  language: Language,
+): Promise<LoanFile['documents']> {
+  const asked = (await queries.findRequests(db, { loanId: loan.id })).filter(({ kind, done_at }) => kind === 'document' && done_at === null)
+  return (await queries.findDocuments(db, loan.borrower_id, loan.application_id)).map((each) => ({
+    id: each.id,
+    kind: each.kind,
+    media_type: each.media_type,
+    bytes: each.bytes,
+    pages: each.pages,
+    uploaded_at: each.uploaded_at.toISOString(),
+    again_reason: reasonText(asked.find(({ document_kind }) => document_kind === each.kind)?.reason_code ?? null, language),
+  }))
+}
+
+async function findSharedWith(
+  platform: Platform,
+  db: Kysely<Tables>,
+  borrowerId: BorrowerId,
+  { customer_information: person, additional_information: work }: ApplicationAnswers,
+): Promise<SharedWith> {
+  return {
+    paper: await findOthersWithPapers(platform, db, borrowerId, { ...person }),
+    account: await findOthersWithAccount(platform, db, borrowerId, { ...work }),
+  }
+}
+
+function flagFacts(
+  borrower: Borrower,
+  { customer_information: person, additional_information: work }: ApplicationAnswers,
+  { paper, account }: SharedWith,
+) {
+  return {
+    name: person?.name,
+    accountName: work?.account_name,
+    permitNumber: person?.work_permit,
+    bankAccountSeenBefore: account.length > 0,
+    papersSeenBefore: paper.length > 0,
+    restricted: borrower.restricted_since !== null,
+    active: borrower.active,
+    payoutHeldUntil: borrower.payout_held_until === null ? undefined : businessDateAt(borrower.payout_held_until),
+  }
+}

@@ -1,7 +1,0 @@
-import type { Actor } from '../../platform/audit.ts'
-import type { StaffCaller } from '../../platform/http/caller.ts'
-
-/** The actor of a staff call, for use cases and the audit trail. */
-export function staffActor({ caller, address }: { caller: StaffCaller; address: string }): Actor & { kind: 'staff'; id: string } {
-  return { kind: 'staff', id: caller.id, address }
-}

@@ -1,0 +1,68 @@
+import { refuse } from '@let-twe/core/errors.ts'
+import * as statements from '@let-twe/core/payment/statement-endpoints.ts'
+import * as contract from '@let-twe/core/payment/transfer-endpoints.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { decideHeldTransfer } from './decide-held-transfer.ts'
+import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
+import { listHeldTransfers, searchTransfers } from './list-transfers.ts'
+import { startPosting } from './post-statement.ts'
+import { previewStatement } from './preview-statement.ts'
+import { type StatementView, countLines, findLines, findStatement, findStatements } from './statement.queries.ts'
+import { discardStatement, undoStatement } from './undo-statement.ts'
+import { staffActor } from '../../platform/http/staff-actor.ts'
+
+/** Transfers: the bank's files, those that are held, and those in suspense. */
+export function transferDeskRoutes(serve: Serve, platform: Platform): void {
+  const { db } = platform.database
+
+  serve(statements.previewStatement, async ({ file, body, ...call }) =>
+    previewStatement(platform, { actor: staffActor(call), bytes: await file.read(), fileName: body.file_name ?? null }),
+  )
+  serve(statements.listStatements, async ({ query, ...call }) => {
+    await audit(platform, db, staffActor(call), { action: 'statement.list' })
+    const { rows, ...beside } = await findStatements(db, query)
+    const countsOf = await countLines(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { data: rows.map((row) => showStatement(row, countsOf(row.id), call.caller.id)), ...beside }
+  })
+  serve(statements.getStatement, async ({ params: { id }, ...call }) => {
+    const row = await findStatement(db, id)
+    if (row) await audit(platform, db, staffActor(call), { action: 'statement.view', subject: { kind: 'bank_statement', id } })
+    return row ? showStatement(row, (await countLines(db, [id]))(id), call.caller.id) : refuse('not_found')
+  })
+  serve(statements.listStatementLines, async ({ params: { id }, query }) => {
+    if (!(await findStatement(db, id))) return refuse('not_found')
+    const { rows, ...beside } = await findLines(db, { id, ...query })
+    return { data: rows, ...beside }
+  })
+  serve(statements.postStatement, ({ params: { id }, ...call }) => startPosting(platform, { id, actor: staffActor(call) }))
+  serve(statements.discardStatement, ({ params: { id }, ...call }) => discardStatement(platform, { id, actor: staffActor(call) }))
+  serve(statements.undoStatement, ({ params: { id }, body, ...call }) => undoStatement(platform, { id, actor: staffActor(call), ...body }))
+
+  serve(contract.listHeldTransfers, () => listHeldTransfers(platform))
+  serve(contract.decideHeldTransfer, ({ params: { id }, body, ...call }) =>
+    decideHeldTransfer(platform, { id, actor: staffActor(call), sameAs: body.same_as }),
+  )
+  serve(contract.searchTransfers, ({ query, body }) => searchTransfers(platform, { ...query, ...body }))
+  serve(contract.assignTransfer, ({ params: { id }, body, ...call }) =>
+    assignTransfer(platform, { id, actor: staffActor(call), reference: body.payment_reference_number }),
+  )
+  serve(contract.proposeReturn, ({ params: { id }, body, ...call }) => proposeReturn(platform, { id, actor: staffActor(call), ...body }))
+  serve(contract.proposeIncome, ({ params: { id }, body, ...call }) => proposeIncome(platform, { id, actor: staffActor(call), ...body }))
+}
+
+function showStatement(row: StatementView, counts: ReturnType<Awaited<ReturnType<typeof countLines>>>, me: string) {
+  const { imported_at, posted_at, undone_at, sender_id, ...rest } = row
+  return {
+    ...rest,
+    imported_by_me: sender_id === me,
+    imported_at: imported_at.toISOString(),
+    posted_at: posted_at?.toISOString() ?? null,
+    undone_at: undone_at?.toISOString() ?? null,
+    counts,
+  }
+}

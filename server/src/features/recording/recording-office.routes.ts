@@ -1,0 +1,16 @@
+import * as recordings from '@let-twe/core/recording/office-endpoints.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addRecording, confirmRecording, removeRecording } from './keep-recordings.ts'
+import { type ReadPage, readEndedRecordings, readRecordingSound, readRecordings } from './read-recordings.ts'
+import { staffActor } from '../../platform/http/staff-actor.ts'
+
+/** What the lender records for people who would rather listen. */
+export function recordingDeskRoutes(serve: Serve, platform: Platform, readPage: ReadPage): void {
+  serve(recordings.listRecordings, ({ query, caller }) => readRecordings(platform, { ...query, me: caller.id, readPage }))
+  serve(recordings.listEndedRecordings, ({ query }) => readEndedRecordings(platform, query))
+  serve(recordings.addRecording, ({ body, file, ...call }) => addRecording(platform, { ...body, file, readPage, actor: staffActor(call) }))
+  serve(recordings.getRecordingSound, ({ params }) => readRecordingSound(platform, params.id))
+  serve(recordings.confirmRecording, ({ params, ...call }) => confirmRecording(platform, { ...params, actor: staffActor(call) }))
+  serve(recordings.removeRecording, ({ params, ...call }) => removeRecording(platform, { ...params, actor: staffActor(call) }))
+}

@@ -1,0 +1,50 @@
+import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import { paperLanguage } from '@let-twe/core/language.ts'
+import * as contract from '@let-twe/core/report/endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { writeTable } from '../../platform/table-file/write-table.ts'
+import { readMonthlyReturn } from './monthly-return.ts'
+import { type ReportSource, readReport } from './read-report.ts'
+import { readWaiting } from './read-waiting.ts'
+import { reportTable, returnTable } from './report-table.ts'
+import { staffActor } from '../../platform/http/staff-actor.ts'
+
+/** Reports as tables and as files; who looks at one or takes it away is written down. */
+export function reportRoutes(serve: Serve, platform: Platform): void {
+  const seen = (actor: Actor, action: string, detail: Record<string, unknown>) =>
+    audit(platform, platform.database.db, actor, { action, detail })
+
+  /** Reads where reports are to be read, and tells up to when what was found is true. */
+  const read = async <R extends object>(work: (source: ReportSource) => Promise<R | Refusal>) => {
+    const { found, asOf } = await platform.reports.read((db) => work({ db, clock: platform.clock }))
+    return isRefusal(found) ? found : { ...found, as_of: asOf?.toISOString() ?? null }
+  }
+
+  serve(contract.getReport, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', query)
+    return read((source) => readReport(source, { ...query, branches: call.caller.branches }))
+  })
+  serve(contract.getReportFile, async ({ query: { format, ...query }, language, ...call }) => {
+    const report = await read((source) => readReport(source, { ...query, branches: call.caller.branches }))
+    if (isRefusal(report)) return report
+    await seen(staffActor(call), 'report.export', { ...query, format })
+    return writeTable(reportTable(report, query.split, language), format, `report-${query.from}-${query.to}`)
+  })
+  serve(contract.getWaiting, async (call) => {
+    await seen(staffActor(call), 'report.view', { report: 'waiting' })
+    return readWaiting(platform, call.caller.branches)
+  })
+  serve(contract.getMonthlyReturn, async ({ query: { month }, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'return', month })
+    return read((source) => readMonthlyReturn(source, month))
+  })
+  serve(contract.getMonthlyReturnFile, async ({ query: { month, format }, ...call }) => {
+    await seen(staffActor(call), 'report.export', { report: 'return', month, format })
+    const lender = inLanguage(platform.inForce.lender().legalName, paperLanguage)
+    const monthly = await read((source) => readMonthlyReturn(source, month))
+    return isRefusal(monthly) ? monthly : writeTable(returnTable(monthly, lender, paperLanguage), format, `return-${month}`)
+  })
+}

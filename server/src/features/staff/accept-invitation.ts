@@ -1,0 +1,98 @@
+import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import { hashPin } from '../../platform/pin-hash.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken } from '../../platform/random.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+import { open, seal } from '../../platform/sealing/sealed.ts'
+import { endStaffSessions } from '../../platform/staff-sessions.ts'
+import { type InvitationRow, deleteInvitation, lockInvitation, replaceSecret } from './invitation.queries.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+import { forgetStaffDevices } from './staff-devices.ts'
+import { changeStaff, insertStaff, setStaffBranches } from './staff.queries.ts'
+import { matchTotp, newTotpSecret, totpAddress } from './totp.ts'
+
+/** Tries with invitations from one network address. */
+const perAddress = { points: 60, seconds: 900 }
+/** What authenticator apps show above the code. */
+const issuer = 'Let Twe'
+
+/**
+ * What the page of an invitation shows. Each look has a secret of its own, and the last one counts: who saw the link before its owner holds no
+ * second factor of the account.
+ */
+export async function readInvitation(
+  platform: Platform,
+  { token, address }: { token: string; address: string },
+): Promise<{ username: string; name: string; role: StaffRole; again: boolean; secret: string; totp_address: string } | Refusal> {
+  return withInvitation(platform, token, address, async (trx, invited) => {
+    const { id, username, name, role, staff_id } = invited
+    const secret = newTotpSecret(platform.random)
+    await replaceSecret(trx, id, seal(platform, 'staff_invitation.totp_secret', id, secret))
+    return { username, name, role, again: staff_id !== null, secret, totp_address: totpAddress(secret, username, issuer) }
+  })
+}
+
+/**
+ * Opens the account of an invitation with the own password and authenticator app, which shows a code first; returns the recovery codes,
+ * once. What is refused leaves the link as it was. An account that is made anew loses its sessions and browsers.
+ */
+export async function acceptInvitation(
+  platform: Platform,
+  { token, password, code, address }: { token: string; password: string; code: string; address: string },
+): Promise<{ username: string; recovery_codes: string[] } | Refusal> {
+  const { random, clock, configuration } = platform
+  return withInvitation(platform, token, address, async (trx, invited) => {
+    const { username, role } = invited
+    const secret = open(platform, 'staff_invitation.totp_secret', invited.id, invited.totp_secret)
+    const common = await refuseCommonPassword('password', password, invited)
+    if (common) return common
+    const step = matchTotp(secret, code, clock.now())
+    if (step === null) return refuseFields({ code: 'staff_code_wrong' })
+    await deleteInvitation(trx, invited.id)
+    const id = invited.staff_id ?? random.uuid()
+    const proof = {
+      password_hash: await hashPin(password, configuration),
+      totp_secret: seal(platform, 'staff.totp_secret', id, secret),
+      totp_last_step: step,
+    }
+    const row =
+      invited.staff_id === null
+        ? await insertStaff(trx, { id, username, name: invited.name, role, created_at: clock.now(), ...proof })
+        : await changeStaff(trx, id, proof)
+    if (!row) return refuse('username_taken')
+    if (invited.staff_id === null) await setStaffBranches(trx, id, invited.branch_ids)
+    if (invited.staff_id !== null) {
+      await endStaffSessions(trx, { staffId: id }, clock.now())
+      await forgetStaffDevices(trx, id)
+    }
+    const recovery_codes = await makeRecoveryCodes(trx, random, id)
+    await audit(
+      platform,
+      trx,
+      { kind: 'staff', id, address },
+      { action: invited.staff_id === null ? 'staff.create' : 'staff.reset', subject: { kind: 'staff', id }, detail: { role: row.role } },
+    )
+    return { username, recovery_codes }
+  })
+}
+
+async function withInvitation<R extends object>(
+  platform: Platform,
+  token: string,
+  address: string,
+  work: (trx: Transaction, invited: InvitationRow) => Promise<R | Refusal>,
+): Promise<R | Refusal> {
+  const { database, clock } = platform
+  const limited = await takePoint(database.db, `staff-invitation:${address}`, perAddress, clock.now())
+  if (limited) return limited
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const invited = await lockInvitation(trx, hashToken(token), clock.now())
+    if (!invited) return refuse('invitation_ended')
+    if (invited.open_since === null) return refuse('invitation_waits')
+    return work(trx, invited)
+  })
+}

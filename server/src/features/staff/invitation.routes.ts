@@ -1,0 +1,38 @@
+import {
+  acceptStaffInvitation,
+  cancelInvitation,
+  inviteToOffice,
+  listInvitations,
+  readStaffInvitation,
+  resetStaffAccount,
+} from '@let-twe/core/staff/invitation-endpoints.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { listInvitationRows } from './invitation.queries.ts'
+import { cancelInvitation as cancel, inviteStaff, resetStaff } from './invite-staff.ts'
+import { staffActor } from '../../platform/http/staff-actor.ts'
+
+/** Invitations: how accounts of staff are made, and made anew. */
+export function invitationRoutes(serve: Serve, platform: Platform): void {
+  const { database, clock } = platform
+  serve(inviteToOffice, async ({ body, ...call }) => inviteStaff(platform, body, staffActor(call)))
+  serve(resetStaffAccount, async ({ params, body, ...call }) => resetStaff(platform, { id: params.id, actor: staffActor(call), ...body }))
+  serve(listInvitations, async () =>
+    (await listInvitationRows(database.db, clock.now())).map(
+      ({ id, username, name, role, staff_id, open_since, expires_at, branch_ids }) => ({
+        id,
+        username,
+        name,
+        role,
+        again: staff_id !== null,
+        waits: open_since === null,
+        branches: branch_ids,
+        expires_at: expires_at.toISOString(),
+      }),
+    ),
+  )
+  serve(cancelInvitation, async ({ params, ...call }) => cancel(platform, { id: params.id, actor: staffActor(call) }))
+  serve(readStaffInvitation, async ({ body, address }) => readInvitation(platform, { ...body, address }))
+  serve(acceptStaffInvitation, async ({ body, address }) => acceptInvitation(platform, { ...body, address }))
+}

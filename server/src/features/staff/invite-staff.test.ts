@@ -1,0 +1,277 @@
+import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import {
+  acceptStaffInvitation,
+  cancelInvitation,
+  inviteToOffice,
+  listInvitations,
+  readStaffInvitation,
+  resetStaffAccount,
+} from '@let-twe/core/staff/invitation-endpoints.ts'
+import { getStaffMe, listStaff, staffLogin, updateStaff } from '@let-twe/core/staff/endpoints.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
+import { openStaffAccount, staffPassword, useInvitation } from '../../testing/open-staff-account.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { makeTwoBranches } from '../../testing/two-branches.ts'
+import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { inviteFromMachine } from './invite-staff.ts'
+import { totpCode } from './totp.ts'
+
+type Staff = TestSession & { staff_id: string }
+
+let app: TestApp
+let admin: Staff
+let manager: Staff
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  app.setClock(testNow)
+  await app.platform.database.db.deleteFrom('rate_limit').execute()
+  admin = await signInStaff(app, 'admin')
+  manager = await signInStaff(app, 'manager')
+})
+afterAll(() => app.close())
+
+let count = 0
+const person = (role: StaffRole = 'officer') => ({ username: `thida${(count += 1)}`, name: 'Thida Win', role })
+async function invite(who = person(), as: Staff = admin) {
+  return (await app.call(inviteToOffice, { as, body: { ...who, note: 'New in the branch' } })).body.data as {
+    token: string
+    waits: boolean
+  }
+}
+/** An invitation that a manager confirmed. */
+async function confirmed(who = person()) {
+  const { token } = await invite(who)
+  await confirm(await waiting(`(${who.username})`))
+  return { token }
+}
+const read = (token: string) => app.call(readStaffInvitation, { body: { token } })
+/** As a person does who opens the link and scans what it shows; or with the secret of an earlier look. */
+async function accept(token: string, { password = staffPassword, code = '', secret = '' } = {}) {
+  secret ||= (await read(token)).body.data?.secret
+  const now = !secret ? '123456' : totpCode(secret, app.platform.clock.now())
+  return app.call(acceptStaffInvitation, { body: { token, password, code: code || now } })
+}
+async function waiting(about: string, as: TestSession = manager): Promise<string> {
+  const rows = (await app.call(listDualControls, { as })).body.data as { id: string; about: string | null }[]
+  return rows.find((row) => row.about?.includes(about))!.id
+}
+const confirm = (id: string, as: TestSession = manager) => app.call(decideDualControl, { as, params: { id }, body: { confirm: true } })
+
+describe('an invitation', () => {
+  it('opens one account with the own password and authenticator app, once, and tells the recovery codes', async () => {
+    const who = person()
+    const { token } = await confirmed(who)
+    expect((await read(token)).body.data).toMatchObject({ username: who.username, role: 'officer', again: false })
+    expect((await read(token)).body.data.totp_address).toMatch(
+      /^otpauth:\/\/totp\/Let%20Twe:thida\d+\?issuer=Let%20Twe&secret=[A-Z2-7]{32}&/,
+    )
+    const made = await accept(token)
+    expect(made.body.data.username).toBe(who.username)
+    expect(new Set(made.body.data.recovery_codes).size).toBe(10)
+    const [code] = made.body.data.recovery_codes
+    const login = await app.call(staffLogin, { body: { username: who.username, password: staffPassword, code } })
+    expect(login.body.data).toMatchObject({ role: 'officer', name: 'Thida Win' })
+    expect([codeOf(await read(token)), codeOf(await accept(token))]).toEqual(['invitation_ended', 'invitation_ended'])
+  })
+
+  it('shows a new secret at each look, and the last one counts', async () => {
+    const { token } = await confirmed()
+    const [first, second] = [await read(token), await read(token)].map(({ body }) => body.data.secret as string)
+    expect(first).not.toBe(second)
+    const seenByOthers = await accept(token, { secret: first! })
+    expect(seenByOthers.body.response.fields.code.code).toBe('staff_code_wrong')
+    expect((await accept(token, { secret: second! })).status).toBe(200)
+  })
+
+  it('is no account before it is used, and nothing that a copy of the database could use', async () => {
+    const who = person()
+    const { token } = await confirmed(who)
+    const { secret } = (await read(token)).body.data
+    const { db } = app.platform.database
+    expect(await db.selectFrom('staff').selectAll().where('username', '=', who.username).execute()).toEqual([])
+    const stored = JSON.stringify(await db.selectFrom('staff_invitation').selectAll().execute())
+    expect([stored.includes(token), stored.includes(secret)]).toEqual([false, false])
+  })
+
+  it('ends after a day, with the next one of the same name, and when it is taken back', async () => {
+    const who = person()
+    const [first, second] = [await invite(who), await invite(who)]
+    expect(codeOf(await read(first.token))).toBe('invitation_ended')
+    const listed = (await app.call(listInvitations, { as: admin })).body.data as { id: string; username: string }[]
+    const [row, ...others] = listed.filter(({ username }) => username === who.username)
+    expect(others).toEqual([])
+    await app.call(cancelInvitation, { as: admin, params: { id: row!.id } })
+    expect(codeOf(await read(second.token))).toBe('invitation_ended')
+    const third = await invite(who)
+    app.advance(24 * 3600)
+    expect(codeOf(await accept(third.token))).toBe('invitation_ended')
+  })
+
+  it('makes one account when it is used twice at once', async () => {
+    const { token } = await confirmed()
+    const statuses = (await Promise.all([accept(token), accept(token)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 401])
+  })
+
+  it('takes no name that has an account', async () => {
+    const { username } = await openStaffAccount(app, 'officer')
+    expect(codeOf(await app.call(inviteToOffice, { as: admin, body: { ...person(), username } }))).toBe('username_taken')
+  })
+
+  it('needs a code of the app that was scanned; a wrong one leaves the link as it was', async () => {
+    const { token } = await confirmed()
+    const refused = await accept(token, { code: '000000' })
+    expect(refused.body.response.fields.code.code).toBe('staff_code_wrong')
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  it.each(['manager', 'admin'] as const)('for a %s counts once another person has confirmed it', async (role) => {
+    const who = person(role)
+    const { token, waits } = await invite(who)
+    expect([waits, codeOf(await read(token)), codeOf(await accept(token))]).toEqual([true, 'invitation_waits', 'invitation_waits'])
+    const id = await waiting(who.username)
+    expect(codeOf(await confirm(id, admin))).toBe('second_person_needed')
+    expect((await confirm(id)).status).toBe(200)
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  it('for two persons says why', async () => {
+    const refused = await app.call(inviteToOffice, { as: admin, body: person('manager') })
+    expect(refused.body.response.fields.note.code).toBe('field_required')
+  })
+
+  it('that was refused or sent anew waits for nobody', async () => {
+    const who = person('manager')
+    await invite(who)
+    const id = await waiting(who.username)
+    await invite(who)
+    expect((await confirm(id)).status).toBe(404)
+    const second = await waiting(who.username)
+    await app.call(decideDualControl, { as: manager, params: { id: second }, body: { confirm: false } })
+    expect((await confirm(second)).status).toBe(404)
+  })
+
+  it('from the machine needs no second person, and makes an account anew where nobody can log in any more', async () => {
+    const who = person('admin')
+    const first = await inviteFromMachine(app.platform, who)
+    expect(first).toMatchObject({ waits: false })
+    const account = await useInvitation(app, (first as { token: string }).token)
+    const again = await inviteFromMachine(app.platform, who)
+    const anew = await useInvitation(app, (again as { token: string }).token, 'nine red kites above')
+    expect((await account.logIn()).status).toBe(401)
+    expect((await anew.logIn({ password: 'nine red kites above' })).body.data.role).toBe('admin')
+  })
+})
+
+describe('an account that is made anew', () => {
+  it('loses password, codes, recovery codes and sessions when its link is used, and not before', async () => {
+    const khin = await openStaffAccount(app, 'officer')
+    const me = { token: (await khin.logIn()).body.data.token }
+    const { id } = (await app.call(getStaffMe, { as: me })).body.data
+    const { token, waits } = (await app.call(resetStaffAccount, { as: admin, params: { id }, body: { note: 'Phone lost' } })).body.data
+    expect([waits, (await app.call(getStaffMe, { as: me })).status]).toEqual([true, 200])
+    await confirm(await waiting(`(${khin.username})`))
+    const anew = await useInvitation(app, token, 'nine red kites above')
+    expect((await app.call(getStaffMe, { as: me })).status).toBe(403)
+    const password = 'nine red kites above'
+    expect((await khin.logIn({ password })).status).toBe(401)
+    expect((await khin.logIn({ password, code: khin.recoveryCodes[0]! })).status).toBe(401)
+    expect((await anew.logIn({ password })).status).toBe(200)
+  })
+
+  it('is never the own one; that of a manager or an admin takes another person, who is not its owner', async () => {
+    expect(codeOf(await app.call(resetStaffAccount, { as: admin, params: { id: admin.staff_id }, body: {} }))).toBe('second_person_needed')
+    const zaw = await openStaffAccount(app, 'manager')
+    const me = { token: (await zaw.logIn()).body.data.token }
+    const { id } = (await app.call(getStaffMe, { as: me })).body.data
+    const { token, waits } = (await app.call(resetStaffAccount, { as: admin, params: { id }, body: { note: 'Phone lost' } })).body.data
+    expect([waits, codeOf(await read(token))]).toEqual([true, 'invitation_waits'])
+    const proposal = await waiting(zaw.username)
+    expect(codeOf(await confirm(proposal, me))).toBe('second_person_needed')
+    expect((await confirm(proposal)).status).toBe(200)
+    expect((await read(token)).body.data.again).toBe(true)
+  })
+})
+
+describe('rights', () => {
+  const rightsOf = async (id: string) => {
+    const rows = (await app.call(listStaff, { as: admin })).body.data as { id: string; role: string; active: boolean; waits: boolean }[]
+    const { role, active, waits } = rows.find((row) => row.id === id)!
+    return { role, active, waits }
+  }
+  const change = (id: string, role: StaffRole, active = true) =>
+    app.call(updateStaff, { as: admin, params: { id }, body: { name: 'Test', role, active, note: 'Leads the branch now' } })
+
+  it('of a manager are given when another person confirms, and end the sessions of before', async () => {
+    const officer = await signInStaff(app, 'officer')
+    expect((await change(officer.staff_id, 'manager')).body.data).toMatchObject({ role: 'officer', waits: true })
+    expect(await rightsOf(officer.staff_id)).toEqual({ role: 'officer', active: true, waits: true })
+    expect(codeOf(await change(officer.staff_id, 'admin'))).toBe('already_recorded')
+    const proposal = await waiting('Test officer')
+    expect(codeOf(await confirm(proposal, admin))).toBe('second_person_needed')
+    expect((await confirm(proposal)).status).toBe(200)
+    expect(await rightsOf(officer.staff_id)).toEqual({ role: 'manager', active: true, waits: false })
+    expect((await app.call(getStaffMe, { as: officer })).status).toBe(403)
+  })
+
+  it('are not given to an account that changed meanwhile, and switching off never waits', async () => {
+    const officer = await signInStaff(app, 'officer')
+    await change(officer.staff_id, 'admin')
+    expect((await change(officer.staff_id, 'officer', false)).body.data).toMatchObject({ active: false })
+    expect(codeOf(await confirm(await waiting('Test officer')))).toBe('changed_elsewhere')
+    const other = await signInStaff(app, 'manager')
+    expect((await change(other.staff_id, 'manager', false)).body.data).toMatchObject({ active: false, waits: false })
+    expect((await change(other.staff_id, 'manager')).body.data).toMatchObject({ active: false, waits: true })
+  })
+
+  it('for branches are an officer’s at once and a manager’s with a second person, and leave the branches alone where they are not named', async () => {
+    const { here, there } = await makeTwoBranches(app)
+    const branchesOf = async (id: string) =>
+      ((await app.call(listStaff, { as: admin })).body.data as { id: string; branches: string[] }[]).find((row) => row.id === id)!.branches
+    const give = (id: string, role: StaffRole, branches?: string[]) =>
+      app.call(updateStaff, {
+        as: admin,
+        params: { id },
+        body: { name: 'Test', role, active: true, branches, note: 'Moves house' } as never,
+      })
+    const officer = await signInStaff(app, 'officer')
+    expect((await give(officer.staff_id, 'officer', [here, there, here])).body.data.branches.toSorted()).toEqual([here, there].toSorted())
+    expect((await give(officer.staff_id, 'officer')).body.data.branches).toHaveLength(2)
+    expect((await app.call(getStaffMe, { as: officer })).body.data.branches).toHaveLength(2)
+    expect((await give(officer.staff_id, 'officer', [])).body.data.branches).toEqual([])
+    expect((await give(officer.staff_id, 'officer', [app.platform.random.uuid()])).body.response.fields).toHaveProperty('branches')
+    const manager = await signInStaff(app, 'manager')
+    expect((await give(manager.staff_id, 'manager', [here])).body.data).toMatchObject({ branches: [], waits: true })
+    expect((await confirm(await waiting('Test manager'))).status).toBe(200)
+    expect(await branchesOf(manager.staff_id)).toEqual([here])
+  })
+
+  it('are given to nobody by themselves', async () => {
+    expect(codeOf(await change(admin.staff_id, 'manager'))).toBe('second_person_needed')
+  })
+})
+
+describe('a password', () => {
+  it.each([
+    ['too short', 'password_too_short'],
+    ['Password1234', 'password_too_common'],
+    ['qwertyuiop12', 'password_too_common'],
+    ['111111111111', 'password_too_common'],
+    ['123456789012', 'password_too_common'],
+    ['abcabcabcabcabc', 'password_too_common'],
+    ['iloveyou12345', 'password_too_common'],
+    ['ThidaWin2026', 'password_too_common'],
+    ['letwe-office-2026', 'password_too_common'],
+    ['mahachai-harbour-74', 'password_too_common'],
+    ['Mahachai-Harbour-74!', 'password_too_common'],
+  ])('%j is refused, and the link still works', async (password, code) => {
+    const { token } = await confirmed()
+    const { status, body } = await accept(token, { password })
+    expect([status, JSON.stringify(body).includes(code)]).toEqual([400, true])
+    expect((await accept(token)).status).toBe(200)
+  })
+})

@@ -1,0 +1,81 @@
+import type { StaffId } from '@let-twe/core/id.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+
+/** A staff account as it is stored. */
+export type StaffRow = Selectable<Tables['staff']>
+
+export function findStaffByUsername(db: Kysely<Tables>, username: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+}
+
+export function findStaff(db: Kysely<Tables>, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An account, locked until the transaction ends. */
+export function lockStaff(trx: Kysely<Tables>, id: string): Promise<StaffRow | undefined> {
+  return trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The ids of the branches of people, by person; who has none works for all. */
+export async function findStaffBranches(db: Kysely<Tables>, staffIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (staffIds.length === 0) return found
+  const rows = await db.selectFrom('staff_branch').selectAll().where('staff_id', 'in', staffIds).orderBy('branch_id').execute()
+  for (const { staff_id, branch_id } of rows) found.set(staff_id, [...(found.get(staff_id) ?? []), branch_id])
+  return found
+}
+
+/** Sets the branches of a person. */
+export async function setStaffBranches(trx: Kysely<Tables>, staffId: string, branches: readonly string[]): Promise<void> {
+  await trx.deleteFrom('staff_branch').where('staff_id', '=', staffId).execute()
+  const rows = branches.map((branch_id) => ({ staff_id: staffId, branch_id }))
+  if (rows.length > 0) await trx.insertInto('staff_branch').values(rows).execute()
+}
+
+/** True when these are branches of the lender, and for an admin none: accounts and the audit trail are of all. */
+export async function mayHaveBranches(db: Kysely<Tables>, role: StaffRole, branches: readonly string[]): Promise<boolean> {
+  if (branches.length === 0) return true
+  const known = await db.selectFrom('branch').where('id', 'in', branches).select('id').execute()
+  return role !== 'admin' && known.length === branches.length
+}
+
+/** Takes the step of a code of an account; false when it, or a later one, was taken before. */
+export async function takeTotpStep(trx: Kysely<Tables>, id: StaffId, step: number): Promise<boolean> {
+  const taken = await trx
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_last_step', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+export function listStaffRows(db: Kysely<Tables>): Promise<StaffRow[]> {
+  return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute()
+}
+
+/** Undefined when the user name is taken. */
+export function insertStaff(db: Kysely<Tables>, row: Insertable<Tables['staff']>): Promise<StaffRow | undefined> {
+  return db
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function changeStaff(
+  db: Kysely<Tables>,
+  id: string,
+  changes: Partial<Pick<StaffRow, 'name' | 'role' | 'active' | 'password_hash' | 'totp_secret' | 'totp_last_step'>>,
+): Promise<StaffRow | undefined> {
+  return db.updateTable('staff').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Puts the hash of the same password with a newer pepper in the place of an older one, unless the password was changed meanwhile. */
+export async function renewPasswordHash(trx: Kysely<Tables>, id: string, before: string, password_hash: string): Promise<void> {
+  await trx.updateTable('staff').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before).execute()
+}

@@ -1,0 +1,102 @@
+import {
+  acknowledgeStaffDevice,
+  changeStaffPassword,
+  demoStaffCode,
+  getStaffMe,
+  listStaff,
+  listStaffDevices,
+  logOutOtherStaffDevices,
+  logOutStaffDevice,
+  renewRecoveryCodes,
+  staffLogin,
+  staffLogout,
+  updateStaff,
+} from '@let-twe/core/staff/endpoints.ts'
+import { isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endStaffSessions } from '../../platform/staff-sessions.ts'
+import { changeStaffPassword as changePassword, renewRecoveryCodes as renewCodes } from './change-staff-password.ts'
+import { logInStaff } from './log-in-staff.ts'
+import { type StaffAccount, updateStaffAccount } from './manage-staff.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { staffActor } from '../../platform/http/staff-actor.ts'
+import {
+  acknowledgeStaffDevice as acknowledgeDevice,
+  listStaffDevices as listDevices,
+  logOutStaffDevice as logOutDevice,
+} from './staff-devices.ts'
+import { findStaffBranches, listStaffRows } from './staff.queries.ts'
+import { demoTotpSecret, totpCode } from './totp.ts'
+
+/** Staff: log-in, the own account, and the accounts that admins keep. */
+export function staffRoutes(serve: Serve, platform: Platform): void {
+  const {
+    database: { db },
+    clock,
+    configuration: { demo },
+    inForce,
+  } = platform
+  const office = () => ({ demo, visit_times: [...inForce.lender().branchVisit.times] })
+  const namesOf = (staffId: string) =>
+    db
+      .selectFrom('staff_branch')
+      .innerJoin('branch', 'branch.id', 'staff_branch.branch_id')
+      .where('staff_id', '=', staffId)
+      .select(['branch.id', 'branch.name'])
+      .orderBy('branch.id')
+      .execute()
+  const show = ({ id, username, name, role, active, branches, created_at }: StaffAccount, waits: boolean) => ({
+    id,
+    username,
+    name,
+    role,
+    active,
+    waits,
+    branches: [...branches],
+    created_at: created_at.toISOString(),
+  })
+
+  serve(staffLogin, async ({ body, address, userAgent, device }) => {
+    const login = await logInStaff(platform, { ...body, address, userAgent, device })
+    return isRefusal(login) ? login : { ...login, ...office(), branches: await namesOf(login.id) }
+  })
+  serve(demoStaffCode, async () => (demo ? { code: totpCode(demoTotpSecret, clock.now()) } : refuse('not_found')))
+  serve(staffLogout, async ({ caller }) => {
+    await endStaffSessions(db, { tokenHash: caller.sessionHash }, clock.now())
+    return {}
+  })
+  serve(getStaffMe, async ({ caller: { id, name, role } }) => ({ id, name, role, ...office(), branches: await namesOf(id) }))
+  serve(changeStaffPassword, async ({ body, ...call }) =>
+    changePassword(platform, {
+      actor: staffActor(call),
+      sessionHash: call.caller.sessionHash,
+      password: body.password,
+      newPassword: body.new_password,
+    }),
+  )
+  serve(renewRecoveryCodes, async ({ body, ...call }) => renewCodes(platform, { actor: staffActor(call), ...body }))
+  serve(listStaffDevices, async ({ caller }) => ({
+    recovery_codes_left: await countRecoveryCodes(db, caller.id),
+    devices: await listDevices(platform, caller),
+  }))
+  serve(acknowledgeStaffDevice, async ({ params, ...call }) => acknowledgeDevice(platform, { actor: staffActor(call), id: params.id }))
+  serve(logOutStaffDevice, async ({ params, ...call }) =>
+    logOutDevice(platform, { actor: staffActor(call), sessionHash: call.caller.sessionHash, id: params.id }),
+  )
+  serve(logOutOtherStaffDevices, async (call) => logOutDevice(platform, { actor: staffActor(call), sessionHash: call.caller.sessionHash }))
+  serve(listStaff, async () => {
+    const waiting = await findOpenSubjects(db, 'staff_change', clock.now())
+    const rows = await listStaffRows(db)
+    const branches = await findStaffBranches(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => show({ ...row, branches: branches.get(row.id) ?? [] }, waiting.has(row.id)))
+  })
+  serve(updateStaff, async ({ params, body, ...call }) => {
+    const changed = await updateStaffAccount(platform, { actor: staffActor(call), id: params.id, ...body })
+    return isRefusal(changed) ? changed : show(changed.row, changed.waits)
+  })
+}

@@ -1,0 +1,79 @@
+import type { StaffId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { maxCounted } from '@let-twe/core/max-counted.ts'
+import { dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
+import type { countWork as endpoint } from '@let-twe/core/work-queue/endpoints.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { type LoanLane, type WorkLane, lanesOf, loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  type Branches,
+  isCaseInBranches,
+  isProposalInBranches,
+  isRowInBranches,
+  peopleInBranches,
+} from '../../domain/branch/in-branches.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countLane } from './queue.queries.ts'
+
+type Reader = {
+  readonly staffId: StaffId
+  readonly role: StaffRole
+  readonly branches: Branches
+  readonly today: BusinessDate
+  readonly now: Date
+}
+
+/** How much waits for a person in each list of the role: one query for loans of each kind, and one for all the rest. */
+export async function countWork(
+  platform: Platform,
+  { id, role, branches }: { id: StaffId; role: StaffRole; branches: Branches },
+): Promise<Data<typeof endpoint>> {
+  const { database, clock } = platform
+  const reader = { staffId: id, role, branches, today: clock.today(), now: clock.now() }
+  const lanes = lanesOf(role, branches === null)
+  const counts: [WorkLane, number][] = []
+  for (const lane of lanes) if (isLoanLane(lane)) counts.push([lane, await countLane(platform, database.db, lane, reader)])
+  const others = lanes.filter((lane) => !isLoanLane(lane)) as Exclude<WorkLane, LoanLane>[]
+  return { ...Object.fromEntries(counts), ...(await countOthers(database.db, others, reader)) }
+}
+
+function isLoanLane(lane: WorkLane): lane is LoanLane {
+  return (loanLanes as readonly WorkLane[]).includes(lane)
+}
+
+async function countOthers(
+  db: Kysely<Tables>,
+  lanes: readonly Exclude<WorkLane, LoanLane>[],
+  { role, staffId, branches, today, now }: Reader,
+): Promise<Partial<Record<WorkLane, number>>> {
+  const mine = dualControlKinds.filter((kind) => (dualControls[kind].confirm as readonly StaffRole[]).includes(role))
+  // who works for some branches counts people by where they are seen (migration 0172)
+  const people = (table: 'conversation' | 'borrower', all: RawBuilder<boolean>, here: RawBuilder<boolean>) =>
+    branches === null ? sql`${sql.table(table)} where ${all}` : peopleInBranches(branches, here)
+  // each has an index of just what waits; states stand in the statement, so that it can be used
+  const waiting: Record<Exclude<WorkLane, LoanLane>, RawBuilder<unknown>> = {
+    messages: people('conversation', sql`waiting_since is not null`, sql`waiting_since is not null`),
+    // as the lists of the same name have them (collection.queries.ts)
+    follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
+    promised_today: sql`collection_case where promised_date = ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
+    calls: people('borrower', sql`restricted_since is not null`, sql`restricted`),
+    interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed') and ${isRowInBranches(branches, 'appointment.loan_branch_id')}`,
+    visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed') and ${isRowInBranches(branches, 'appointment.loan_branch_id')}`,
+    call_backs: sql`call_back where state = 'asked' and date <= ${today}`,
+    complaints: sql`complaint where state <> 'answered'`,
+    held_money: sql`transfer where state = 'held'`,
+    suspense: sql`transfer where state = 'suspense'`,
+    slips: sql`payment_slip where state in ('received', 'matched') and ${isRowInBranches(branches, 'payment_slip.loan_branch_id')}`,
+    later_dates: sql`payment_promise where state = 'asked' and ${isRowInBranches(branches, 'payment_promise.loan_branch_id')}`,
+    second_person: sql`dual_control where outcome is null and expires_at > ${now} and proposed_by <> ${staffId} and kind = any(${mine})
+      and ${isProposalInBranches(branches)}`,
+  }
+  const counts = lanes.map(
+    (lane) => sql`(select count(*) from (select 1 from ${waiting[lane]} limit ${sql.lit(maxCounted + 1)}) as counted) as ${sql.ref(lane)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,187 @@
+import type { StaffId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Received } from '@let-twe/core/endpoint.ts'
+import { isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { OfficeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
+import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import type { LoanLane } from '@let-twe/core/work-queue/work-lane.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Branches, eachBranch, isCaseInBranches, isInBranches, isOfEachBranch } from '../../domain/branch/in-branches.ts'
+import { isAmong } from '../../platform/database/is-among.ts'
+import { type PlaceInList, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import { findPeople, typedNumber } from '../../domain/borrower/find-people.ts'
+
+/** What the queue is asked for, by whom and on which day. */
+export type QueueSearch = PlaceInList & Received<typeof searchLoans>['body'] & Reader
+type Reader = { readonly today: BusinessDate; readonly staffId: StaffId; readonly branches: Branches }
+type Matching = Omit<QueueSearch, keyof PlaceInList | 'order'>
+
+const id = { column: 'loan.id', type: 'uuid' } as const
+const keys = {
+  applied: [{ column: 'loan.applied_date', type: 'date' }, id],
+  size: [{ column: 'loan.size_satang', type: 'int8' }, id],
+  // as the index of the cases has it
+  arrears: [
+    { column: 'collection_case.arrears_from', type: 'date' },
+    { column: 'collection_case.loan_id', type: 'uuid' },
+  ],
+  follow_up: [{ column: 'loan.follow_up_date', type: 'date' }, id],
+} as const
+
+/** Late loans come by how long they are late, calls by their day; by the day of the application nobody asks. */
+function keysOf({ state, lane, sort = 'applied' }: Pick<QueueSearch, 'state' | 'lane' | 'sort'>) {
+  if (sort === 'applied' && lane === 'call_again') return keys.follow_up
+  return sort === 'applied' && (state === 'late' || lane === 'late') ? keys.arrears : keys[sort]
+}
+
+/** One page of the queue: open loans oldest first, late ones by how long they are late, ended ones newest first, unless it is sorted otherwise. */
+export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, before, sort, order, ...asked }: QueueSearch) {
+  const { state, lane, staffId } = asked
+  const isOpen = lane !== undefined || (state !== undefined && state !== 'written_off' && isOpenLoanState(state))
+  const direction = order ?? (isOpen ? 'asc' : 'desc')
+  const shown = db
+    .selectFrom('loan')
+    .leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .leftJoin('branch', 'branch.id', 'loan.branch_id')
+    .select([
+      'loan.id',
+      'borrower.name',
+      'borrower.phone_number',
+      'loan.state',
+      'loan.loan_type',
+      'loan.size_satang',
+      'loan.months',
+      'loan.times_per_month',
+      'loan.payment_reference_number',
+      'loan.applied_date',
+      'loan.approved_at',
+      'loan.signed_at',
+      'loan.payout_failed_at',
+      'loan.written_off_date',
+      'branch.id as branch_id',
+      'branch.name as branch_name',
+    ])
+    .select((eb) => [
+      sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),
+      'collection_case.arrears_from as oldest_unpaid',
+      eb
+        .selectFrom('loan_claim')
+        .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
+        .whereRef('loan_claim.loan_id', '=', 'loan.id')
+        .select(sql<string>`staff.id || ' ' || staff.name`.as('claimed'))
+        .as('claimed'),
+      eb
+        .selectFrom('officer_request')
+        .whereRef('officer_request.loan_id', '=', 'loan.id')
+        .where('done_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('open_requests'),
+      eb
+        .selectFrom('appointment')
+        .whereRef('appointment.loan_id', '=', 'loan.id')
+        .where('appointment.state', 'in', ['booked', 'confirmed'])
+        .orderBy('appointment.date')
+        .orderBy('appointment.time')
+        .limit(1)
+        .select(sql<string>`appointment.type || ' ' || appointment.date || ' ' || appointment.time`.as('next'))
+        .as('next_appointment'),
+    ])
+  const keys = keysOf({ ...asked, sort })
+  const list = { keys, direction, ...matching(secrets, db, { ...asked, sort }), findsAll: asked.search !== undefined } as const
+  return pageAmong(db, shown, list, { page, after, before })
+}
+
+/** How many loans there are in a state that staff see, at most `maxCounted` + 1. */
+export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanState, reader: Reader): Promise<number> {
+  const { among, each } = matching(secrets, db, { state, ...reader })
+  return countUpTo(db, among, keysOf({ state }), each)
+}
+
+/** How many loans wait in a list of the reader's work, at most `maxCounted` + 1. */
+export function countLane(secrets: Keys, db: Kysely<Tables>, lane: LoanLane, reader: Reader): Promise<number> {
+  const { among, each } = matching(secrets, db, { lane, ...reader })
+  return countUpTo(db, among, keysOf({ lane }), each)
+}
+
+function matching(
+  secrets: Keys,
+  db: Kysely<Tables>,
+  { state, lane, search, claimed, loan_type, today, staffId, branches, sort = 'applied', ...range }: Matching,
+) {
+  const isLate = state === 'late' || lane === 'late'
+  // the case knows the contract's day of the oldest unpaid instalment: of running loans alone. Which loans are late it says without the loans
+  const ofCases = db.selectFrom('collection_case').leftJoin('loan', 'loan.id', 'collection_case.loan_id')
+  const ofLoans = db.selectFrom('loan').leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
+  let query = isLate ? (ofCases as unknown as typeof ofLoans) : ofLoans
+  // by the index of branches and days; what is found otherwise is asked for its branch one by one
+  const each =
+    branches === null || isLate || lane === 'claimed' || search !== undefined || sort !== 'applied' ? undefined : eachBranch(branches)
+  if (each !== undefined) query = query.where(isOfEachBranch())
+  else if (isLate) query = query.where(isCaseInBranches(branches))
+  else if (branches !== null) query = query.where(isInBranches(branches))
+  if (state !== undefined) query = query.where(inState(state, today))
+  if (lane !== undefined) query = query.where(inLane(lane, { today, staffId, branches }))
+  if (claimed !== undefined) query = query.where(claimed === 'me' ? isClaimedBy(staffId) : sql<boolean>`not ${isClaimed}`)
+  if (range.branch_id !== undefined) query = query.where('loan.branch_id', '=', range.branch_id)
+  if (loan_type !== undefined) query = query.where('loan.loan_type', '=', loan_type)
+  if (range.from !== undefined) query = query.where('loan.applied_date', '>=', range.from)
+  if (range.until !== undefined) query = query.where('loan.applied_date', '<=', range.until)
+  if (range.min_baht !== undefined) query = query.where('loan.size_satang', '>=', bahtToSatang(range.min_baht))
+  if (range.max_baht !== undefined) query = query.where('loan.size_satang', '<=', bahtToSatang(range.max_baht))
+  return { among: search === undefined ? query : query.where(isFound(secrets, db, search)), ...(each && { each }) }
+}
+
+const isClaimed = sql<boolean>`exists (select from loan_claim where loan_claim.loan_id = loan.id)`
+const isClaimedBy = (staffId: StaffId) =>
+  sql<boolean>`exists (select from loan_claim where loan_claim.loan_id = loan.id and loan_claim.staff_id = ${staffId})`
+
+/** The states stand in the statement itself, so that the indexes of some of them can be used. */
+function inState(state: OfficeLoanState, today: BusinessDate): RawBuilder<boolean> {
+  if (state === 'late') return sql`collection_case.arrears_from < ${today}`
+  // asked of each loan by itself: a join would read all of them before it sorts
+  if (state === 'active')
+    return sql`loan.state = 'active' and coalesce((select arrears_from from collection_case where loan_id = loan.id) >= ${today}, true)`
+  if (state === 'written_off') return sql`loan.written_off_date is not null`
+  if (state === 'closed') return sql`loan.state = 'closed' and loan.written_off_date is null`
+  return sql`loan.state = ${sql.lit(state)}`
+}
+
+/** The same for the lists of work; the words are those of their indexes (migration 0108). */
+function inLane(lane: LoanLane, { today, staffId }: Reader): RawBuilder<boolean> {
+  const proposed = sql`loan.state in ('pre_approved', 'appointment_confirmed')`
+  const lanes: Record<LoanLane, RawBuilder<boolean>> = {
+    claimed: sql`loan.id in (select loan_claim.loan_id from loan_claim where loan_claim.staff_id = ${staffId})
+      and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
+    // what a colleague works on is not mine to review
+    review: sql`loan.state = 'pending' and (not ${isClaimed} or ${isClaimedBy(staffId)})`,
+    call_again: sql`loan.follow_up_date <= ${today} and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
+    approve: sql`${proposed} and loan.approved_at is null and loan.proposed_by is distinct from ${staffId}`,
+    proposed: sql`${proposed} and loan.approved_at is null and loan.proposed_by = ${staffId}`,
+    pay_out: sql`${proposed} and loan.approved_at is not null and loan.signed_at is not null`,
+    late: inState('late', today),
+  }
+  return lanes[lane]
+}
+
+/** Whether a loan is of the people that are meant, or named by its number, a receipt or a transfer: each way is few ids, looked up by an index. */
+function isFound(secrets: Keys, db: Kysely<Tables>, search: string): RawBuilder<boolean> {
+  const typed = typedNumber(search) ?? search
+  const named = db
+    .selectFrom('loan as named')
+    .where('named.payment_reference_number', '=', typed)
+    .select('named.id')
+    .union(db.selectFrom('payment').where('payment.receipt_number', '=', search.toUpperCase()).select('payment.loan_id as id'))
+    .union(
+      db
+        .selectFrom('transfer')
+        .where('transfer.number', 'in', [...new Set([search, typed])])
+        .where('transfer.loan_id', 'is not', null)
+        .select((eb) => eb.ref('transfer.loan_id').$notNull().as('id')),
+    )
+  const people = sql`select people.id from ${findPeople(secrets, db, search)} as people`
+  return sql<boolean>`(${isAmong('loan.borrower_id', people)} or ${isAmong('loan.id', named)})`
+}

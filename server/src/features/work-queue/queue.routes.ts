@@ -1,0 +1,24 @@
+import * as queue from '@let-twe/core/work-queue/endpoints.ts'
+import * as views from '@let-twe/core/work-queue/saved-view-endpoints.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { claimLoan, releaseLoan } from './claim-loan.ts'
+import { countWork } from './count-work.ts'
+import { dropView, keepView, listViews } from './keep-views.ts'
+import { countQueue, readQueue } from './read-queue.ts'
+import { staffActor } from '../../platform/http/staff-actor.ts'
+
+/** The lists of loans: what waits for whom, who works on what, and how each likes to see it. */
+export function queueRoutes(serve: Serve, platform: Platform): void {
+  serve(queue.searchLoans, ({ query, body, caller }) =>
+    readQueue(platform, { ...query, ...body, staffId: caller.id, branches: caller.branches }),
+  )
+  serve(queue.countLoans, ({ caller }) => countQueue(platform, { staffId: caller.id, branches: caller.branches }))
+  serve(queue.countWork, ({ caller }) => countWork(platform, caller))
+  serve(queue.claimLoan, ({ params, body, ...call }) => claimLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }))
+  serve(queue.releaseLoan, ({ params, ...call }) => releaseLoan(platform, { loanId: params.id, actor: staffActor(call) }))
+
+  serve(views.listSavedViews, ({ caller }) => listViews(platform.database.db, caller.id))
+  serve(views.saveView, ({ body, caller }) => keepView(platform, caller.id, body))
+  serve(views.deleteView, ({ params, caller }) => dropView(platform, caller.id, params.id))
+}

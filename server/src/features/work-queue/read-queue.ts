@@ -1,0 +1,74 @@
+import type { StaffId } from '@let-twe/core/id.ts'
+import { satangToBaht } from '@let-twe/core/money.ts'
+import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
+import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
+import type { countLoans, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type QueueSearch, countState, findQueue } from './queue.queries.ts'
+
+type Line = Data<typeof searchLoans>[number]
+
+/** One page of the queue. */
+export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'today'>): Promise<Page<Line>> {
+  const { database, clock } = platform
+  const today = clock.today()
+  const { rows, ...beside } = await findQueue(platform, database.db, { ...asked, today })
+  const data = rows.map(
+    ({
+      size_satang,
+      state,
+      oldest_unpaid,
+      approved_at,
+      signed_at,
+      written_off_date,
+      payout_failed_at,
+      next_appointment,
+      claimed,
+      branch_id,
+      branch_name,
+      ...row
+    }): Line => {
+      const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
+      return {
+        ...row,
+        loan_state: officeLoanState(daysLate > 0 ? 'late' : state, written_off_date !== null),
+        loan_size_baht: satangToBaht(size_satang),
+        approved: approved_at !== null,
+        signed: signed_at !== null,
+        payout_failed: payout_failed_at !== null,
+        open_requests: row.open_requests ?? 0,
+        next_appointment: readAppointment(next_appointment),
+        claimed_by: readClaim(claimed),
+        branch: branch_id === null || branch_name === null ? null : { id: branch_id, name: branch_name },
+        days_late: daysLate,
+      }
+    },
+  )
+  return { data, ...beside }
+}
+
+/** How many loans there are in each state that staff see. */
+export async function countQueue(
+  platform: Platform,
+  reader: { readonly staffId: StaffId; readonly branches: Branches },
+): Promise<Data<typeof countLoans>> {
+  const { database, clock } = platform
+  const today = clock.today()
+  const counts: [OfficeLoanState, number][] = []
+  for (const state of officeLoanStates) counts.push([state, await countState(platform, database.db, state, { ...reader, today })])
+  return Object.fromEntries(counts) as Record<OfficeLoanState, number>
+}
+
+function readAppointment(next: string | null): Line['next_appointment'] {
+  if (next === null) return null
+  const [type, date, time] = next.split(' ') as [AppointmentType, BusinessDate, string]
+  return { type, date, time }
+}
+
+/** A member of staff as the query wrote it: the id, then the name. */
+function readClaim(claimed: string | null): Line['claimed_by'] {
+  return claimed === null ? null : { id: claimed.slice(0, 36), name: claimed.slice(37) }
+}

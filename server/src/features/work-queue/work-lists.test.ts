@@ -1,0 +1,172 @@
+import { countWork, claimLoan, releaseLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { deleteView, listSavedViews, maxSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
+import type { Sent } from '@let-twe/core/endpoint.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { LoanLane } from '@let-twe/core/work-queue/work-lane.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeActiveLoan, makeApprovedLoan, makePendingLoan } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { preApproveLoan } from '../loan/pre-approve-loan.ts'
+import { signAgreement } from '../loan/sign-agreement.ts'
+
+type Staff = Awaited<ReturnType<typeof signInStaff>>
+let app: TestApp
+let officer: Staff
+let colleague: Staff
+let manager: Staff
+let admin: Staff
+const loans = { pending: '', proposed: '', toPayOut: '', active: '' }
+
+async function borrower(name: string): Promise<string> {
+  const { user_id: id } = await signInBorrower(app, { name })
+  return id
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  officer = await signInStaff(app, 'officer')
+  colleague = await signInStaff(app, 'officer')
+  manager = await signInStaff(app, 'manager')
+  admin = await signInStaff(app, 'admin')
+  loans.pending = await makePendingLoan(app, await borrower('Kyaw Zaw Htun'), { baht: 9_000 })
+  loans.proposed = await makePendingLoan(app, await borrower('Thidar Aye'))
+  const size = { size_satang: bahtToSatang(10_000), months: 2, times_per_month: 2 } as const
+  await preApproveLoan(app.platform, { loanId: loans.proposed, actor: { kind: 'staff', id: officer.staff_id }, ...size })
+  loans.toPayOut = await makeApprovedLoan(app, await borrower('Hla Hla Win'))
+  await signAgreement(app.platform, { loanId: loans.toPayOut, actor: { kind: 'staff', id: officer.staff_id }, by: 'branch' })
+  loans.active = await makeActiveLoan(app, await borrower('Phyo Myint Aung'))
+})
+afterAll(() => app.close())
+
+async function find(as: Staff, body: Sent<typeof searchLoans>['body']): Promise<string[]> {
+  const { status, body: reply } = await app.call(searchLoans, { as, body })
+  expect(status).toBe(200)
+  return reply.data.map(({ id }: { id: string }) => id)
+}
+
+describe('the lists of work', () => {
+  it.each<[LoanLane, () => Staff, () => string[]]>([
+    ['review', () => officer, () => [loans.pending]],
+    ['proposed', () => officer, () => [loans.proposed]],
+    ['proposed', () => manager, () => []],
+    ['approve', () => manager, () => [loans.proposed]],
+    ['approve', () => officer, () => []],
+    ['pay_out', () => manager, () => [loans.toPayOut]],
+    ['call_again', () => officer, () => []],
+    ['late', () => officer, () => []],
+    ['claimed', () => officer, () => []],
+  ])('%s', async (lane, as, expected) => {
+    expect(await find(as(), { lane })).toEqual(expected())
+  })
+
+  it('count what each person may do, and nothing else', async () => {
+    const of = async (as: Staff) => (await app.call(countWork, { as })).body.data
+    expect(await of(manager)).toMatchObject({ review: 1, approve: 1, proposed: 0, pay_out: 1, late: 0, second_person: 0 })
+    expect(await of(officer)).toMatchObject({ review: 1, proposed: 1, calls: 0, interviews: 0, suspense: 0 })
+    expect(await of(officer)).not.toHaveProperty('approve')
+    expect(await of(admin)).toEqual({ second_person: 0 })
+  })
+})
+
+describe('working on a loan', () => {
+  it('is one person until it is let go or taken over, and takes it off the others’ review', async () => {
+    const params = { id: loans.pending }
+    const claim = (as: Staff, body: { take?: true } = {}) => app.call(claimLoan, { as, params, body })
+    expect((await claim(officer)).body.data.claimed_by?.id).toBe(officer.staff_id)
+    expect((await claim(officer)).status).toBe(200)
+    expect((await claim(colleague)).body).toMatchObject({ response: { code: 'already_recorded' } })
+    expect(await find(colleague, { lane: 'review' })).toEqual([])
+    expect(await find(officer, { lane: 'claimed' })).toEqual([loans.pending])
+    expect(await find(colleague, { claimed: 'nobody', state: 'pending' })).toEqual([])
+    // somebody else's claim is not let go by me
+    expect((await app.call(releaseLoan, { as: colleague, params })).body.data.claimed_by?.id).toBe(officer.staff_id)
+    expect((await claim(colleague, { take: true })).body.data.claimed_by?.id).toBe(colleague.staff_id)
+    expect((await app.call(releaseLoan, { as: colleague, params })).body.data.claimed_by).toBeNull()
+    expect(await find(officer, { lane: 'review' })).toEqual([loans.pending])
+  })
+
+  it('of two who take it at once one has it, and the other is told', async () => {
+    const params = { id: loans.active }
+    const replies = await Promise.all([officer, colleague].map((as) => app.call(claimLoan, { as, params, body: {} })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('filters and sorting', () => {
+  it('cut the list down together', async () => {
+    expect(await find(officer, { state: 'pending', min_baht: 9_000, max_baht: 9_000 })).toEqual([loans.pending])
+    expect(await find(officer, { state: 'pending', min_baht: 9_001 })).toEqual([])
+    expect(await find(officer, { loan_type: 'first' })).toEqual([])
+    expect(await find(officer, { from: '2100-01-01' })).toEqual([])
+  })
+
+  it('sort by amount both ways', async () => {
+    const up = await find(officer, { search: 'a', sort: 'size', order: 'asc' })
+    expect(up[0]).toBe(loans.pending)
+    expect(up).toHaveLength(4)
+    expect((await find(officer, { search: 'a', sort: 'size', order: 'desc' })).toReversed()).toEqual(up)
+  })
+})
+
+describe('a person is found', () => {
+  it.each([
+    ['kyawzaw', 'pending'],
+    ['ZAW  HTUN', 'pending'],
+    ['Kyow Zor', 'pending'],
+    ['ကျော်ဇော', 'pending'],
+    ['จ่อซอ', 'pending'],
+    ['thida', 'proposed'],
+    ['Thidaraye', 'proposed'],
+    ['လှလှဝင်း', 'toPayOut'],
+    ['Pyo Myint', 'active'],
+    ['ဖြိုးမြင့်အောင်', 'active'],
+  ] as const)('by %s', async (search, loan) => {
+    expect(await find(officer, { search })).toEqual([loans[loan]])
+  })
+
+  it('by the bank account alone, with spaces and dashes, and by the numbers of the loan and its payout', async () => {
+    const { db } = app.platform.database
+    const { payment_reference_number } = await db
+      .selectFrom('loan')
+      .select('payment_reference_number')
+      .where('id', '=', loans.active)
+      .executeTakeFirstOrThrow()
+    expect(await find(officer, { search: payment_reference_number })).toEqual([loans.active])
+  })
+
+  it('by nothing that says nothing', async () => {
+    expect(await find(officer, { search: '%%' })).toEqual([])
+    expect(await find(officer, { search: '၁၁၁၁၁၁၁၁၁၁' })).toEqual([])
+  })
+})
+
+describe('saved views', () => {
+  const view = { page: 'loans' as const, name: 'Late ones', query: 'sort=size&state=late' }
+
+  it('belong to one person, are replaced by name, and can be thrown away', async () => {
+    const first = (await app.call(saveView, { as: officer, body: view })).body.data
+    const second = (await app.call(saveView, { as: officer, body: { ...view, query: 'state=active' } })).body.data
+    expect(second).toEqual({ ...view, query: 'state=active', id: first.id })
+    expect((await app.call(listSavedViews, { as: officer })).body.data).toEqual([second])
+    expect((await app.call(listSavedViews, { as: colleague })).body.data).toEqual([])
+    expect((await app.call(deleteView, { as: colleague, params: { id: first.id } })).status).toBe(404)
+    expect((await app.call(deleteView, { as: officer, params: { id: first.id } })).status).toBe(200)
+    expect((await app.call(listSavedViews, { as: officer })).body.data).toEqual([])
+  })
+
+  it('hold no words of a search and no link elsewhere', async () => {
+    for (const query of ['', 'state=late&', 'q=Aung Aung', 'a=//evil', `a=${'b'.repeat(300)}`])
+      expect((await app.call(saveView, { as: officer, body: { ...view, query } })).status).toBe(400)
+  })
+
+  it('are not kept without end', async () => {
+    for (let number = 0; number < maxSavedViews; number += 1)
+      expect((await app.call(saveView, { as: colleague, body: { ...view, name: `View ${number}` } })).status).toBe(200)
+    expect((await app.call(saveView, { as: colleague, body: { ...view, name: 'One more' } })).body).toMatchObject({
+      response: { code: 'too_many_views' },
+    })
+    expect((await app.call(listSavedViews, { as: colleague })).body.data).toHaveLength(maxSavedViews)
+  })
+})
