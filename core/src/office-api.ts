@@ -17,8 +17,12 @@ import * as conversation from './conversation/office-endpoints.ts'
 import * as dualControl from './dual-control/endpoints.ts'
 import * as invitation from './staff/invitation-endpoints.ts'
 import * as loan from './loan/office-endpoints.ts'
-import * as desk from './payment/office-endpoints.ts'
-import * as money from './payment/money-endpoints.ts'
+import * as payment from './payment/office-endpoints.ts'
+import * as document from './document/office-endpoints.ts'
+import * as mandate from './payment/mandate-endpoints.ts'
+import * as promise from './loan/promise-endpoints.ts'
+import * as refund from './loan/refund-endpoints.ts'
+import * as slip from './payment/slip-endpoints.ts'
 import * as reconciliation from './cash/reconciliation-endpoints.ts'
 import * as report from './report/endpoints.ts'
 import * as operation from './operation/endpoints.ts'
@@ -38,12 +42,12 @@ import * as transfer from './payment/transfer-endpoints.ts'
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: [...endpointsOf(staff), ...endpointsOf(invitation)],
   queue: [...endpointsOf(queue), ...endpointsOf(savedView)],
-  loan: [...endpointsOf(loan), ...endpointsOf(caseFile), ...endpointsOf(request), ...endpointsOf(branch)],
+  loan: [...endpointsOf(loan), ...endpointsOf(document), ...endpointsOf(caseFile), ...endpointsOf(request), ...endpointsOf(branch)],
   appointment: endpointsOf(appointment),
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
   conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],
   complaint: endpointsOf(complaint),
-  money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
+  money: [payment, refund, slip, promise, mandate, statement, writeOff].flatMap(endpointsOf),
   transfer: endpointsOf(transfer),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
   report: endpointsOf(report),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { type BranchSubject, branchRuleOf } from '@let-twe/core/branch/branch-rule.ts'
-import { getDocumentPage } from '@let-twe/core/loan/office-endpoints.ts'
+import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { sql } from 'kysely'

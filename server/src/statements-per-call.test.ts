@@ -13,13 +13,10 @@ import { searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { collectionSorts, collectionViews, countCollection, listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { countLoans, countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
-import {
-  listAskedMandates,
-  listAskedPromises,
-  listAskedRefunds,
-  listBrokenPromises,
-  listOpenSlips,
-} from '@let-twe/core/payment/money-endpoints.ts'
+import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
+import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
+import { listAskedRefunds } from '@let-twe/core/loan/refund-endpoints.ts'
+import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
 import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'

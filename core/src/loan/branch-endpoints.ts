@@ -1,11 +1,9 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, idInUrlOf, textField, translatedData } from '../fields.ts'
+import { idField, idInUrlOf, textField } from '../fields.ts'
 import { reviewers } from '../staff/staff-role.ts'
-
-/** A branch by name. */
-export const branchName = z.strictObject({ id: idField, name: translatedData })
+import { branchName } from '../branch/branch-name.ts'
 
 /**
  * Gives a loan with its borrower to another branch, with a note for that branch; from then on it is the others'. Refused while a visit is

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateData, idField, translatedData } from '../fields.ts'
-import { branchName } from './branch-endpoints.ts'
+import { branchName } from '../branch/branch-name.ts'
 
 /** An answer that somebody held against its paper, by its name. */
 export const checkData = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })

@@ -4,41 +4,24 @@ import { ineligibleReasons } from '../application/eligibility.ts'
 import { storedAnswers } from '../application/stored-answers.ts'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { interviewSheet } from '../appointment/interview-questions.ts'
-import { documentData } from '../document/endpoints.ts'
+import { documentData, documentKinds } from '../document/endpoints.ts'
 import { dateData, idField, idOf, satangData, translatedData } from '../fields.ts'
-import { loanData, officerRequestKinds } from './endpoints.ts'
+import { loanData } from './endpoints.ts'
 import { interviewResults } from './precondition-facts.ts'
 import { overrideStates } from './override.ts'
 import { loanSteps, preconditionRules, preconditionStates } from './preconditions.ts'
 import { sizeAnswers } from './size-offer.ts'
 import { paymentData } from '../payment/endpoints.ts'
-import { documentKinds } from '../document/endpoints.ts'
 import type { DualControlKind } from '../dual-control/dual-control.ts'
 import { caseData } from './case-data.ts'
 import { officeLoanStates } from './office-loan-state.ts'
 import { officeFlags } from './office-flags.ts'
+import { officeRequestData } from '../officer-request/endpoints.ts'
 
 const person = z.nullable(z.strictObject({ id: idField, name: z.string() }))
 
 /** The proposals about a loan that its case shows; one of a kind waits at a time. */
 export const waitingOfLoan = ['payment', 'refund', 'write_off'] as const satisfies readonly DualControlKind[]
-
-/** An officer's request, with when it was made and met. */
-export const officeRequestData = z.strictObject({
-  id: idField,
-  kind: z.enum(officerRequestKinds),
-  document_kind: z.nullable(z.enum(documentKinds)),
-  /** The sentence that the borrower reads, and what only staff do. */
-  reason: z.string(),
-  /** What the borrower reads beside it. */
-  words: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  requested_by: z.string(),
-  requested_at: z.string(),
-  done_at: z.nullable(z.string()),
-  /** It was never answered: a decision ended it. */
-  ended_by_decision: z.boolean(),
-})
 
 /** Everything that staff may know of one loan: the loan as its borrower sees it, the person, the answers, the papers, the history. */
 export const loanFileData = z.strictObject({

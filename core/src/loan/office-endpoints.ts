@@ -1,10 +1,9 @@
-import type { DocumentId, LoanId } from '../id.ts'
+import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, idInUrlOf, idOf, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateField, idField, idInUrlOf, idOf, textField, wholeNumberField, numberInUrl } from '../fields.ts'
 import { overridableRules } from './override.ts'
 import { reasonFields } from './reason-code.ts'
-import { pageInUrl } from '../paper-page.ts'
 import { loanFileData } from './loan-file.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
@@ -22,17 +21,6 @@ export const getLoanFile = endpoint({
   params: idInUrlOf<LoanId>(),
   data: loanFileData,
   errors: ['not_found'],
-})
-
-/** A page of a document as a picture, from 1; the file that was sent is for nobody but its owner. Every view is audited. */
-export const getDocumentPage = endpoint({
-  method: 'GET',
-  path: '/documents/{id}/pages/{page}',
-  summary: 'A page of a document of a borrower (audited).',
-  access: reviewers,
-  params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
-  bytes: ['image/jpeg'],
-  errors: ['not_found', 'file_missing'],
 })
 
 /** Proposes the approval of an amount and a term; another person confirms it. */
@@ -208,4 +196,29 @@ export const disburse = endpoint({
     'payout_held',
     'precondition_failed',
   ],
+})
+
+const done = z.strictObject({})
+
+/** The agreement as it is kept: to print and sign at the branch, then the signed one. Every view is audited. */
+export const getLoanAgreement = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/agreement',
+  summary: 'The loan agreement (PDF, audited).',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open', 'file_missing'],
+})
+
+/** Waives a late fee that is not paid yet. */
+export const waiveLateFee = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/late-fees/{instalment}/{month}/waive',
+  summary: 'Waive a late fee.',
+  access: ['manager'],
+  params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
+  body: z.strictObject(reasonFields('waive_fee')),
+  data: done,
+  errors: ['not_found', 'loan_not_open', 'transition_refused'],
 })

@@ -2,11 +2,27 @@ import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, idInUrl, idInUrlOf, textField } from '../fields.ts'
+import { choiceField, idInUrl, idInUrlOf, textField, idField } from '../fields.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
 import { reasonFields } from '../loan/reason-code.ts'
-import { officeRequestData } from '../loan/loan-file.ts'
 import { reviewers } from '../staff/staff-role.ts'
+
+/** An officer's request, with when it was made and met. */
+export const officeRequestData = z.strictObject({
+  id: idField,
+  kind: z.enum(officerRequestKinds),
+  document_kind: z.nullable(z.enum(documentKinds)),
+  /** The sentence that the borrower reads, and what only staff do. */
+  reason: z.string(),
+  /** What the borrower reads beside it. */
+  words: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  requested_by: z.string(),
+  requested_at: z.string(),
+  done_at: z.nullable(z.string()),
+  /** It was never answered: a decision ended it. */
+  ended_by_decision: z.boolean(),
+})
 
 /** Asks the borrower for a document, for information or for an interview again; the state stays. */
 export const makeRequest = endpoint({

@@ -1,4 +1,4 @@
-import type { LoanId } from '../id.ts'
+import type { LoanId, PaymentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, satangData, satangField, satangInUrl, textField } from '../fields.ts'
@@ -7,6 +7,7 @@ import { paymentData } from './endpoints.ts'
 import { paymentTypes } from './payment-type.ts'
 import { postingReasons } from './posting-reasons.ts'
 import { reviewers } from '../staff/staff-role.ts'
+import { reasonFields } from '../loan/reason-code.ts'
 
 /** What a payment would do, worked out by what will post it. */
 export const previewLoanPayment = endpoint({
@@ -87,4 +88,29 @@ export const recordLoanPayment = endpoint({
     'date_in_past',
     'amount_out_of_range',
   ],
+})
+
+const done = z.strictObject({})
+
+/** The receipt of a payment, to print at the branch. */
+export const getPaymentReceipt = endpoint({
+  method: 'GET',
+  path: '/payments/{id}/receipt',
+  summary: 'The receipt of a payment (PDF, audited).',
+  access: reviewers,
+  params: idInUrlOf<PaymentId>(),
+  bytes: ['application/pdf'],
+  errors: ['not_found'],
+})
+
+/** Takes back a payment that was a mistake or bounced: the newest one of its loan. It stays to be seen, and the borrower is told. */
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/reverse',
+  summary: 'Take back the newest payment of a loan.',
+  access: ['manager'],
+  params: idInUrlOf<PaymentId>(),
+  body: z.strictObject(reasonFields('reverse_payment')),
+  data: done,
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'application_open', 'drawer_not_open'],
 })

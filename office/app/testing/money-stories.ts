@@ -1,13 +1,10 @@
 import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import {
-  listAskedMandates,
-  listAskedPromises,
-  listAskedRefunds,
-  listBrokenPromises,
-  listOpenSlips,
-} from '@let-twe/core/payment/money-endpoints.ts'
+import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
+import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
+import { listAskedRefunds } from '@let-twe/core/loan/refund-endpoints.ts'
+import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { getStatement, listStatementLines, listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'

@@ -1,4 +1,4 @@
-import { getDocumentPage } from '@let-twe/core/loan/office-endpoints.ts'
+import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { fill } from '@let-twe/texts/fill.ts'

@@ -1,7 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import { getPaymentReceipt, reversePayment } from '@let-twe/core/payment/money-endpoints.ts'
+import { getPaymentReceipt, reversePayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { getPaymentReceipt, reversePayment } from '@let-twe/core/payment/money-endpoints.ts'
+import { getPaymentReceipt, reversePayment } from '@let-twe/core/payment/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideMandate, type listAskedMandates } from '@let-twe/core/payment/money-endpoints.ts'
+import { decideMandate, type listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { bankName } from '../../bank-name.ts'

@@ -1,4 +1,4 @@
-import type { decideMandate } from '@let-twe/core/payment/money-endpoints.ts'
+import type { decideMandate } from '@let-twe/core/payment/mandate-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { callOffice } from '../../session/call-office.ts'
 import type { LineAction } from '../../list/action-list.tsx'

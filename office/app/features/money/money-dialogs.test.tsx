@@ -1,15 +1,9 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
-import {
-  decideMandate,
-  decidePromise,
-  listAskedMandates,
-  listAskedRefunds,
-  listAskedPromises,
-  listBrokenPromises,
-  listOpenSlips,
-  refuseSlip,
-} from '@let-twe/core/payment/money-endpoints.ts'
+import { decideMandate, listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
+import { decidePromise, listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
+import { listAskedRefunds } from '@let-twe/core/loan/refund-endpoints.ts'
+import { listOpenSlips, refuseSlip } from '@let-twe/core/payment/slip-endpoints.ts'
 import { decideHeldTransfer, listHeldTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { type DialogCase, describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decidePromise, type listAskedPromises, type listBrokenPromises } from '@let-twe/core/payment/money-endpoints.ts'
+import { decidePromise, type listAskedPromises, type listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PaymentId } from '@let-twe/core/id.ts'
-import { getSlipPage, linkSlip, type listOpenSlips, refuseSlip } from '@let-twe/core/payment/money-endpoints.ts'
+import { getSlipPage, linkSlip, type listOpenSlips, refuseSlip } from '@let-twe/core/payment/slip-endpoints.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

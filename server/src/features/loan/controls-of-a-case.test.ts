@@ -10,7 +10,7 @@ import * as cases from '@let-twe/core/loan/case-endpoints.ts'
 import * as contacts from '@let-twe/core/contact/endpoints.ts'
 import * as loans from '@let-twe/core/loan/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import * as money from '@let-twe/core/payment/money-endpoints.ts'
+import * as refunds from '@let-twe/core/loan/refund-endpoints.ts'
 import { type OfficeAction, actionsOfFile, officeActions } from '@let-twe/core/loan/office-actions.ts'
 import * as payments from '@let-twe/core/payment/office-endpoints.ts'
 import * as queue from '@let-twe/core/work-queue/endpoints.ts'
@@ -423,25 +423,25 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
             : []),
         ]
       : []),
-    ...(loan.approved ? [['agreement', call(money.getLoanAgreement, { params })] as const] : []),
-    ...file.payments.map((each): Control => ['receipt', call(money.getPaymentReceipt, { params: { id: each.id } })]),
+    ...(loan.approved ? [['agreement', call(loans.getLoanAgreement, { params })] as const] : []),
+    ...file.payments.map((each): Control => ['receipt', call(payments.getPaymentReceipt, { params: { id: each.id } })]),
     ...file.payments
       .filter(({ can_reverse: can }) => can && isManager)
       .map(({ id }): Control => [
         'reverse',
-        call(money.reversePayment, { params: { id: id as PaymentId }, body: { reason_code: 'other' } }),
+        call(payments.reversePayment, { params: { id: id as PaymentId }, body: { reason_code: 'other' } }),
       ]),
     ...file.late_fees
       .filter(({ can_waive: can }) => can && isManager)
       .map(({ instalment, month }): Control => [
         'waive',
-        call(money.waiveLateFee, { params: { id: loanId, instalment, month } as never, body: { reason_code: 'other' } }),
+        call(loans.waiveLateFee, { params: { id: loanId, instalment, month } as never, body: { reason_code: 'other' } }),
       ]),
     ...(owed && file.payout_account
-      ? [['refund', call(money.proposeRefund, { params, body: { reference: `B-${loanId}` } })] as const]
+      ? [['refund', call(refunds.proposeRefund, { params, body: { reference: `B-${loanId}` } })] as const]
       : []),
     ...(owed && loan.refund?.asked
-      ? [['refuse_refund', call(money.refuseRefundRequest, { params, body: { reason_code: 'other' } })] as const]
+      ? [['refuse_refund', call(refunds.refuseRefundRequest, { params, body: { reason_code: 'other' } })] as const]
       : []),
     ...file.requests
       .filter(({ done_at }) => done_at === null)

@@ -4,6 +4,7 @@ import { bahtToSatang } from '@let-twe/core/money.ts'
 import * as branch from '@let-twe/core/loan/branch-endpoints.ts'
 import * as caseFile from '@let-twe/core/loan/case-endpoints.ts'
 import * as loans from '@let-twe/core/loan/office-endpoints.ts'
+import * as documents from '@let-twe/core/document/office-endpoints.ts'
 import * as requests from '@let-twe/core/officer-request/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,7 +34,7 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   serve(loans.getLoanFile, ({ params, language, ...call }) =>
     readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language, branches: call.caller.branches }),
   )
-  serve(loans.getDocumentPage, ({ params, ...call }) =>
+  serve(documents.getDocumentPage, ({ params, ...call }) =>
     readDocumentPage(platform, { documentId: params.id, page: params.page, actor: staffActor(call) }),
   )
 

@@ -4,7 +4,9 @@ import { satang } from '@let-twe/core/money.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { decideDayEnd } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { bouncePayout } from '@let-twe/core/loan/office-endpoints.ts'
-import * as money from '@let-twe/core/payment/money-endpoints.ts'
+import * as refunds from '@let-twe/core/loan/refund-endpoints.ts'
+import * as loanDesk from '@let-twe/core/loan/office-endpoints.ts'
+import * as payments from '@let-twe/core/payment/office-endpoints.ts'
 import { type StaffRole, staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { undoStatement } from '@let-twe/core/payment/statement-endpoints.ts'
 import * as transfers from '@let-twe/core/payment/transfer-endpoints.ts'
@@ -122,7 +124,7 @@ const confirm = (make: Action, broken: Action['broken'] = {}): Action => ({
 })
 
 const refund: Action = {
-  endpoint: money.proposeRefund,
+  endpoint: refunds.proposeRefund,
   by: ['officer', 'manager'],
   whole: async () => {
     const loan = await running()
@@ -206,7 +208,7 @@ const actions: Readonly<Record<string, Action>> = {
     },
   },
   'a late fee, waived': {
-    endpoint: money.waiveLateFee,
+    endpoint: loanDesk.waiveLateFee,
     by: ['manager'],
     whole: async () => {
       const loan = await late()
@@ -219,7 +221,7 @@ const actions: Readonly<Record<string, Action>> = {
     },
   },
   'a payment, taken back': {
-    endpoint: money.reversePayment,
+    endpoint: payments.reversePayment,
     by: ['manager'],
     whole: async () => {
       const loan = await running()
@@ -299,7 +301,7 @@ async function preparedDay(): Promise<Case> {
 async function reverseNewest(loanId: string): Promise<void> {
   await pay({ loanId, reference: '' }, 1).catch(() => {})
   const { id } = await db().selectFrom('payment').where('loan_id', '=', loanId).select('id').executeTakeFirstOrThrow()
-  await app.call(money.reversePayment, { as: staff.second, params: { id }, body: { reason_code: 'wrong_amount' } })
+  await app.call(payments.reversePayment, { as: staff.second, params: { id }, body: { reason_code: 'wrong_amount' } })
 }
 
 describe.each(Object.entries(actions))('%s', (_, { endpoint, by, whole, broken }) => {

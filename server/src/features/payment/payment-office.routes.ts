@@ -1,6 +1,11 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import * as money from '@let-twe/core/payment/money-endpoints.ts'
+import * as loanDesk from '@let-twe/core/loan/office-endpoints.ts'
+import * as payments from '@let-twe/core/payment/office-endpoints.ts'
+import * as refunds from '@let-twe/core/loan/refund-endpoints.ts'
+import * as slips from '@let-twe/core/payment/slip-endpoints.ts'
+import * as promises from '@let-twe/core/loan/promise-endpoints.ts'
+import * as mandates from '@let-twe/core/payment/mandate-endpoints.ts'
 import * as desk from '@let-twe/core/payment/office-endpoints.ts'
 import * as writeOff from '@let-twe/core/loan/write-off-endpoints.ts'
 import { findAskedRefunds } from '../../domain/refund/write-refund-request.ts'
@@ -39,30 +44,30 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
     return rows.map((row) => ({ ...row, ...owners.get(row.loan_id)! }))
   }
 
-  serve(money.getLoanAgreement, async ({ params: { id }, ...call }) => {
+  serve(loanDesk.getLoanAgreement, async ({ params: { id }, ...call }) => {
     const borrowerId = await queries.findBorrowerOfLoan(db, id)
     if (borrowerId === undefined) return refuse('not_found')
     return audited(await readAgreement(platform, { loanId: id, borrowerId }), staffActor(call), 'agreement.view', id)
   })
-  serve(money.getPaymentReceipt, async ({ params: { id }, ...call }) => {
+  serve(payments.getPaymentReceipt, async ({ params: { id }, ...call }) => {
     const loan = await queries.findLoanOfPayment(db, id)
     if (!loan) return refuse('not_found')
     const file = await readReceipt(platform, { paymentId: id, borrowerId: loan.borrower_id })
     return audited(file, staffActor(call), 'receipt.view', loan.id)
   })
-  serve(money.reversePayment, async ({ params, body, ...call }) =>
+  serve(payments.reversePayment, async ({ params, body, ...call }) =>
     empty(await reversePayment(platform, { paymentId: params.id, actor: staffActor(call), ...body })),
   )
-  serve(money.waiveLateFee, async ({ params: { id, ...fee }, body, ...call }) =>
+  serve(loanDesk.waiveLateFee, async ({ params: { id, ...fee }, body, ...call }) =>
     empty(await waiveLateFee(platform, { loanId: id, actor: staffActor(call), ...fee, ...body })),
   )
-  serve(money.proposeRefund, ({ params, body, ...call }) =>
+  serve(refunds.proposeRefund, ({ params, body, ...call }) =>
     proposeRefund(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
-  serve(money.refuseRefundRequest, ({ params, body, ...call }) =>
+  serve(refunds.refuseRefundRequest, ({ params, body, ...call }) =>
     refuseRefundRequest(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
-  serve(money.listAskedRefunds, async ({ caller }) =>
+  serve(refunds.listAskedRefunds, async ({ caller }) =>
     (await withOwners(await findAskedRefunds(db, caller.branches))).map(
       ({ id, loan_id, name, payment_reference_number, amount_satang, asked_at }) => ({
         id,
@@ -91,32 +96,32 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
     allowReapply(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
 
-  serve(money.listOpenSlips, async ({ caller }) => withOwners(await listOpenSlips(platform, caller.branches)))
-  serve(money.getSlipPage, ({ params, ...call }) =>
+  serve(slips.listOpenSlips, async ({ caller }) => withOwners(await listOpenSlips(platform, caller.branches)))
+  serve(slips.getSlipPage, ({ params, ...call }) =>
     readSlipPage(platform, { slipId: params.id, page: params.page, actor: staffActor(call) }),
   )
-  serve(money.linkSlip, ({ params, body: { payment_id: paymentId }, ...call }) =>
+  serve(slips.linkSlip, ({ params, body: { payment_id: paymentId }, ...call }) =>
     linkSlipToPayment(platform, { slipId: params.id, paymentId, actor: staffActor(call) }),
   )
-  serve(money.refuseSlip, ({ params, body, ...call }) => refuseSlip(platform, { slipId: params.id, actor: staffActor(call), ...body }))
+  serve(slips.refuseSlip, ({ params, body, ...call }) => refuseSlip(platform, { slipId: params.id, actor: staffActor(call), ...body }))
 
-  serve(money.listAskedPromises, async ({ caller }) => withOwners(await listAskedPromises(platform, caller.branches)))
-  serve(money.listBrokenPromises, async ({ caller }) => withOwners(await listBrokenPromises(platform, caller.branches)))
-  serve(money.decidePromise, async ({ params, body: { agree, reason_code, note }, ...call }) => {
+  serve(promises.listAskedPromises, async ({ caller }) => withOwners(await listAskedPromises(platform, caller.branches)))
+  serve(promises.listBrokenPromises, async ({ caller }) => withOwners(await listBrokenPromises(platform, caller.branches)))
+  serve(promises.decidePromise, async ({ params, body: { agree, reason_code, note }, ...call }) => {
     const promise = { promiseId: params.id, actor: staffActor(call) }
     if (agree) return empty(await decidePromise(platform, { ...promise, agree }))
     if (reason_code === undefined) return refuseFields({ reason_code: 'field_required' })
     return empty(await decidePromise(platform, { ...promise, agree, reason_code, note }))
   })
 
-  serve(money.listAskedMandates, async ({ caller }) =>
+  serve(mandates.listAskedMandates, async ({ caller }) =>
     (await queries.findAskedMandates(db, caller.branches)).map(({ account_number, asked_at, ...row }) => ({
       ...row,
       account_ending: open(platform, 'direct_debit_mandate.account_number', row.borrower_id, account_number).slice(-4),
       asked_at: asked_at.toISOString(),
     })),
   )
-  serve(money.decideMandate, async ({ params, body, ...call }) =>
+  serve(mandates.decideMandate, async ({ params, body, ...call }) =>
     empty(await decideMandate(platform, { mandateId: params.id, actor: staffActor(call), ...body })),
   )
 }

@@ -1,5 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
-import * as money from '@let-twe/core/payment/money-endpoints.ts'
+import * as loanDesk from '@let-twe/core/loan/office-endpoints.ts'
+import * as paymentCalls from '@let-twe/core/payment/office-endpoints.ts'
+import * as promises from '@let-twe/core/loan/promise-endpoints.ts'
 import * as statements from '@let-twe/core/payment/statement-endpoints.ts'
 import * as transfers from '@let-twe/core/payment/transfer-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
@@ -52,10 +54,10 @@ const pay = async (amount_satang: number) => {
 }
 
 it('prints the agreement and a receipt, and writes both views down', async () => {
-  const agreement = await app.call(money.getLoanAgreement, { as: officer, params: { id: loanId } })
+  const agreement = await app.call(loanDesk.getLoanAgreement, { as: officer, params: { id: loanId } })
   expect(readPaper(agreement.bytes).loan[0].value).toMatch(/^\d+$/)
   const { id } = await pay(10_000)
-  const receipt = await app.call(money.getPaymentReceipt, { as: officer, params: { id } })
+  const receipt = await app.call(paymentCalls.getPaymentReceipt, { as: officer, params: { id } })
   expect(JSON.stringify(readPaper(receipt.bytes))).toContain('100.00')
   const views = await app.platform.database.db
     .selectFrom('audit_event')
@@ -70,7 +72,8 @@ it('prints the agreement and a receipt, and writes both views down', async () =>
 it('takes a payment back, the newest only', async () => {
   const first = await pay(10_000)
   const second = await pay(20_000)
-  const reverse = (id: string) => app.call(money.reversePayment, { as: manager, params: { id }, body: { reason_code: 'payment_bounced' } })
+  const reverse = (id: string) =>
+    app.call(paymentCalls.reversePayment, { as: manager, params: { id }, body: { reason_code: 'payment_bounced' } })
   expect((await reverse(first.id)).body.response.code).toBe('transition_refused')
   expect((await reverse(second.id)).status).toBe(200)
   const { payments } = await file()
@@ -87,7 +90,7 @@ it('waives a late fee that was charged, once', async () => {
   const [fee] = (await file()).late_fees
   expect(fee).toMatchObject({ instalment: 1, month: 1, amount_satang: 5_000 })
   const waive = () =>
-    app.call(money.waiveLateFee, { as: manager, params: { id: loanId, instalment: '1', month: '1' }, body: { reason_code: 'hardship' } })
+    app.call(loanDesk.waiveLateFee, { as: manager, params: { id: loanId, instalment: '1', month: '1' }, body: { reason_code: 'hardship' } })
   expect((await waive()).status).toBe(200)
   expect((await file()).late_fees).toMatchObject([{ waiver: { date: '2026-12-15', reason: 'Because you are in difficulty.', note: null } }])
   expect((await waive()).status).toBe(404)
@@ -146,9 +149,9 @@ it('agrees to a later date, which moves the instalment', async () => {
   const date = next.due_date.replace(/\d\d$/, (day: string) => String(Number(day) + 3).padStart(2, '0'))
   const asked = await app.call(askPromise, { as: borrower, params: { id: loanId }, body: { date, reason: 'Pay day is later' } })
   expect(asked.status).toBe(200)
-  const waiting = (await app.call(money.listAskedPromises, { as: officer })).body.data
+  const waiting = (await app.call(promises.listAskedPromises, { as: officer })).body.data
   expect(waiting).toEqual([expect.objectContaining({ loan_id: loanId, name: 'AYE AYE', promised_date: date })])
-  const decide = () => app.call(money.decidePromise, { as: officer, params: { id: waiting[0].id }, body: { agree: true } })
+  const decide = () => app.call(promises.decidePromise, { as: officer, params: { id: waiting[0].id }, body: { agree: true } })
   expect((await decide()).status).toBe(200)
   expect((await file()).loan.next_payment.due_date).toBe(date)
   expect((await file()).loan.instalments[0]).toMatchObject({ due_date: date, original_due_date: next.due_date })
@@ -159,7 +162,7 @@ it('agrees to a later date, which moves the instalment', async () => {
     const now = app.platform.clock.now()
     return app.platform.database.db.updateTable('staff_session').set({ created_at: now, last_used_at: now }).execute()
   }
-  const broken = async () => (await app.call(money.listBrokenPromises, { as: officer })).body.data
+  const broken = async () => (await app.call(promises.listBrokenPromises, { as: officer })).body.data
   expect(await broken()).toEqual([])
   app.setClock(`${addDays(date, 1)}T09:00:00+07:00`)
   await renewSession()

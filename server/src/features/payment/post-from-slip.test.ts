@@ -3,7 +3,8 @@ import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import * as money from '@let-twe/core/payment/money-endpoints.ts'
+import * as slips from '@let-twe/core/payment/slip-endpoints.ts'
+import * as paymentCalls from '@let-twe/core/payment/office-endpoints.ts'
 import * as desk from '@let-twe/core/payment/office-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
@@ -64,7 +65,7 @@ async function addSlip(amount: number, loan = loanId, paid_date = today()): Prom
 
 const slipRow = (id: string) => db().selectFrom('payment_slip').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const slipInList = async (id: string) =>
-  (await app.call(money.listOpenSlips, { as: officer })).body.data.find((each: { id: string }) => each.id === id)
+  (await app.call(slips.listOpenSlips, { as: officer })).body.data.find((each: { id: string }) => each.id === id)
 const payments = () => db().selectFrom('payment').where('loan_id', '=', loanId).selectAll().orderBy('receipt_number').execute()
 const number = () => `SLIP${app.platform.random.uuid().slice(0, 8)}`
 
@@ -162,7 +163,7 @@ describe('a payment posted from a slip', () => {
       code: 'body_invalid',
       fields: { amount_satang: { code: 'field_invalid' } },
     })
-    expect((await app.call(money.refuseSlip, { as: officer, params: { id: slip }, body: { reason_code: 'other' } })).status).toBe(200)
+    expect((await app.call(slips.refuseSlip, { as: officer, params: { id: slip }, body: { reason_code: 'other' } })).status).toBe(200)
     expect(outcome(await found(slip))).toEqual([409, 'transition_refused'])
     expect(await payments()).toEqual([])
     expect((await slipRow(foreign)).state).toBe('received')
@@ -176,7 +177,7 @@ describe('a payment posted from a slip', () => {
     expect(outcome(await preview(10_000, slip, stranger))).toEqual([409, 'other_branch'])
     expect(outcome(await post(10_000, { slip_id: slip }, {}, stranger))).toEqual([409, 'other_branch'])
     const link = { as: stranger, params: { id: slip }, body: { payment_id: app.platform.random.uuid() as PaymentId } }
-    expect(outcome(await app.call(money.linkSlip, link))).toEqual([409, 'other_branch'])
+    expect(outcome(await app.call(slips.linkSlip, link))).toEqual([409, 'other_branch'])
   })
 
   it('that is taken back frees its slip, which can be posted again', async () => {
@@ -184,7 +185,7 @@ describe('a payment posted from a slip', () => {
     const outside_reference = number()
     await post(10_000, { slip_id: slip, outside_reference })
     const [first] = await payments()
-    await app.call(money.reversePayment, { as: manager, params: { id: first!.id }, body: { reason_code: 'other' } })
+    await app.call(paymentCalls.reversePayment, { as: manager, params: { id: first!.id }, body: { reason_code: 'other' } })
     expect(await slipRow(slip)).toMatchObject({ state: 'received', payment_id: null })
     expect((await post(10_000, { slip_id: slip, outside_reference })).status).toBe(200)
     const [, second] = await payments()
@@ -206,7 +207,7 @@ describe('a payment that needs a second person', () => {
     expect(await slipInList(slip)).toMatchObject({ state: 'received', waits: true })
     expect(await slipInList(equal)).toMatchObject({ waits: false })
     expect(outcome(await found(slip, large))).toEqual([409, 'already_recorded'])
-    const refused = await app.call(money.refuseSlip, { as: officer, params: { id: slip }, body: { reason_code: 'other' } })
+    const refused = await app.call(slips.refuseSlip, { as: officer, params: { id: slip }, body: { reason_code: 'other' } })
     expect(outcome(refused)).toEqual([409, 'transition_refused'])
     expect((await decide(true)).status).toBe(200)
     const [payment] = await payments()
@@ -253,7 +254,7 @@ describe('a payment posted without a slip', () => {
         payments: [{ id: payment!.id, number: no, payment_type: payment!.payment_type }],
       })
     const link = (id: string, payment_id: string) =>
-      app.call(money.linkSlip, { as: officer, params: { id }, body: { payment_id: payment_id as PaymentId } })
+      app.call(slips.linkSlip, { as: officer, params: { id }, body: { payment_id: payment_id as PaymentId } })
     expect(outcome(await link(equal, app.platform.random.uuid()))).toEqual([409, 'transition_refused'])
     expect((await link(equal, payment!.id)).status).toBe(200)
     expect(await slipRow(equal)).toMatchObject({ state: 'posted', payment_id: payment!.id })

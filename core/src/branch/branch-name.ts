@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { idField, translatedData } from '../fields.ts'
+
+/** A branch by name. */
+export const branchName = z.strictObject({ id: idField, name: translatedData })

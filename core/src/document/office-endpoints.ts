@@ -1,0 +1,17 @@
+import type { DocumentId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idOf } from '../fields.ts'
+import { pageInUrl } from '../paper-page.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** A page of a document as a picture, from 1; the file that was sent is for nobody but its owner. Every view is audited. */
+export const getDocumentPage = endpoint({
+  method: 'GET',
+  path: '/documents/{id}/pages/{page}',
+  summary: 'A page of a document of a borrower (audited).',
+  access: reviewers,
+  params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
+  bytes: ['image/jpeg'],
+  errors: ['not_found', 'file_missing'],
+})

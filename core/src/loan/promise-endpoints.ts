@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, choiceField, idInUrl, textField } from '../fields.ts'
+import { reasonCodes } from './reason-code.ts'
+import { promiseData } from './schedule-change-endpoints.ts'
+import { reviewers } from '../staff/staff-role.ts'
+import { loanOwner } from './loan-owner.ts'
+
+/** The requests for a later date that wait for an officer. */
+export const listAskedPromises = endpoint({
+  method: 'GET',
+  path: '/promises',
+  summary: 'The requests for a later date that wait.',
+  access: reviewers,
+  listsPeople: true,
+  data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
+  errors: [],
+})
+
+/** The promises to pay that were agreed to, not kept, and are still unpaid. */
+export const listBrokenPromises = endpoint({
+  method: 'GET',
+  path: '/promises/broken',
+  summary: 'The promises to pay that were not kept.',
+  access: reviewers,
+  listsPeople: true,
+  data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
+  errors: [],
+})
+
+/** Agrees to a later date or refuses it. */
+export const decidePromise = endpoint({
+  method: 'POST',
+  path: '/promises/{id}/decide',
+  summary: 'Agree to a later date or refuse it.',
+  access: reviewers,
+  params: idInUrl,
+  body: z.strictObject({
+    agree: booleanField,
+    /** Needed when it is refused; the borrower reads its sentence. */
+    reason_code: z.optional(choiceField(reasonCodes.refuse_promise)),
+    note: z.optional(textField(300)),
+  }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused'],
+})

@@ -1,0 +1,45 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idField, idInUrlOf, satangData, textField } from '../fields.ts'
+import { reasonFields } from './reason-code.ts'
+import { reviewers } from '../staff/staff-role.ts'
+import { loanOwner } from './loan-owner.ts'
+
+const done = z.strictObject({})
+
+/** Proposes to pay back what was paid too much, to the account that was approved; another person confirms it. */
+export const proposeRefund = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/refund',
+  summary: 'Propose to pay an overpayment back.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ reference: textField(60), note: z.optional(textField(300)) }),
+  data: z.strictObject({ amount_satang: satangData }),
+  errors: ['not_found', 'already_recorded', 'transition_refused', 'above_role_limit'],
+})
+
+/** Refuses what a borrower asked back, with a reason. */
+export const refuseRefundRequest = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/refund-request/refuse',
+  summary: 'Refuse what a borrower asked back.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(reasonFields('refuse_refund')),
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** What borrowers asked back and nobody has decided on. */
+export const listAskedRefunds = endpoint({
+  method: 'GET',
+  path: '/refund-requests',
+  summary: 'What borrowers asked back.',
+  access: reviewers,
+  listsPeople: true,
+  data: z.array(z.strictObject({ id: idField, amount_satang: satangData, asked_at: z.string(), ...loanOwner })),
+  errors: [],
+})

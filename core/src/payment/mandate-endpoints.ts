@@ -1,0 +1,40 @@
+import type { BorrowerId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, idField, idInUrl, idOf } from '../fields.ts'
+import { mandateStates } from './mandate-state.ts'
+import { reviewers } from '../staff/staff-role.ts'
+
+/** The requests for direct debit that wait for the bank and an officer. */
+export const listAskedMandates = endpoint({
+  method: 'GET',
+  path: '/mandates',
+  summary: 'The requests for direct debit that wait.',
+  access: reviewers,
+  listsPeople: true,
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      borrower_id: idOf<BorrowerId>(),
+      name: z.nullable(z.string()),
+      phone_number: z.string(),
+      state: z.enum(mandateStates),
+      bank: z.string(),
+      account_ending: z.string(),
+      asked_at: z.string(),
+    }),
+  ),
+  errors: [],
+})
+
+/** Agrees to direct debit, once the bank did, or refuses it. */
+export const decideMandate = endpoint({
+  method: 'POST',
+  path: '/mandates/{id}/decide',
+  summary: 'Agree to direct debit or refuse it.',
+  access: reviewers,
+  params: idInUrl,
+  body: z.strictObject({ agree: booleanField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused'],
+})

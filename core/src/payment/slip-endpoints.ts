@@ -1,0 +1,79 @@
+import type { PaymentId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { dateData, idField, idInUrl, idOf, textField } from '../fields.ts'
+import { reasonFields } from '../loan/reason-code.ts'
+import { pageInUrl } from '../paper-page.ts'
+import { slipData } from './endpoints.ts'
+import { paymentTypes } from './payment-type.ts'
+import { reviewers } from '../staff/staff-role.ts'
+import { loanOwner } from '../loan/loan-owner.ts'
+
+const done = z.strictObject({})
+
+/** The slips that wait for an officer. */
+export const listOpenSlips = endpoint({
+  method: 'GET',
+  path: '/slips',
+  summary: 'The payment slips that wait.',
+  access: reviewers,
+  listsPeople: true,
+  data: z.array(
+    z.strictObject({
+      ...slipData.shape,
+      ...loanOwner,
+      /** True while its payment waits for a second person. */
+      waits: z.boolean(),
+      /** False for a loan that is over: no payment can be posted to it. */
+      takes_payment: z.boolean(),
+      /** The payments in the books that it may be of: the same loan and amount, about the same day, and no slip yet. */
+      payments: z.array(
+        z.strictObject({
+          id: idOf<PaymentId>(),
+          paid_date: dateData,
+          payment_type: z.enum(paymentTypes),
+          receipt_number: z.string(),
+          /** The bank's number; null for cash. */
+          number: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  errors: [],
+})
+
+/** A page of a slip as a picture, from 1. Every view is audited. */
+export const getSlipPage = endpoint({
+  method: 'GET',
+  path: '/slips/{id}/pages/{page}',
+  summary: 'A page of a slip (audited).',
+  access: reviewers,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  bytes: ['image/jpeg'],
+  errors: ['not_found', 'file_missing'],
+})
+
+/** Says that a slip is of a payment that is in the books already. A slip whose money is found is posted by `recordLoanPayment` with its id. */
+export const linkSlip = endpoint({
+  method: 'POST',
+  path: '/slips/{id}/link',
+  summary: 'Link a slip to a payment in the books.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ payment_id: idOf<PaymentId>() }),
+  data: done,
+  errors: ['not_found', 'already_recorded', 'transition_refused'],
+})
+
+/** Refuses a slip; its borrower reads the sentence of the reason. */
+export const refuseSlip = endpoint({
+  method: 'POST',
+  path: '/slips/{id}/refuse',
+  summary: 'Refuse a slip.',
+  access: reviewers,
+  params: idInUrl,
+  body: z.strictObject(reasonFields('refuse_slip')),
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
