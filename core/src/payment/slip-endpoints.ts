@@ -1,7 +1,7 @@
 import type { PaymentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { dateData, idField, idInUrl, idOf, textField } from '../fields.ts'
+import { dateData, idField, idInUrl, idOf } from '../fields.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { slipData } from './endpoints.ts'
