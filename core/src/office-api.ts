@@ -21,7 +21,7 @@ import * as payment from './payment/office-endpoints.ts'
 import * as document from './document/office-endpoints.ts'
 import * as mandate from './payment/mandate-endpoints.ts'
 import * as promise from './loan/promise-endpoints.ts'
-import * as refund from './loan/refund-endpoints.ts'
+import * as loanMoney from './loan/money-endpoints.ts'
 import * as slip from './payment/slip-endpoints.ts'
 import * as reconciliation from './cash/reconciliation-endpoints.ts'
 import * as report from './report/endpoints.ts'
@@ -47,7 +47,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
   conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],
   complaint: endpointsOf(complaint),
-  money: [payment, refund, slip, promise, mandate, statement, writeOff].flatMap(endpointsOf),
+  money: [payment, loanMoney, slip, promise, mandate, statement, writeOff].flatMap(endpointsOf),
   transfer: endpointsOf(transfer),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
   report: endpointsOf(report),

@@ -15,7 +15,7 @@ import { collectionSorts, collectionViews, countCollection, listCollection } fro
 import { countLoans, countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
-import { listAskedRefunds } from '@let-twe/core/loan/refund-endpoints.ts'
+import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
 import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'

@@ -1,7 +1,7 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, idInUrlOf, idOf, textField, wholeNumberField, numberInUrl } from '../fields.ts'
+import { choiceField, dateField, idField, idInUrlOf, textField, wholeNumberField } from '../fields.ts'
 import { overridableRules } from './override.ts'
 import { reasonFields } from './reason-code.ts'
 import { loanFileData } from './loan-file.ts'
@@ -196,29 +196,4 @@ export const disburse = endpoint({
     'payout_held',
     'precondition_failed',
   ],
-})
-
-const done = z.strictObject({})
-
-/** The agreement as it is kept: to print and sign at the branch, then the signed one. Every view is audited. */
-export const getLoanAgreement = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/agreement',
-  summary: 'The loan agreement (PDF, audited).',
-  access: reviewers,
-  params: idInUrlOf<LoanId>(),
-  bytes: ['application/pdf'],
-  errors: ['not_found', 'loan_not_open', 'file_missing'],
-})
-
-/** Waives a late fee that is not paid yet. */
-export const waiveLateFee = endpoint({
-  method: 'POST',
-  path: '/loans/{id}/late-fees/{instalment}/{month}/waive',
-  summary: 'Waive a late fee.',
-  access: ['manager'],
-  params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
-  body: z.strictObject(reasonFields('waive_fee')),
-  data: done,
-  errors: ['not_found', 'loan_not_open', 'transition_refused'],
 })

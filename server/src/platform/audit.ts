@@ -10,6 +10,9 @@ export type Actor = {
   readonly address?: string | undefined
 }
 
+/** A member of staff who acts. */
+export type StaffActor = Actor & { readonly id: string }
+
 /** The actor of jobs and of what follows from a rule. */
 export const systemActor: Actor = { kind: 'system', id: null }
 

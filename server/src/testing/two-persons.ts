@@ -3,6 +3,7 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
 import { proposeRefund } from '../features/loan/refund-overpayment.ts'
 import { proposeWriteOff } from '../features/loan/write-off-loan.ts'
+import { carryOut } from '../carry-out.ts'
 import { decideDualControl } from '../features/dual-control/decide-dual-control.ts'
 import { makeStaff } from './make-loan.ts'
 import type { TestApp } from './start-test-app.ts'
@@ -20,7 +21,7 @@ export async function confirmWaiting(app: TestApp, kind: DualControlKind, loanId
     .executeTakeFirst()
   const actor = await makeStaff(app, 'manager')
   const id = waiting?.id ?? app.platform.random.uuid()
-  return decideDualControl(app.platform, { id, actor, role: 'manager', confirm: true })
+  return decideDualControl(app.platform, carryOut, { id, actor, role: 'manager', confirm: true })
 }
 
 /** Writes a loan off by two new managers; the first refusal, else `{}`. */

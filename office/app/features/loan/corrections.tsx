@@ -1,4 +1,4 @@
-import { waiveLateFee } from '@let-twe/core/loan/office-endpoints.ts'
+import { waiveLateFee } from '@let-twe/core/loan/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'

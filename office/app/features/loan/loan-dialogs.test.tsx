@@ -13,11 +13,10 @@ import {
   postponeApplication,
   sendBack,
   signAtBranch,
-  waiveLateFee,
 } from '@let-twe/core/loan/office-endpoints.ts'
+import { waiveLateFee, proposeRefund, refuseRefundRequest } from '@let-twe/core/loan/money-endpoints.ts'
 import { closeRequest, makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import { proposeRefund, refuseRefundRequest } from '@let-twe/core/loan/refund-endpoints.ts'
 import { reversePayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { allowReapply, proposeWriteOff } from '@let-twe/core/loan/write-off-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'

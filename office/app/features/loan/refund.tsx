@@ -1,4 +1,4 @@
-import { proposeRefund, refuseRefundRequest } from '@let-twe/core/loan/refund-endpoints.ts'
+import { proposeRefund, refuseRefundRequest } from '@let-twe/core/loan/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'

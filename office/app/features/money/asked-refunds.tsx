@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listAskedRefunds } from '@let-twe/core/loan/refund-endpoints.ts'
+import type { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'

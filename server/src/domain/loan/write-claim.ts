@@ -1,6 +1,7 @@
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** Writes who works on a loan; false when a colleague does and it is not taken over. */
 export async function takeClaim(
@@ -45,4 +46,17 @@ export async function dropClaimFromElsewhere(trx: Transaction, loanId: LoanId, b
     .where(sql<boolean>`exists (select from staff_branch where staff_branch.staff_id = loan_claim.staff_id)
       and not exists (select from staff_branch where staff_branch.staff_id = loan_claim.staff_id and staff_branch.branch_id = ${branchId}::uuid)`)
     .execute()
+}
+
+type Claimed = { claimed_by: { id: string; name: string } | null }
+
+/** Who works on a loan. */
+export async function readClaim(db: Kysely<Tables>, loanId: LoanId): Promise<Claimed> {
+  const row = await db
+    .selectFrom('loan_claim')
+    .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
+    .where('loan_id', '=', loanId)
+    .select(['staff.id', 'staff.name'])
+    .executeTakeFirst()
+  return { claimed_by: row ?? null }
 }

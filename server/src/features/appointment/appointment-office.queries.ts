@@ -1,29 +1,12 @@
-import type { AppointmentId, LoanId } from '@let-twe/core/id.ts'
+import type { AppointmentId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
 import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { lockLoanOfAppointment } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-
-export function findOpenRequest(
-  db: Kysely<Tables>,
-  loanId: LoanId,
-  kind: Tables['officer_request']['kind'],
-  documentKind: Tables['officer_request']['document_kind'],
-) {
-  return db
-    .selectFrom('officer_request')
-    .where('loan_id', '=', loanId)
-    .where('kind', '=', kind)
-    .where('document_kind', documentKind === null ? 'is' : '=', documentKind)
-    .where('done_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-}
 
 /** An appointment with its borrower and branch, as the office lists it. */
 export function findOfficeAppointments(
@@ -65,26 +48,4 @@ export function lockBranch(trx: Transaction, id: string): Promise<Selectable<Tab
 
 export async function isClosedDay(db: Kysely<Tables>, date: BusinessDate): Promise<boolean> {
   return (await db.selectFrom('closed_day').select('date').where('date', '=', date).executeTakeFirst()) !== undefined
-}
-
-/** The appointments of a loan, oldest first, cancelled ones included. */
-export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: LoanId) {
-  return db
-    .selectFrom('appointment')
-    .leftJoin('branch', 'branch.id', 'appointment.branch_id')
-    .where('appointment.loan_id', '=', loanId)
-    .select([
-      ...shownAppointmentColumns,
-      'appointment.result',
-      'appointment.closed_at',
-      'appointment.interview_answers',
-      'branch.name as branch_name',
-    ])
-    .orderBy('appointment.created_at')
-    .execute()
-}
-
-/** How a loan stands, for the reply to whoever moved it. */
-export function findLoanVersion(db: Kysely<Tables>, id: string): Promise<{ id: string; version: number }> {
-  return db.selectFrom('loan').select(['id', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -13,7 +13,7 @@ import { showAppointment } from './show-appointment.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** Interviews and branch visits: the day, the calendar, and what staff do with one. */
-export function appointmentDeskRoutes(serve: Serve, platform: Platform): void {
+export function appointmentOfficeRoutes(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
   const shown = (row: OfficeAppointmentRow | Refusal, language: Language) =>
     isRefusal(row) ? row : showAppointment(row, language, clock.now())

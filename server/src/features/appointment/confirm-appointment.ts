@@ -2,12 +2,11 @@ import { type BusinessDate, weekdayOf } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { moveSeat } from '../../domain/appointment/reserve-seat.ts'
 import { confirmAppointmentRow } from '../../domain/appointment/write-appointment.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
 import {
   type OfficeAppointmentRow,
   findOfficeAppointments,

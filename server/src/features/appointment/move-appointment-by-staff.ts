@@ -3,12 +3,11 @@ import { type BusinessDate, timeInBangkok } from '@let-twe/core/business-date.ts
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { moveSeat } from '../../domain/appointment/reserve-seat.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { capacityOf } from './find-slots.ts'
 import { hasFreeSeat } from './take-seat.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './appointment-office.queries.ts'
 
 /** Where an appointment should go. */

@@ -8,7 +8,7 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countTaken } from './appointment.queries.ts'
 import { type SlotRequest, findVenue } from './find-slots.ts'
-import { findClosedDays } from '../blacklist/blacklist.queries.ts'
+import { findClosedDays } from '../../domain/branch/find-closed-days.ts'
 
 const daysShown = 35
 

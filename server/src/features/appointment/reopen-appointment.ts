@@ -4,11 +4,10 @@ import { reopenAppointmentRow } from '../../domain/appointment/write-appointment
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOpenAppointment } from './appointment.queries.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './appointment-office.queries.ts'
 
 type Appointment = NonNullable<Awaited<ReturnType<typeof lockAppointment>>>

@@ -5,7 +5,8 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { checkPin, hashPin, isPinHash } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockKeyOfDevice, lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
-import { countGuess, giveTryBack, takeTry, wrongPinPoints } from './limits.ts'
+import { countGuess, wrongPinPoints } from './limits.ts'
+import { giveTryBack, takeTry } from '../../platform/try-limits.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** A PIN as it was entered. */

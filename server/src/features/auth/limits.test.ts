@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressBlock } from './limits.ts'
+import { addressBlock } from '../../platform/try-limits.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

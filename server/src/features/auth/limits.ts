@@ -9,13 +9,13 @@ import {
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import ipaddr from 'ipaddr.js'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { raiseAlarm } from '../../platform/raise-alarm.ts'
-import { type Limit, dropWindows, givePointBack, takePoint } from '../../platform/rate-limit.ts'
+import { type Limit, dropWindows, takePoint } from '../../platform/rate-limit.ts'
 import { takeSms } from '../../platform/sms/sms-pools.ts'
+import { type Points, type TryLimits, addressBlock } from '../../platform/try-limits.ts'
 
 /** Takes a point of what an address may do. */
 export function takeAddressPoint({ database, clock }: Platform, what: string, address: string, limit: Limit): Promise<Refusal | null> {
@@ -74,9 +74,6 @@ function budgetOf(asker: Pick<CodeAsker, 'class' | 'subject'>): Points[] {
   return (['resend', 'hour', 'day'] as const).map((window) => [`otp:${window}:${asker.class}:${asker.subject}`, codeBudget[window]])
 }
 
-/** A limit and whose points it counts. */
-type Points = readonly [key: string, limit: Limit]
-
 async function takeAll({ database, clock }: Platform, points: readonly Points[]): Promise<Refusal | null> {
   for (const [key, limit] of points) {
     const refused = await takePoint(database.db, key, limit, clock.now())
@@ -84,9 +81,6 @@ async function takeAll({ database, clock }: Platform, points: readonly Points[])
   }
   return null
 }
-
-/** What counts wrong tries: a try takes a point of each before it is compared, and gives it back when it was right. */
-export type TryLimits = { readonly number: readonly Points[]; readonly address: readonly Points[] }
 
 /** The limits of wrong PINs on phones that the account does not know. */
 export function wrongPinPoints(phone: PhoneNumber, address: string): TryLimits {
@@ -97,26 +91,6 @@ export function wrongPinPoints(phone: PhoneNumber, address: string): TryLimits {
     ],
     address: [[`pin-wrong:address:${addressBlock(address)}`, wrongPinLimits.address]],
   }
-}
-
-/** Takes `points` of every limit of a try, or only asks with zero; says which kind refused. */
-export async function takeTry(
-  platform: Platform,
-  { number, address }: TryLimits,
-  points: 0 | 1,
-): Promise<{ by: 'number' | 'address'; refusal: Refusal } | null> {
-  for (const [by, limits] of [['number', number] as const, ['address', address] as const])
-    for (const [key, limit] of limits) {
-      const refusal = await takePoint(platform.database.db, key, limit, platform.clock.now(), points)
-      // a try that is refused here leaves its points with the narrower limits: it was no right one
-      if (refusal) return { by, refusal }
-    }
-  return null
-}
-
-/** A right try takes nothing: its points come back. */
-export async function giveTryBack({ database, clock }: Platform, { number, address }: TryLimits): Promise<void> {
-  for (const [key] of [...number, ...address]) await givePointBack(database.db, key, clock.now())
 }
 
 const guesses = { code: ['code-wrong:service', wrongCodeAlarm], pin: ['pin-wrong:service', wrongPinAlarm] } as const
@@ -136,12 +110,4 @@ export async function arePinsGuessed({ database, clock }: Platform): Promise<boo
 /** A new PIN makes what was guessed on its number worthless. */
 export async function forgetWrongPins(trx: Transaction, phone: PhoneNumber): Promise<void> {
   await dropWindows(trx, [`pin-wrong:day:${phone}`, `pin-wrong:month:${phone}`])
-}
-
-/** One subscriber has a whole /64 of IPv6 addresses: they count as one, and so does all that is no address. */
-export function addressBlock(address: string): string {
-  if (!ipaddr.isValid(address)) return 'no address'
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*$/, '')}/64`)}/64`
 }

@@ -7,7 +7,7 @@ import { removeDevices } from '../../platform/devices.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions, endSessionsOnDevice, sessionStillOpenSince } from '../../platform/sessions.ts'
-import { findDevices } from './auth.queries.ts'
+import { findDevices } from '../../domain/borrower/find-devices.ts'
 
 /** The phones of the caller: known ones, and those on which a session is open. The caller's own leads, then the last used. */
 export async function listDevices(

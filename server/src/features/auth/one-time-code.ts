@@ -7,7 +7,8 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { givePointBack, takePoint } from '../../platform/rate-limit.ts'
-import { addressBlock, countGuess, takeAddressPoint } from './limits.ts'
+import { addressBlock } from '../../platform/try-limits.ts'
+import { countGuess, takeAddressPoint } from './limits.ts'
 import { type CodeKey, claimCodeTry, findCodeFromElsewhere, replaceCode, useCode } from '../../domain/credential/write-one-time-code.ts'
 
 /**

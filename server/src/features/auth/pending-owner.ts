@@ -1,4 +1,4 @@
-import { addressBlock } from './limits.ts'
+import { addressBlock } from '../../platform/try-limits.ts'
 
 /** What the owners begin with that are addresses. */
 export const addressPrefix = 'address:'

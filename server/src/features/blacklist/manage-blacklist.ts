@@ -10,11 +10,10 @@ import {
   proposeDualControl,
   refuseDualControl,
 } from '../../domain/dual-control/dual-control.ts'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BlacklistRow, findBlacklistEntry } from './blacklist.queries.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
 import { open } from '../../platform/sealing/sealed.ts'
 
 /** What somebody puts on the list. */

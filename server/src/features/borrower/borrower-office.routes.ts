@@ -3,16 +3,15 @@ import * as borrowers from '@let-twe/core/borrower/office-endpoints.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type findBorrowerLine, findBorrowerPage } from '../blacklist/blacklist.queries.ts'
+import { type findBorrowerLine, findBorrowerPage, isBorrower } from './borrower.queries.ts'
 import { findAuditPage } from '../../domain/audit/find-events.ts'
-import { isBorrower } from './borrower.queries.ts'
 import * as manage from './manage-borrowers.ts'
 import { exportData, readBorrower } from './read-borrower.ts'
-import { showBorrower } from '../appointment/show-appointment.ts'
+import { showBorrower } from './show-borrower.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** Borrowers' accounts: found, looked at, restricted, switched, logged out, exported and deleted. */
-export function borrowerRoutes(serve: Serve, platform: Platform): void {
+export function borrowerOfficeRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
 
   serve(borrowers.searchBorrowers, async ({ query, body, ...call }) => {

@@ -1,7 +1,11 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { type Branches, eachBranch, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
+import { type PlaceInList, pageAmong } from '../../platform/database/page-by-key.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import { findPeople } from '../../domain/borrower/find-people.ts'
 
 type Db = Kysely<Tables>
 
@@ -84,4 +88,61 @@ export async function findAccepted(db: Db, id: BorrowerId) {
 
 export function findDeletionRequest(db: Db, id: BorrowerId) {
   return db.selectFrom('deletion_request').selectAll().where('borrower_id', '=', id).executeTakeFirst()
+}
+
+function borrowers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('borrower')
+    .select((eb) => [
+      'borrower.id',
+      'borrower.name',
+      'borrower.phone_number',
+      'borrower.active',
+      'borrower.restricted_since',
+      'borrower.identity_tries',
+      'borrower.created_at',
+      eb
+        .selectFrom('loan')
+        .whereRef('loan.borrower_id', '=', 'borrower.id')
+        .orderBy('loan.applied_date', 'desc')
+        .limit(1)
+        .select('loan.id')
+        .as('current_loan_id'),
+    ])
+}
+
+export function findBorrowerPage(
+  secrets: Keys,
+  db: Kysely<Tables>,
+  {
+    search,
+    restricted,
+    branches,
+    ...place
+  }: PlaceInList & { search?: string | undefined; restricted?: boolean | undefined; branches: Branches },
+) {
+  const keys = [
+    { column: 'borrower.created_at', type: 'timestamptz' },
+    { column: 'borrower.id', type: 'uuid' },
+  ] as const
+  // few are found by a name: of each of them it is asked where they are seen
+  if (branches !== null && search === undefined) {
+    let among = db
+      .selectFrom((eb) =>
+        eb.selectFrom('borrower_branch').select(['borrower_id as id', 'created_at', 'branch_id', 'restricted']).as('borrower'),
+      )
+      .where(sql<boolean>`borrower.branch_id = each.value`)
+    if (restricted !== undefined)
+      among = among.where(restricted ? sql<boolean>`borrower.restricted` : sql<boolean>`not borrower.restricted`)
+    return pageAmong(db, borrowers(db), { keys, direction: 'desc', among, each: eachBranch(branches) }, place)
+  }
+  const person = db.selectFrom('borrower')
+  let among = search === undefined ? person : (db.selectFrom(findPeople(secrets, db, search).as('borrower')) as unknown as typeof person)
+  if (branches !== null) among = among.where(isBorrowerInBranches(branches, 'borrower.id'))
+  if (restricted !== undefined) among = among.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
+  return pageAmong(db, borrowers(db), { keys, direction: 'desc', among, findsAll: search !== undefined }, place)
+}
+
+export function findBorrowerLine(db: Kysely<Tables>, id: string) {
+  return borrowers(db).where('borrower.id', '=', id).executeTakeFirst()
 }

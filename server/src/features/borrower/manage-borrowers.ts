@@ -5,15 +5,13 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
 import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { removeDevices } from '../../platform/devices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions, endSessionsOnDevice } from '../../platform/sessions.ts'
 import { requestDeletionFor } from './request-deletion.ts'
-import { findBorrowerLine } from '../blacklist/blacklist.queries.ts'
-import { insertAccountChange } from './borrower.queries.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
+import { findBorrowerLine, insertAccountChange } from './borrower.queries.ts'
 
 type BorrowerLine = NonNullable<Awaited<ReturnType<typeof findBorrowerLine>>>
 type Decision = {

@@ -5,17 +5,16 @@ import type { exportBorrower, getBorrower } from '@let-twe/core/borrower/office-
 import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { findDeletionObstacle } from '@let-twe/core/borrower/deletion-rules.ts'
 import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Answer } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sessionStillOpenSince } from '../../platform/sessions.ts'
-import { findDevices } from '../auth/auth.queries.ts'
+import { findDevices } from '../../domain/borrower/find-devices.ts'
 import { findLoansForDeletion } from './erasure.queries.ts'
 import { readDataOf } from './read-my-data.ts'
-import { findBorrowerLine } from '../blacklist/blacklist.queries.ts'
+import { findBorrowerLine } from './borrower.queries.ts'
 import * as queries from './borrower.queries.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
-import { showBorrower } from '../appointment/show-appointment.ts'
+import { showBorrower } from './show-borrower.ts'
 
 type Asked = { readonly id: BorrowerId; readonly actor: StaffActor }
 

@@ -8,7 +8,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type ListKey, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
 import { type Branches, isCaseInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { overdueOf, promiseState } from '../contact/contact.queries.ts'
+import { overdueOf, promiseState } from '../../domain/contact/collection-columns.ts'
 
 /** What a list of late loans is asked for. */
 export type CollectionSearch = Received<typeof listCollection>['query'] & {

@@ -1,10 +1,10 @@
 import { daysBetween } from '@let-twe/core/business-date.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
-import { type CollectionView, collectionViews, type countCollection, type listCollection } from '@let-twe/core/collection/endpoints.ts'
+import { type CollectionView, type countCollection, type listCollection, collectionViews } from '@let-twe/core/collection/endpoints.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CollectionSearch, countCases, findCollection } from './collection.queries.ts'
-import { showPromise } from '../contact/show-contact.ts'
+import { showPromise } from '../../domain/contact/show-call-promise.ts'
 
 /** One page of a list of late loans. */
 export async function readCollection(

@@ -1,22 +1,9 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type BusinessDate, instantInBangkok } from '@let-twe/core/business-date.ts'
-import type { Satang } from '@let-twe/core/money.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-
-/** What is asked for on a day and not paid: instalments whose day has passed with their fees, less what was paid on them. */
-export function overdueOf(loanId: string, today: BusinessDate) {
-  return sql<Satang>`(
-    select coalesce(sum(due.principal_satang + due.interest_satang
-      + coalesce((select sum(fee.amount_satang) from late_fee as fee
-          where fee.loan_id = due.loan_id and fee.instalment_number = due.number and fee.waived_at is null), 0)
-      - coalesce((select sum(part.fee_satang + part.interest_satang + part.principal_satang)
-          from payment_allocation as part join payment on payment.id = part.payment_id
-          where payment.loan_id = due.loan_id and part.instalment_number = due.number and payment.reversed_at is null), 0)), 0)::int8
-    from instalment as due
-    where due.loan_id = ${sql.ref(loanId)} and due.settled_date is null and due.due_date < ${today})`
-}
+import { overdueOf, promiseState } from '../../domain/contact/collection-columns.ts'
 
 /** A loan with whom to contact about it. */
 export function findLoanToContact(db: Kysely<Tables>, loanId: LoanId, today: BusinessDate) {
@@ -48,15 +35,6 @@ export function findLoanToContact(db: Kysely<Tables>, loanId: LoanId, today: Bus
 
 /** A loan with whom to contact about it. */
 export type LoanToContact = NonNullable<Awaited<ReturnType<typeof findLoanToContact>>>
-
-/** How the newest promise of a loan's calls stands: kept when so much was paid from the day of the call to the promised day. */
-export function promiseState(today: BusinessDate) {
-  return sql<'open' | 'kept' | 'broken' | null>`case
-    when collection_case.promised_date is null then null
-    when collection_case.promise_kept then 'kept'
-    when collection_case.promised_date < ${today} then 'broken'
-    else 'open' end`
-}
 
 /** How many calls about an overdue debt of a borrower reached nobody on a day. */
 export async function countTries(db: Kysely<Tables>, borrowerId: BorrowerId, today: BusinessDate): Promise<number> {

@@ -1,10 +1,8 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
-import * as collections from '@let-twe/core/collection/endpoints.ts'
 import * as contacts from '@let-twe/core/contact/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordCall, startCall } from './call-borrower.ts'
-import { countCollections, readCollection } from '../collection/read-collection.ts'
 import { readContacts } from './read-contacts.ts'
 import { showContact, showOpenCall } from './show-contact.ts'
 import { readLetter, readLetterPreview } from './print-letter.ts'
@@ -12,10 +10,8 @@ import { undoCall } from './undo-call.ts'
 import { readSmsPreview, sendSms, writeLetter } from './send-message.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** Late loans, and every call, SMS and letter to a borrower. */
-export function contactDeskRoutes(serve: Serve, platform: Platform): void {
-  serve(collections.listCollection, ({ query, caller }) => readCollection(platform, { ...query, branches: caller.branches }))
-  serve(collections.countCollection, ({ caller }) => countCollections(platform, caller.branches))
+/** Every call, SMS and letter to a borrower. */
+export function contactRoutes(serve: Serve, platform: Platform): void {
   serve(contacts.listContacts, ({ params, ...call }) => readContacts(platform, { loanId: params.id, actor: staffActor(call) }))
   serve(contacts.previewSms, ({ params, query }) => readSmsPreview(platform, { loanId: params.id, ...query }))
   serve(contacts.sendSms, async ({ params, body, ...call }) => {

@@ -7,7 +7,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { findContacts, findLoanToContact, findOpenCall } from './contact.queries.ts'
 import { letterFacts } from './print-letter.ts'
 import { judgeContact } from './judge-contact.ts'
-import { showContact, showOpenCall, showPromise } from './show-contact.ts'
+import { showContact, showOpenCall } from './show-contact.ts'
+import { showPromise } from '../../domain/contact/show-call-promise.ts'
 
 /** The contacts of a loan, and whether there may be another one now. Seen by staff, so audited. */
 export async function readContacts(

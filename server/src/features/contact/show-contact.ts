@@ -1,10 +1,8 @@
 import { callerCodeEnd, mayUndoCall } from '@let-twe/core/contact/contact-kinds.ts'
-import type { Data } from '@let-twe/core/endpoint.ts'
 import type { contactData, openCallData } from '@let-twe/core/contact/endpoints.ts'
 import type * as z from 'zod/mini'
 import type { OpenCall } from './call-borrower.ts'
-import type { LoanToContact, ShownContact } from './contact.queries.ts'
-import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
+import type { ShownContact } from './contact.queries.ts'
 
 /** A contact as the contract shows it. Only the newest of a loan may be taken back. */
 export function showContact(row: ShownContact, now: Date, isNewest = true): z.output<typeof contactData> {
@@ -55,13 +53,4 @@ export function showOpenCall({ call, loan }: OpenCall, now: Date): z.output<type
     begun_at: call.begun_at.toISOString(),
     caller_code: callerCodeEnd(call.begun_at) > now ? call.caller_code : null,
   }
-}
-
-/** The newest promise as the contract shows it. */
-export function showPromise({
-  promised_date: date,
-  promised_satang: amount,
-  promise_state: state,
-}: Pick<LoanToContact, 'promised_date' | 'promised_satang' | 'promise_state'>): Data<typeof listContacts>['promise'] {
-  return date === null || amount === null || state === null ? null : { date, amount_satang: amount, state }
 }

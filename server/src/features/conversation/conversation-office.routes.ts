@@ -1,17 +1,13 @@
-import * as calls from '@let-twe/core/call-back/office-endpoints.ts'
-import * as complaints from '@let-twe/core/complaint/office-endpoints.ts'
 import * as conversations from '@let-twe/core/conversation/office-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { endCallBack, readCallBacks } from '../call-back/ask-call-back.ts'
-import { answerComplaint, readComplaint, readComplaints, takeComplaint } from '../complaint/answer-complaint.ts'
 import { answerMessage, settleMessage } from './answer-message.ts'
 import { decidePermit } from './decide-permit.ts'
 import { readConversation, readMessagePage, readMessageVoice, readWaitingConversations } from './read-messages.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** What borrowers write to the officers, who wants to be called, complaints, and the answers. */
-export function conversationDeskRoutes(serve: Serve, platform: Platform): void {
+/** What borrowers write to the officers, and the answers. */
+export function conversationOfficeRoutes(serve: Serve, platform: Platform): void {
   serve(conversations.listConversations, ({ query, caller }) => readWaitingConversations(platform, { ...query, branches: caller.branches }))
   serve(conversations.listConversation, ({ params, query, ...call }) =>
     readConversation(platform, { borrowerId: params.id, ...query, actor: staffActor(call) }),
@@ -26,14 +22,4 @@ export function conversationDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(conversations.acceptPermit, ({ params, body, ...call }) => decidePermit(platform, { ...params, ...body, actor: staffActor(call) }))
   serve(conversations.refusePermit, ({ params, body, ...call }) => decidePermit(platform, { ...params, ...body, actor: staffActor(call) }))
-
-  serve(calls.listCallBacks, ({ query }) => readCallBacks(platform, query))
-  serve(calls.endCallBack, ({ params, body, ...call }) => endCallBack(platform, { ...params, ...body, actor: staffActor(call) }))
-
-  serve(complaints.listDeskComplaints, ({ query }) => readComplaints(platform, query))
-  serve(complaints.getComplaint, ({ params, ...call }) => readComplaint(platform, { ...params, actor: staffActor(call) }))
-  serve(complaints.takeComplaint, ({ params, ...call }) => takeComplaint(platform, { ...params, actor: staffActor(call) }))
-  serve(complaints.answerComplaint, ({ params, body, ...call }) =>
-    answerComplaint(platform, { ...params, ...body, actor: staffActor(call) }),
-  )
 }

@@ -6,52 +6,17 @@ import type { Translated } from '@let-twe/core/translated.ts'
 import type { Kysely } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { type DualControl, confirmDualControl, findOpenDualControls, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
-import type { Actor } from '../../platform/audit.ts'
+import type { StaffActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { carryOutRefund } from '../loan/refund-overpayment.ts'
-import { carryOutWriteOff } from '../loan/write-off-loan.ts'
-import { carryOutPayment } from '../payment/record-at-desk.ts'
-import { carryOutOverride } from '../loan/override-precondition.ts'
-import { carryOutIncome, carryOutReturn } from '../payment/decide-suspense.ts'
-import { carryOutSetting } from '../setting/carry-out-setting.ts'
-import { isKept } from '../payment/record-typed-transfer.ts'
-import { carryOutInvitation } from '../staff/invite-staff.ts'
-import { carryOutBlacklistRemoval } from '../blacklist/manage-blacklist.ts'
-import { carryOutDeletion } from '../borrower/manage-borrowers.ts'
-import { carryOutStaffChange } from '../staff/manage-staff.ts'
+import { isKept } from '../../domain/transfer/kept-transfer.ts'
 import { openOrNull } from '../../platform/sealing/sealed.ts'
 
-type StaffActor = Actor & { readonly id: string }
-type CarryOut = (platform: Platform, trx: Transaction, proposal: DualControl, actor: StaffActor) => Promise<object | Refusal>
-
 /** What confirming each kind does, in the transaction of the confirmation. A transfer that is kept without being a payment is confirmed too. */
-const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
-  payment: carryOutPayment,
-  refund: carryOutRefund,
-  write_off: carryOutWriteOff,
-  return_transfer: carryOutReturn,
-  transfer_income: carryOutIncome,
-  blacklist_removal: carryOutBlacklistRemoval,
-  delete_borrower: carryOutDeletion,
-  setting_company: carryOutSetting,
-  setting_hours: carryOutSetting,
-  setting_appointments: carryOutSetting,
-  setting_eligibility: carryOutSetting,
-  setting_limits: carryOutSetting,
-  setting_messages: carryOutSetting,
-  setting_branch: carryOutSetting,
-  setting_closed_days: carryOutSetting,
-  setting_announcement: carryOutSetting,
-  setting_product: carryOutSetting,
-  staff_invitation: carryOutInvitation,
-  staff_reset: carryOutInvitation,
-  staff_change: carryOutStaffChange,
-  override_identity_not_shared: carryOutOverride,
-  override_bank_account_not_shared: carryOutOverride,
-  override_payout_account_in_own_name: carryOutOverride,
-}
+export type CarryOut = Readonly<
+  Record<DualControlKind, (platform: Platform, trx: Transaction, proposal: DualControl, actor: StaffActor) => Promise<object | Refusal>>
+>
 
 /** What waits for a second person, of the kinds that concern this role. */
 export async function listDualControls(platform: Platform, me: { id: string; role: StaffRole; branches: Branches }) {
@@ -86,6 +51,7 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
 /** Decides on what another person proposed; whoever may propose or confirm the kind may refuse it. */
 export async function decideDualControl(
   platform: Platform,
+  carryOut: CarryOut,
   decision: { id: string; actor: StaffActor; role: StaffRole; confirm: boolean; note?: string | undefined },
 ): Promise<Record<never, never> | Refusal> {
   const { role, confirm } = decision

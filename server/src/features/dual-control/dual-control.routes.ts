@@ -1,13 +1,13 @@
 import * as contract from '@let-twe/core/dual-control/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { decideDualControl, listDualControls } from './decide-dual-control.ts'
+import { type CarryOut, decideDualControl, listDualControls } from './decide-dual-control.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** What one person proposed and another confirms, of every kind. */
-export function dualControlRoutes(serve: Serve, platform: Platform): void {
+export function dualControlRoutes(serve: Serve, platform: Platform, carryOut: CarryOut): void {
   serve(contract.listDualControls, ({ caller }) => listDualControls(platform, caller))
   serve(contract.decideDualControl, ({ params, body, ...call }) =>
-    decideDualControl(platform, { id: params.id, actor: staffActor(call), role: call.caller.role, ...body }),
+    decideDualControl(platform, carryOut, { id: params.id, actor: staffActor(call), role: call.caller.role, ...body }),
   )
 }

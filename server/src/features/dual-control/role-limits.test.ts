@@ -4,7 +4,7 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { limitsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
-import { proposeRefund } from '@let-twe/core/loan/refund-endpoints.ts'
+import { proposeRefund } from '@let-twe/core/loan/money-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { reviewers } from '@let-twe/core/staff/staff-role.ts'
 import { proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
@@ -16,6 +16,7 @@ import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from './decide-dual-control.ts'
 
 /** Small enough that every limit can be passed by one loan. */
@@ -107,7 +108,7 @@ describe.each(reviewers)('%s', (role) => {
         .where('subject_id', '=', loanId)
         .select('id')
         .executeTakeFirstOrThrow()
-      await decideDualControl(app.platform, { id, actor: await makeStaff(app, 'manager'), role: 'manager', confirm: true })
+      await decideDualControl(app.platform, carryOut, { id, actor: await makeStaff(app, 'manager'), role: 'manager', confirm: true })
       return app.call(proposeRefund, { as, params: { id: loanId }, body: { reference: loanId }, headers: { 'idempotency-key': loanId } })
     }
     expect((await ask(mine.moneyOutMax)).status).toBe(200)

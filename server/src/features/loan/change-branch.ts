@@ -9,7 +9,7 @@ import { lockLoan } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
+import type { StaffActor } from '../../platform/audit.ts'
 
 /** Which loan goes where, and what the other branch should know. */
 export type BranchChange = { readonly loanId: LoanId; readonly actor: StaffActor; readonly toBranchId: string; readonly note: string }

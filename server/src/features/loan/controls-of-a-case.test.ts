@@ -9,8 +9,8 @@ import * as branches from '@let-twe/core/loan/branch-endpoints.ts'
 import * as cases from '@let-twe/core/loan/case-endpoints.ts'
 import * as contacts from '@let-twe/core/contact/endpoints.ts'
 import * as loans from '@let-twe/core/loan/office-endpoints.ts'
+import * as loanMoney from '@let-twe/core/loan/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import * as refunds from '@let-twe/core/loan/refund-endpoints.ts'
 import { type OfficeAction, actionsOfFile, officeActions } from '@let-twe/core/loan/office-actions.ts'
 import * as payments from '@let-twe/core/payment/office-endpoints.ts'
 import * as queue from '@let-twe/core/work-queue/endpoints.ts'
@@ -423,7 +423,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
             : []),
         ]
       : []),
-    ...(loan.approved ? [['agreement', call(loans.getLoanAgreement, { params })] as const] : []),
+    ...(loan.approved ? [['agreement', call(loanMoney.getLoanAgreement, { params })] as const] : []),
     ...file.payments.map((each): Control => ['receipt', call(payments.getPaymentReceipt, { params: { id: each.id } })]),
     ...file.payments
       .filter(({ can_reverse: can }) => can && isManager)
@@ -435,13 +435,13 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
       .filter(({ can_waive: can }) => can && isManager)
       .map(({ instalment, month }): Control => [
         'waive',
-        call(loans.waiveLateFee, { params: { id: loanId, instalment, month } as never, body: { reason_code: 'other' } }),
+        call(loanMoney.waiveLateFee, { params: { id: loanId, instalment, month } as never, body: { reason_code: 'other' } }),
       ]),
     ...(owed && file.payout_account
-      ? [['refund', call(refunds.proposeRefund, { params, body: { reference: `B-${loanId}` } })] as const]
+      ? [['refund', call(loanMoney.proposeRefund, { params, body: { reference: `B-${loanId}` } })] as const]
       : []),
     ...(owed && loan.refund?.asked
-      ? [['refuse_refund', call(refunds.refuseRefundRequest, { params, body: { reason_code: 'other' } })] as const]
+      ? [['refuse_refund', call(loanMoney.refuseRefundRequest, { params, body: { reason_code: 'other' } })] as const]
       : []),
     ...file.requests
       .filter(({ done_at }) => done_at === null)

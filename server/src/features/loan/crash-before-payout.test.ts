@@ -11,6 +11,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { writeAnswer } from '../../testing/stored-answers.ts'
 import { changePayoutAccount } from '../auth/change-payout-account.ts'
+import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { askOverride, revokeOverride } from './override-precondition.ts'
 import { approveLoan } from './approve-loan.ts'
@@ -36,7 +37,8 @@ async function spelledDifferently(overridden: 'no' | 'asked' | 'in_force') {
   const [actor, second] = [await makeStaff(app, 'manager'), await makeStaff(app, 'officer')]
   if (overridden !== 'no') expect(await askOverride(app.platform, { ...why, loanId, actor })).toHaveProperty('id')
   const waiting = await findOpenDualControl(db(), { kind: `override_${rule}`, subjectId: loanId, now: app.platform.clock.now() })
-  const confirm: Work = (platform) => decideDualControl(platform, { id: waiting?.id ?? '', actor: second, role: 'officer', confirm: true })
+  const confirm: Work = (platform) =>
+    decideDualControl(platform, carryOut, { id: waiting?.id ?? '', actor: second, role: 'officer', confirm: true })
   if (overridden === 'in_force') expect(await confirm(app.platform)).toEqual({})
   return { loanId, actor, confirm }
 }

@@ -12,6 +12,7 @@ import { giveDrawer } from '../../testing/give-drawer.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { recordAtDesk } from '../payment/record-at-desk.ts'
 import { recordPayment } from '../payment/record-payment.ts'
@@ -189,7 +190,7 @@ const steps: readonly [name: string, make: (loanId: LoanId) => Promise<Work>][] 
 async function confirming(kind: DualControlKind, subjectId: string): Promise<Work> {
   const actor = await aManager()
   const { id } = (await findOpenDualControl(app.platform.database.db, { kind, subjectId, now: app.platform.clock.now() }))!
-  return (platform: Platform) => decideDualControl(platform, { id, actor, role: 'manager', confirm: true })
+  return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, role: 'manager', confirm: true })
 }
 
 describe.each(steps)('%s', (_, make) => {

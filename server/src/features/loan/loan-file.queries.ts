@@ -1,10 +1,11 @@
 import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { ApplicationId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
-import { type Satang } from '@let-twe/core/money.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import { type Kysely, sql } from 'kysely'
 import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
 
 /** The loan, its application, its borrower and the two persons who approved, or undefined. */
 export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {
@@ -39,28 +40,6 @@ export function findEvents(db: Kysely<Tables>, loanId: LoanId) {
     .selectAll('loan_event')
     .select('staff.name as actor_name')
     .orderBy('loan_event.id')
-    .execute()
-}
-
-export function findRequests(db: Kysely<Tables>, by: { loanId: LoanId } | { id: string }) {
-  return db
-    .selectFrom('officer_request')
-    .innerJoin('staff', 'staff.id', 'officer_request.requested_by')
-    .where('loanId' in by ? 'officer_request.loan_id' : 'officer_request.id', '=', 'loanId' in by ? by.loanId : by.id)
-    .select([
-      'officer_request.id',
-      'kind',
-      'document_kind',
-      'reason_code',
-      'words',
-      'note',
-      'staff.name as requested_by',
-      'requested_at',
-      'done_at',
-      'ended_by_decision',
-      'officer_request.loan_id',
-    ])
-    .orderBy('requested_at')
     .execute()
 }
 
@@ -128,5 +107,22 @@ export function findLateFees(db: Kysely<Tables>, loanId: LoanId) {
       'waived_note',
     ])
     .orderBy('charged_date')
+    .execute()
+}
+
+/** The appointments of a loan, oldest first, cancelled ones included. */
+export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: LoanId) {
+  return db
+    .selectFrom('appointment')
+    .leftJoin('branch', 'branch.id', 'appointment.branch_id')
+    .where('appointment.loan_id', '=', loanId)
+    .select([
+      ...shownAppointmentColumns,
+      'appointment.result',
+      'appointment.closed_at',
+      'appointment.interview_answers',
+      'branch.name as branch_name',
+    ])
+    .orderBy('appointment.created_at')
     .execute()
 }

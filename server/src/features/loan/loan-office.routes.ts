@@ -4,8 +4,6 @@ import { bahtToSatang } from '@let-twe/core/money.ts'
 import * as branch from '@let-twe/core/loan/branch-endpoints.ts'
 import * as caseFile from '@let-twe/core/loan/case-endpoints.ts'
 import * as loans from '@let-twe/core/loan/office-endpoints.ts'
-import * as documents from '@let-twe/core/document/office-endpoints.ts'
-import * as requests from '@let-twe/core/officer-request/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { approveLoan } from './approve-loan.ts'
@@ -14,30 +12,23 @@ import { offerSize } from './offer-size.ts'
 import { sendBackLoan } from './send-back-loan.ts'
 import { postponeLoan, rejectLoan } from './decline-loan.ts'
 import { disburseLoan } from './disburse-loan.ts'
-import { readDocumentPage } from '../document/read-document.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
 import { signAgreement } from './sign-agreement.ts'
 import { addNote, checkAnswer } from './note-case.ts'
 import { changeBranch } from './change-branch.ts'
-import { findLoanVersion } from '../appointment/appointment-office.queries.ts'
+import { findLoanVersion } from './loan.queries.ts'
 import { askOverride, revokeOverride } from './override-precondition.ts'
 import { readLoanFile } from './read-loan-file.ts'
-import { closeRequest, requestAgain } from '../officer-request/request-again.ts'
-import { showRequest } from '../appointment/show-appointment.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** The desk: one file, and everything that moves a loan. */
-export function loanDeskRoutes(serve: Serve, platform: Platform): void {
+export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
   const moved = async (outcome: object | Refusal, loanId: LoanId) => (isRefusal(outcome) ? outcome : findLoanVersion(db, loanId))
 
   serve(loans.getLoanFile, ({ params, language, ...call }) =>
     readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language, branches: call.caller.branches }),
   )
-  serve(documents.getDocumentPage, ({ params, ...call }) =>
-    readDocumentPage(platform, { documentId: params.id, page: params.page, actor: staffActor(call) }),
-  )
-
   serve(loans.preApprove, async ({ params, body: { loan_size_baht, ...body }, ...call }) =>
     moved(
       await preApproveLoan(platform, { loanId: params.id, actor: staffActor(call), size_satang: bahtToSatang(loan_size_baht), ...body }),
@@ -87,13 +78,4 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   serve(branch.changeBranch, ({ params, body, ...call }) =>
     changeBranch(platform, { loanId: params.id, actor: staffActor(call), toBranchId: body.to_branch_id, note: body.note }),
   )
-
-  serve(requests.makeRequest, async ({ params, body, language, ...call }) => {
-    const request = await requestAgain(platform, { loanId: params.id, actor: staffActor(call), ...body })
-    return isRefusal(request) ? request : showRequest(request, language)
-  })
-  serve(requests.closeRequest, async ({ params, language, ...call }) => {
-    const request = await closeRequest(platform, { id: params.id, actor: staffActor(call) })
-    return isRefusal(request) ? request : showRequest(request, language)
-  })
 }

@@ -121,3 +121,13 @@ export async function hasMoved(db: Kysely<Tables>, loanId: string): Promise<bool
   ).rows
   return row!.moved
 }
+
+/** How a loan stands, for the reply to whoever moved it. */
+export function findLoanVersion(db: Kysely<Tables>, id: string): Promise<{ id: string; version: number }> {
+  return db.selectFrom('loan').select(['id', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The borrower of a loan, or undefined. */
+export async function findBorrowerOfLoan(db: Kysely<Tables>, loanId: LoanId): Promise<string | undefined> {
+  return (await db.selectFrom('loan').where('id', '=', loanId).select('borrower_id').executeTakeFirst())?.borrower_id
+}

@@ -3,11 +3,10 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import { findAnswers } from '../../domain/application/application-row.ts'
 import { findTicks, tickAnswer, untickAnswer } from '../../domain/loan/write-answer-check.ts'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
 
 type OfLoan = { readonly loanId: LoanId; readonly actor: StaffActor }
 type Note = { id: string; text: string; by: string; at: string }

@@ -9,7 +9,7 @@ import { readPreconditionFacts } from '../../domain/loan/read-precondition-facts
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
+import type { StaffActor } from '../../platform/audit.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
 
 /** A precondition that a manager wants to let pass for one application. */

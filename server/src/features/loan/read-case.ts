@@ -10,7 +10,7 @@ import { readBranch } from './change-branch.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noticeText } from '../../domain/notice/notice-text.ts'
-import { readClaim } from '../work-queue/claim-loan.ts'
+import { readClaim } from '../../domain/loan/write-claim.ts'
 import { answersByName, findNotes } from './note-case.ts'
 
 type Case = Pick<

@@ -32,7 +32,7 @@ import { findOverrides } from '../../domain/loan/overrides.ts'
 import { findSizeOffer } from '../../domain/loan/write-size-offer.ts'
 import { findOpenKinds } from '../../domain/dual-control/dual-control.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openJson } from '../../platform/sealing/sealed.ts'
@@ -40,11 +40,11 @@ import { hasMoved } from './loan.queries.ts'
 import { readLoan } from './read-loan.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import * as queries from './loan-file.queries.ts'
+import * as requestQueries from '../../domain/officer-request/find-requests.ts'
 import { type SharedWith, readCase } from './read-case.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
 import { findReversible } from './find-reversible.ts'
-import { findAppointmentsOfLoan } from '../appointment/appointment-office.queries.ts'
-import { showRequest } from '../appointment/show-appointment.ts'
+import { findAppointmentsOfLoan } from './loan-file.queries.ts'
+import { showRequest } from '../../domain/officer-request/show-request.ts'
 
 type Borrower = Awaited<ReturnType<typeof findStanding>>['borrower']
 
@@ -120,7 +120,7 @@ export async function readLoanFile(
       ),
       branch_name: branch_name && inLanguage(branch_name, language),
     })),
-    requests: (await queries.findRequests(db, { loanId })).map((each) => showRequest(each, language)),
+    requests: (await requestQueries.findRequests(db, { loanId })).map((each) => showRequest(each, language)),
     events: (await queries.findEvents(db, loanId)).map((each) => ({
       event: each.event,
       from_state: each.from_state,
@@ -261,7 +261,9 @@ async function readDocuments(
   loan: { id: string; borrower_id: string; application_id: string },
   language: Language,
 ): Promise<LoanFile['documents']> {
-  const asked = (await queries.findRequests(db, { loanId: loan.id })).filter(({ kind, done_at }) => kind === 'document' && done_at === null)
+  const asked = (await requestQueries.findRequests(db, { loanId: loan.id })).filter(
+    ({ kind, done_at }) => kind === 'document' && done_at === null,
+  )
   return (await queries.findDocuments(db, loan.borrower_id, loan.application_id)).map((each) => ({
     id: each.id,
     kind: each.kind,

@@ -11,6 +11,7 @@ import { type TestApp, startTestApp, testNow } from '../../testing/start-test-ap
 import { confirmWaiting, writeOffByTwo } from '../../testing/two-persons.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { beginApplication } from '../application/begin-application.ts'
+import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { recordPayment } from '../payment/record-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
@@ -59,7 +60,7 @@ it('takes two persons: the proposal changes nothing, its proposer cannot confirm
   expect(await propose()).toMatchObject({ refused: 'already_recorded' })
   expect(await state()).toEqual({ state: 'active', written_off_date: null })
   const { id } = proposed as { id: string }
-  const confirm = (actor: typeof proposer) => decideDualControl(app.platform, { id, actor, role: 'manager', confirm: true })
+  const confirm = (actor: typeof proposer) => decideDualControl(app.platform, carryOut, { id, actor, role: 'manager', confirm: true })
   expect(await confirm(proposer)).toMatchObject({ refused: 'second_person_needed' })
   const others = [await makeStaff(app, 'manager'), await makeStaff(app, 'manager')]
   const both = await Promise.all(others.map(confirm))

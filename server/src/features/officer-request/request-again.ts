@@ -4,12 +4,11 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { isUndecided } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findRequests } from '../loan/loan-file.queries.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
+import { type RequestRow, findRequests } from '../../domain/officer-request/find-requests.ts'
 import { closeRequestRow, insertRequest } from '../../domain/officer-request/write-officer-request.ts'
-import { findOpenRequest } from '../appointment/appointment-office.queries.ts'
+import { findOpenRequest } from './officer-request.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -25,9 +24,6 @@ export type Request = {
   /** For staff only. */
   readonly note?: string | undefined
 }
-
-/** A request as it is read back. */
-export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
 /** Asks the borrower for something again. The loan keeps its state; the same thing is asked for once at a time. */
 export async function requestAgain(platform: Platform, request: Request): Promise<RequestRow | Refusal> {

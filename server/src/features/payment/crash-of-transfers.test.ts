@@ -10,6 +10,7 @@ import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
 import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
@@ -45,7 +46,7 @@ async function comesIn(reference: string, payer = '') {
 async function confirming(kind: DualControlKind, subjectId: string) {
   const actor = await manager()
   const { id } = (await findOpenDualControl(db(), { kind, subjectId, now: app.platform.clock.now() }))!
-  return (platform: Platform) => decideDualControl(platform, { id, actor, role: 'manager', confirm: true })
+  return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, role: 'manager', confirm: true })
 }
 
 /** A transfer that the desk typed and that the bank's file tells under another number. */

@@ -4,6 +4,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 
 type State = Tables['direct_debit_mandate']['state']
 
@@ -53,4 +54,26 @@ export async function changeMandate(
     .where('state', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The mandates that wait, oldest first. */
+export function findAskedMandates(db: Kysely<Tables>, branches: Branches) {
+  return db
+    .selectFrom('direct_debit_mandate')
+    .innerJoin('borrower', 'borrower.id', 'direct_debit_mandate.borrower_id')
+    .where('direct_debit_mandate.state', '=', sql.lit('asked'))
+    .where(isBorrowerInBranches(branches, 'direct_debit_mandate.borrower_id'))
+    .select([
+      'direct_debit_mandate.id',
+      'borrower_id',
+      'borrower.name',
+      'borrower.phone_number',
+      'direct_debit_mandate.state',
+      'direct_debit_mandate.bank',
+      'direct_debit_mandate.account_number',
+      'direct_debit_mandate.asked_at',
+    ])
+    .orderBy('asked_at')
+    .limit(200)
+    .execute()
 }

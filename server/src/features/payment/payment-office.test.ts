@@ -1,5 +1,5 @@
 import { satang } from '@let-twe/core/money.ts'
-import * as loanDesk from '@let-twe/core/loan/office-endpoints.ts'
+import * as loanDesk from '@let-twe/core/loan/money-endpoints.ts'
 import * as paymentCalls from '@let-twe/core/payment/office-endpoints.ts'
 import * as promises from '@let-twe/core/loan/promise-endpoints.ts'
 import * as statements from '@let-twe/core/payment/statement-endpoints.ts'

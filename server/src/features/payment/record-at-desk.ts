@@ -28,7 +28,8 @@ import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payme
 import { refuseSlipOfPayment } from './link-slip.ts'
 import { setSlipProposal } from '../../domain/loan/write-payment-slip.ts'
 import { findSlipAlike, findSlipOfProposal } from './slip.queries.ts'
-import { type Kept, isKept, isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
+import { type Kept, isKept } from '../../domain/transfer/kept-transfer.ts'
+import { isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
 
 type StaffActor = Actor & { readonly id: string }
 type Preview = Data<typeof previewLoanPayment>

@@ -10,14 +10,7 @@ import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, findPayerOfLoan } from './payment.queries.ts'
 import { postTransfer } from './post-transfer.ts'
 import { isPossibleAmount } from './record-payment.ts'
-
-/** What became of a transfer that is kept though it is no payment: why. Unlike a refusal, it takes nothing back. */
-export type Kept = { readonly kept: 'transfer_held' | 'transfer_in_suspense' | 'already_recorded' }
-
-/** True for what was kept. */
-export function isKept(outcome: object): outcome is Kept {
-  return 'kept' in outcome
-}
+import { type Kept, isKept } from '../../domain/transfer/kept-transfer.ts'
 
 /**
  * Records a transfer that an officer types from a slip or a statement. One that is known in suspense gets its loan. One that is likely known is

@@ -14,7 +14,7 @@ import { discardStatement, undoStatement } from './undo-statement.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** Transfers: the bank's files, those that are held, and those in suspense. */
-export function transferDeskRoutes(serve: Serve, platform: Platform): void {
+export function transferRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
 
   serve(statements.previewStatement, async ({ file, body, ...call }) =>

@@ -6,7 +6,7 @@ import { type ReadPage, readEndedRecordings, readRecordingSound, readRecordings 
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** What the lender records for people who would rather listen. */
-export function recordingDeskRoutes(serve: Serve, platform: Platform, readPage: ReadPage): void {
+export function recordingOfficeRoutes(serve: Serve, platform: Platform, readPage: ReadPage): void {
   serve(recordings.listRecordings, ({ query, caller }) => readRecordings(platform, { ...query, me: caller.id, readPage }))
   serve(recordings.listEndedRecordings, ({ query }) => readEndedRecordings(platform, query))
   serve(recordings.addRecording, ({ body, file, ...call }) => addRecording(platform, { ...body, file, readPage, actor: staffActor(call) }))

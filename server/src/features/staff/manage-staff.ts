@@ -2,16 +2,14 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import { dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import { type StaffRights, isGuardedChange, isSameSet } from '@let-twe/core/staff/guarded-change.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { type StaffRow, changeStaff, findStaffBranches, lockStaff, mayHaveBranches, setStaffBranches } from './staff.queries.ts'
 
-/** A member of staff who acts. */
-export type StaffActor = Actor & { readonly id: string }
-
 type Change = StaffRights & { readonly name: string }
+
 /** An account with its branches. */
 export type StaffAccount = StaffRow & { readonly branches: readonly string[] }
 

@@ -1,12 +1,11 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { Kysely, Selectable } from 'kysely'
-import { audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endStaffSessions, staffSessionOpenSince } from '../../platform/staff-sessions.ts'
-import type { StaffActor } from './manage-staff.ts'
 
 type Device = Selectable<Tables['staff_device']>
 

@@ -2,7 +2,7 @@ import type { StaffId } from '@let-twe/core/id.ts'
 import { staffLoginLimits } from '@let-twe/core/staff/staff-fields.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { givePointBack, takePoint } from '../../platform/rate-limit.ts'
-import { type TryLimits, addressBlock } from '../auth/limits.ts'
+import { type TryLimits, addressBlock } from '../../platform/try-limits.ts'
 
 /**
  * What counts the wrong log-ins of staff. A browser that the account knows has tries of its own, so that a stranger's slow the

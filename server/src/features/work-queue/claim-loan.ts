@@ -1,14 +1,12 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { Kysely } from 'kysely'
-import { releaseClaim, takeClaim } from '../../domain/loan/write-claim.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables/tables.ts'
+import { releaseClaim, takeClaim, readClaim } from '../../domain/loan/write-claim.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { StaffActor } from '../staff/manage-staff.ts'
 
 type Claim = { readonly loanId: LoanId; readonly actor: StaffActor }
+
 type Claimed = { claimed_by: { id: string; name: string } | null }
 
 /** Writes down that somebody works on a loan. A colleague's claim stays unless it is taken over; it moves nothing and forbids nothing. */
@@ -33,15 +31,4 @@ export function releaseLoan(platform: Platform, { loanId, actor }: Claim): Promi
     if (gone) await audit(platform, trx, actor, { action: 'loan.release', subject: { kind: 'loan', id: loanId } })
     return readClaim(trx, loanId)
   })
-}
-
-/** Who works on a loan. */
-export async function readClaim(db: Kysely<Tables>, loanId: LoanId): Promise<Claimed> {
-  const row = await db
-    .selectFrom('loan_claim')
-    .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
-    .where('loan_id', '=', loanId)
-    .select(['staff.id', 'staff.name'])
-    .executeTakeFirst()
-  return { claimed_by: row ?? null }
 }

@@ -9,7 +9,7 @@ import { countQueue, readQueue } from './read-queue.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** The lists of loans: what waits for whom, who works on what, and how each likes to see it. */
-export function queueRoutes(serve: Serve, platform: Platform): void {
+export function workQueueRoutes(serve: Serve, platform: Platform): void {
   serve(queue.searchLoans, ({ query, body, caller }) =>
     readQueue(platform, { ...query, ...body, staffId: caller.id, branches: caller.branches }),
   )

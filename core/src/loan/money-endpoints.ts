@@ -1,12 +1,35 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, idInUrlOf, satangData, textField } from '../fields.ts'
+import { idInUrlOf, idOf, numberInUrl, idField, satangData, textField } from '../fields.ts'
 import { reasonFields } from './reason-code.ts'
 import { reviewers } from '../staff/staff-role.ts'
 import { loanOwner } from './loan-owner.ts'
 
 const done = z.strictObject({})
+
+/** The agreement as it is kept: to print and sign at the branch, then the signed one. Every view is audited. */
+export const getLoanAgreement = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/agreement',
+  summary: 'The loan agreement (PDF, audited).',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open', 'file_missing'],
+})
+
+/** Waives a late fee that is not paid yet. */
+export const waiveLateFee = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/late-fees/{instalment}/{month}/waive',
+  summary: 'Waive a late fee.',
+  access: ['manager'],
+  params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
+  body: z.strictObject(reasonFields('waive_fee')),
+  data: done,
+  errors: ['not_found', 'loan_not_open', 'transition_refused'],
+})
 
 /** Proposes to pay back what was paid too much, to the account that was approved; another person confirms it. */
 export const proposeRefund = endpoint({

@@ -1,0 +1,38 @@
+import { carryOutBlacklistRemoval } from './features/blacklist/manage-blacklist.ts'
+import { carryOutDeletion } from './features/borrower/manage-borrowers.ts'
+import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
+import { carryOutOverride } from './features/loan/override-precondition.ts'
+import { carryOutRefund } from './features/loan/refund-overpayment.ts'
+import { carryOutWriteOff } from './features/loan/write-off-loan.ts'
+import { carryOutIncome, carryOutReturn } from './features/payment/decide-suspense.ts'
+import { carryOutPayment } from './features/payment/record-at-desk.ts'
+import { carryOutSetting } from './features/setting/carry-out-setting.ts'
+import { carryOutInvitation } from './features/staff/invite-staff.ts'
+import { carryOutStaffChange } from './features/staff/manage-staff.ts'
+
+/** What each feature does once a second person has confirmed: every kind of proposal has its entry. */
+export const carryOut: CarryOut = {
+  payment: carryOutPayment,
+  refund: carryOutRefund,
+  write_off: carryOutWriteOff,
+  return_transfer: carryOutReturn,
+  transfer_income: carryOutIncome,
+  blacklist_removal: carryOutBlacklistRemoval,
+  delete_borrower: carryOutDeletion,
+  setting_company: carryOutSetting,
+  setting_hours: carryOutSetting,
+  setting_appointments: carryOutSetting,
+  setting_eligibility: carryOutSetting,
+  setting_limits: carryOutSetting,
+  setting_messages: carryOutSetting,
+  setting_branch: carryOutSetting,
+  setting_closed_days: carryOutSetting,
+  setting_announcement: carryOutSetting,
+  setting_product: carryOutSetting,
+  staff_invitation: carryOutInvitation,
+  staff_reset: carryOutInvitation,
+  staff_change: carryOutStaffChange,
+  override_identity_not_shared: carryOutOverride,
+  override_bank_account_not_shared: carryOutOverride,
+  override_payout_account_in_own_name: carryOutOverride,
+}

@@ -1,0 +1,23 @@
+import * as bank from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { staffActor } from '../../platform/http/staff-actor.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listReconciliations, readBankAccount } from './bank-account.ts'
+import { decideReconciliation, markOnStatement, prepareReconciliation } from './reconcile-bank.ts'
+
+/** The lender's bank account: what the books say of it beside the bank's statement. */
+export function reconciliationRoutes(serve: Serve, platform: Platform): void {
+  const { db } = platform.database
+
+  serve(bank.getBankAccount, ({ query: { date } }) => readBankAccount(platform, db, date))
+  serve(bank.markOnStatement, ({ params, body, ...call }) => markOnStatement(platform, { actor: staffActor(call), ...params, ...body }))
+  serve(bank.prepareReconciliation, ({ body, ...call }) => prepareReconciliation(platform, { actor: staffActor(call), ...body }))
+  serve(bank.listReconciliations, async (call) => {
+    await audit(platform, db, staffActor(call), { action: 'reconciliation.list' })
+    return listReconciliations(db, call.caller.id)
+  })
+  serve(bank.decideReconciliation, ({ params, body, ...call }) =>
+    decideReconciliation(platform, { actor: staffActor(call), role: call.caller.role, ...params, ...body }),
+  )
+}
