@@ -43,7 +43,15 @@ const codesOfEverything = [
 const plain = endpoint({ method: 'GET', path: '/', summary: 'A plain call.', access: 'public', data: z.strictObject({}), errors: [] })
 const codesOfPlain = ['body_invalid', 'server_error', 'service_unavailable'] as const
 
-const staff = endpoint({ method: 'GET', path: '/', summary: 'A staff call.', access: ['manager'], data: z.strictObject({}), errors: [] })
+const staff = endpoint({
+  method: 'GET',
+  path: '/',
+  summary: 'A staff call.',
+  access: ['manager'],
+  branch: 'head_office',
+  data: z.strictObject({}),
+  errors: [],
+})
 const codesOfStaff = [
   'body_invalid',
   'head_office_only',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isStaffAccess, pageSize } from './endpoint.ts'
+import { endpoint, isStaffAccess, pageSize } from './endpoint.ts'
+import { officeApi } from './office-api.ts'
 
 it('a list of roles is access for staff, a word is not', () => {
   expect([isStaffAccess(['officer']), isStaffAccess([]), isStaffAccess('public'), isStaffAccess('borrower')]).toEqual([
@@ -11,3 +12,19 @@ it('a list of roles is access for staff, a word is not', () => {
 })
 
 it('a page of a list holds twenty', () => expect(pageSize).toBe(20))
+
+it('has a rule of branches where staff call it, and no other', () => {
+  const call = { method: 'GET', path: '/loans/{id}', summary: 'A loan.', errors: [] } as const
+  // @ts-expect-error: how does it keep to the branches of its caller?
+  endpoint({ ...call, access: ['officer'] })
+  // @ts-expect-error: a borrower has none
+  endpoint({ ...call, access: 'borrower', branch: 'loan' })
+  expect(endpoint({ ...call, access: ['officer'], branch: 'loan' }).branch).toBe('loan')
+})
+
+it('names what the id in its path is of only where there is an id', () => {
+  const others: readonly (string | undefined)[] = ['listed', 'named', 'anybody', 'head_office', undefined]
+  const calls = Object.values(officeApi).flat()
+  expect(calls.filter(({ branch, path }) => !others.includes(branch) && !path.includes('{id}')).map(({ path }) => path)).toEqual([])
+  expect(calls.filter(({ branch, access }) => (branch !== undefined) !== isStaffAccess(access))).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { BranchRule } from './branch/branch-rule.ts'
 import type { ErrorCode } from './errors.ts'
 import type { StaffRole } from './staff/staff-role.ts'
 
@@ -31,6 +32,8 @@ export type Endpoint = {
   /** One sentence for the readable page of the contract. */
   readonly summary: string
   readonly access: Access
+  /** How a call of staff keeps to the branches of its caller: `endpoint` requires it of every call of staff. */
+  readonly branch?: BranchRule
   /** Refused in a restricted session, the one that a forgotten PIN leads to (docs/product.md §6.6). */
   readonly requiresFullSession?: true
   /**
@@ -65,9 +68,12 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[]
 }
 
+/** A call of staff has a rule of branches, every other call has none. */
+type WithRule<A extends Access> = A extends readonly StaffRole[] ? { readonly branch: BranchRule } : { readonly branch?: never }
+
 /** Declares an endpoint and keeps its literal types. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+export function endpoint<const E extends Endpoint>(definition: E & WithRule<E['access']>): E {
   return definition
 }
 

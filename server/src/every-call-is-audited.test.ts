@@ -110,6 +110,7 @@ it('a use case that forgets its event is written down by its call, with what it 
     path: '/tries/{id}',
     summary: 'Tried.',
     access: ['officer'],
+    branch: 'anybody',
     params: z.strictObject({ id: z.string() }),
     errors: [],
   } as const

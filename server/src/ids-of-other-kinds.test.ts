@@ -1,5 +1,5 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
-import { type BranchSubject, branchRuleOf } from '@let-twe/core/branch/branch-rule.ts'
+import type { BranchSubject } from '@let-twe/core/branch/branch-rule.ts'
 import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
@@ -98,12 +98,12 @@ function call(endpoint: Endpoint, as: TestSession, id: string) {
 
 /** What the id of a path names. */
 const kindOf = (endpoint: Endpoint): string | undefined => {
-  const rule = branchRuleOf(endpoint)
+  const rule = endpoint.branch ?? 'anybody'
   if (!['listed', 'named', 'anybody', 'head_office'].includes(rule)) return rule satisfies BranchSubject | string
   return Object.entries({ '/staff/accounts/': 'staff', '/transfers/': 'transfer' }).find(([start]) => endpoint.path.startsWith(start))?.[1]
 }
 
-const guarded = endpoints.filter((each) => !['anybody', 'head_office'].includes(branchRuleOf(each)))
+const guarded = endpoints.filter((each) => !['anybody', 'head_office'].includes(each.branch ?? 'anybody'))
 
 it('there are guarded calls to walk', () => expect(guarded.length).toBeGreaterThan(50))
 
@@ -147,7 +147,7 @@ describe.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
           if (kind === kindOf(endpoint)) continue
           const { status } = await call(endpoint, staff.get(role)!, id)
           // a call of the head office says so to staff of a branch
-          if (status !== 404 && !(status === 409 && branchRuleOf(endpoint) === 'head_office')) shown.push([role, kind, status])
+          if (status !== 404 && !(status === 409 && endpoint.branch === 'head_office')) shown.push([role, kind, status])
         }
     expect(shown).toEqual([])
   })

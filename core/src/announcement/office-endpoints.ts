@@ -17,6 +17,7 @@ export const listAllAnnouncements = endpoint({
   path: '/announcements',
   summary: 'All announcements.',
   access: ['officer', 'manager', 'admin'],
+  branch: 'anybody',
   leavesNoEvent: true,
   query: z.strictObject(longListQuery),
   data: z.array(officeAnnouncement),
@@ -30,6 +31,7 @@ export const listWaitingAnnouncements = endpoint({
   path: '/announcements/waiting',
   summary: 'Announcements that wait for a second person.',
   access: ['officer', 'manager', 'admin'],
+  branch: 'anybody',
   leavesNoEvent: true,
   data: z.array(
     z.strictObject({

@@ -23,6 +23,7 @@ export const listAudit = endpoint({
   path: '/audit',
   summary: 'The audit trail.',
   access: ['admin'],
+  branch: 'head_office',
   listsPeople: true,
   query: z.strictObject({ ...longListQuery, ...search }),
   data: z.array(
@@ -49,6 +50,7 @@ export const exportAudit = endpoint({
   path: '/audit/export',
   summary: 'What a search of the audit trail finds, as CSV or XLSX.',
   access: ['admin'],
+  branch: 'head_office',
   query: z.strictObject({ ...search, format: z.optional(choiceField(['csv', 'xlsx'])) }),
   bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['export_too_large'],
@@ -60,6 +62,7 @@ export const exportAuditHeads = endpoint({
   path: '/audit/heads',
   summary: 'Where the chain of the audit trail ended after each day, as a file.',
   access: ['admin'],
+  branch: 'head_office',
   bytes: ['application/json'],
   errors: [],
 })

@@ -12,6 +12,7 @@ export const listCallBacks = endpoint({
   path: '/call-backs',
   summary: 'Who wants to be called, and when.',
   access: reviewers,
+  branch: 'head_office',
   listsPeople: true,
   query: z.strictObject(longListQuery),
   data: z.array(
@@ -37,6 +38,7 @@ export const endCallBack = endpoint({
   path: '/call-backs/{id}/outcome',
   summary: 'Say how a call went that was asked for.',
   access: reviewers,
+  branch: 'head_office',
   idempotent: true,
   params: idInUrl,
   body: z.strictObject({ outcome: choiceField(callBackOutcomes) }),

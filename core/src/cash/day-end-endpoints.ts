@@ -84,6 +84,7 @@ export const listDesks = endpoint({
   path: '/day-ends/desks',
   summary: 'Until which day each branch is locked.',
   access: reviewers,
+  branch: 'listed',
   data: z.array(
     z.strictObject({
       branch_id: z.nullable(idField),
@@ -101,6 +102,7 @@ export const getDaySheet = endpoint({
   path: '/day-ends/sheet',
   summary: 'The figures of a day that is not locked.',
   access: reviewers,
+  branch: 'named',
   query: z.strictObject({ branch_id: deskInUrl, date: dateField }),
   data: daySheet,
   errors: ['not_found', 'day_locked', 'date_in_future'],
@@ -115,6 +117,7 @@ export const prepareDayEnd = endpoint({
   path: '/day-ends',
   summary: 'Prepare the end of a day.',
   access: reviewers,
+  branch: 'named',
   idempotent: true,
   body: z.strictObject({
     branch_id: z.optional(idField),
@@ -132,6 +135,7 @@ export const listDayEnds = endpoint({
   path: '/day-ends',
   summary: 'The days that were prepared and signed.',
   access: reviewers,
+  branch: 'listed',
   data: z.array(dayEndData),
   errors: [],
 })
@@ -142,6 +146,7 @@ export const getDayEnd = endpoint({
   path: '/day-ends/{id}',
   summary: 'A day that was prepared or signed.',
   access: reviewers,
+  branch: 'day_end',
   params: idInUrl,
   data: dayEndData,
   errors: ['not_found'],
@@ -153,6 +158,7 @@ export const getDayEndPaper = endpoint({
   path: '/day-ends/{id}/paper',
   summary: 'The sheet of a day (PDF, audited).',
   access: reviewers,
+  branch: 'day_end',
   params: idInUrl,
   bytes: ['application/pdf'],
   errors: ['not_found'],
@@ -164,6 +170,7 @@ export const decideDayEnd = endpoint({
   path: '/day-ends/{id}/decide',
   summary: 'Sign a day, which locks it, or send it back.',
   access: reviewers,
+  branch: 'day_end',
   params: idInUrl,
   body: z.strictObject({ sign: booleanField }),
   data: z.strictObject({}),

@@ -74,6 +74,7 @@ export const listCollection = endpoint({
   path: '/collections',
   summary: 'Late loans by bucket, broken promise or next contact.',
   access: reviewers,
+  branch: 'listed',
   listsPeople: true,
   query: z.strictObject({
     ...longListQuery,
@@ -92,6 +93,7 @@ export const countCollection = endpoint({
   path: '/collections/counts',
   summary: 'How many late loans each list has.',
   access: reviewers,
+  branch: 'listed',
   leavesNoEvent: true,
   data: z.record(z.enum(collectionViews), z.number()),
   errors: [],

@@ -11,6 +11,7 @@ export const getDocumentPage = endpoint({
   path: '/documents/{id}/pages/{page}',
   summary: 'A page of a document of a borrower (audited).',
   access: reviewers,
+  branch: 'document',
   params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
   bytes: ['image/jpeg'],
   errors: ['not_found', 'file_missing'],

@@ -10,6 +10,7 @@ export const listDualControls = endpoint({
   path: '/dual-controls',
   summary: 'What waits for a second person.',
   access: staffRoles,
+  branch: 'listed',
   listsPeople: true,
   data: z.array(
     z.strictObject({
@@ -43,6 +44,7 @@ export const decideDualControl = endpoint({
   path: '/dual-controls/{id}/decide',
   summary: 'Confirm or refuse what another person proposed.',
   access: staffRoles,
+  branch: 'dual_control',
   params: idInUrl,
   body: z.strictObject({ confirm: booleanField, note: z.optional(textField(300)) }),
   data: z.strictObject({}),

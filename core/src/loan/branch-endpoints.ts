@@ -14,6 +14,7 @@ export const changeBranch = endpoint({
   path: '/loans/{id}/branch',
   summary: 'Give a loan to another branch.',
   access: reviewers,
+  branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ to_branch_id: idField, note: textField(300) }),

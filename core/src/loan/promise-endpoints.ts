@@ -12,6 +12,7 @@ export const listAskedPromises = endpoint({
   path: '/promises',
   summary: 'The requests for a later date that wait.',
   access: reviewers,
+  branch: 'listed',
   listsPeople: true,
   data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
   errors: [],
@@ -23,6 +24,7 @@ export const listBrokenPromises = endpoint({
   path: '/promises/broken',
   summary: 'The promises to pay that were not kept.',
   access: reviewers,
+  branch: 'listed',
   listsPeople: true,
   data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
   errors: [],
@@ -34,6 +36,7 @@ export const decidePromise = endpoint({
   path: '/promises/{id}/decide',
   summary: 'Agree to a later date or refuse it.',
   access: reviewers,
+  branch: 'promise',
   params: idInUrl,
   body: z.strictObject({
     agree: booleanField,

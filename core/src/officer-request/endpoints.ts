@@ -30,6 +30,7 @@ export const makeRequest = endpoint({
   path: '/loans/{id}/requests',
   summary: 'Ask for a document, information or an interview again.',
   access: reviewers,
+  branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({
@@ -49,6 +50,7 @@ export const closeRequest = endpoint({
   path: '/requests/{id}/done',
   summary: 'Mark a request as met.',
   access: reviewers,
+  branch: 'request',
   params: idInUrl,
   data: officeRequestData,
   errors: ['not_found'],

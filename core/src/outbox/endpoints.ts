@@ -9,6 +9,7 @@ export const listOutbox = endpoint({
   path: '/outbox',
   summary: 'The SMS outbox (demo only).',
   access: staffRoles,
+  branch: 'head_office',
   listsPeople: true,
   query: z.strictObject(longListQuery),
   data: z.array(z.strictObject({ id: idField, phone_number: z.string(), text: z.string(), created_at: z.string(), sent: z.boolean() })),

@@ -11,6 +11,7 @@ export const listAskedMandates = endpoint({
   path: '/mandates',
   summary: 'The requests for direct debit that wait.',
   access: reviewers,
+  branch: 'listed',
   listsPeople: true,
   data: z.array(
     z.strictObject({
@@ -33,6 +34,7 @@ export const decideMandate = endpoint({
   path: '/mandates/{id}/decide',
   summary: 'Agree to direct debit or refuse it.',
   access: reviewers,
+  branch: 'mandate',
   params: idInUrl,
   body: z.strictObject({ agree: booleanField }),
   data: z.strictObject({}),

@@ -15,6 +15,7 @@ export const previewLoanPayment = endpoint({
   path: '/loans/{id}/payments/preview',
   summary: 'What a payment would do.',
   access: reviewers,
+  branch: 'loan',
   params: idInUrlOf<LoanId>(),
   query: z.strictObject({
     amount_satang: satangInUrl(1, 100_000_000),
@@ -55,6 +56,7 @@ export const recordLoanPayment = endpoint({
   path: '/loans/{id}/payments',
   summary: 'Record a payment.',
   access: reviewers,
+  branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({
@@ -98,6 +100,7 @@ export const getPaymentReceipt = endpoint({
   path: '/payments/{id}/receipt',
   summary: 'The receipt of a payment (PDF, audited).',
   access: reviewers,
+  branch: 'payment',
   params: idInUrlOf<PaymentId>(),
   bytes: ['application/pdf'],
   errors: ['not_found'],
@@ -109,6 +112,7 @@ export const reversePayment = endpoint({
   path: '/payments/{id}/reverse',
   summary: 'Take back the newest payment of a loan.',
   access: ['manager'],
+  branch: 'payment',
   params: idInUrlOf<PaymentId>(),
   body: z.strictObject(reasonFields('reverse_payment')),
   data: done,

@@ -17,6 +17,7 @@ export const listOpenSlips = endpoint({
   path: '/slips',
   summary: 'The payment slips that wait.',
   access: reviewers,
+  branch: 'listed',
   listsPeople: true,
   data: z.array(
     z.strictObject({
@@ -48,6 +49,7 @@ export const getSlipPage = endpoint({
   path: '/slips/{id}/pages/{page}',
   summary: 'A page of a slip (audited).',
   access: reviewers,
+  branch: 'slip',
   params: z.strictObject({ id: idField, page: pageInUrl }),
   bytes: ['image/jpeg'],
   errors: ['not_found', 'file_missing'],
@@ -59,6 +61,7 @@ export const linkSlip = endpoint({
   path: '/slips/{id}/link',
   summary: 'Link a slip to a payment in the books.',
   access: reviewers,
+  branch: 'slip',
   idempotent: true,
   params: idInUrl,
   body: z.strictObject({ payment_id: idOf<PaymentId>() }),
@@ -72,6 +75,7 @@ export const refuseSlip = endpoint({
   path: '/slips/{id}/refuse',
   summary: 'Refuse a slip.',
   access: reviewers,
+  branch: 'slip',
   params: idInUrl,
   body: z.strictObject(reasonFields('refuse_slip')),
   data: done,

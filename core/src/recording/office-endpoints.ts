@@ -27,6 +27,7 @@ export const listRecordings = endpoint({
   path: '/recordings',
   summary: 'The sentences of a page and their recordings.',
   access: ['manager', 'admin'],
+  branch: 'head_office',
   leavesNoEvent: true,
   query: z.strictObject({ page: choiceField(recordedPages), language: choiceField(languages) }),
   data: z.strictObject({
@@ -42,6 +43,7 @@ export const listEndedRecordings = endpoint({
   path: '/recordings/ended',
   summary: 'The recordings that play no more.',
   access: ['manager', 'admin'],
+  branch: 'head_office',
   leavesNoEvent: true,
   query: z.strictObject(longListQuery),
   data: z.array(
@@ -65,6 +67,7 @@ export const addRecording = endpoint({
   path: '/recordings',
   summary: 'Add a recording of a sentence.',
   access: ['manager', 'admin'],
+  branch: 'head_office',
   idempotent: true,
   file: 'file',
   body: z.strictObject({
@@ -84,6 +87,7 @@ export const getRecordingSound = endpoint({
   path: '/recordings/{id}/sound',
   summary: 'The sound of a recording.',
   access: ['manager', 'admin'],
+  branch: 'head_office',
   leavesNoEvent: true,
   params: idInUrl,
   bytes: soundMediaTypes,
@@ -96,6 +100,7 @@ export const confirmRecording = endpoint({
   path: '/recordings/{id}/confirm',
   summary: 'Confirm a recording as a second person.',
   access: ['manager', 'admin'],
+  branch: 'head_office',
   idempotent: true,
   params: idInUrl,
   data: z.strictObject({}),
@@ -108,6 +113,7 @@ export const removeRecording = endpoint({
   path: '/recordings/{id}/remove',
   summary: 'Remove a recording.',
   access: ['manager', 'admin'],
+  branch: 'head_office',
   idempotent: true,
   params: idInUrl,
   data: z.strictObject({}),

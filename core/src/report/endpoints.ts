@@ -29,6 +29,7 @@ export const getReport = endpoint({
   path: '/reports/figures',
   summary: 'The figures by day or month, branch and product.',
   access: readers,
+  branch: 'listed',
   query: z.strictObject(reportQuery),
   data: z.strictObject({
     rows: z.array(
@@ -54,6 +55,7 @@ export const getReportFile = endpoint({
   path: '/reports/figures/file',
   summary: 'The figures as CSV or XLSX.',
   access: readers,
+  branch: 'listed',
   query: z.strictObject({ ...reportQuery, format: choiceField(['csv', 'xlsx']) }),
   bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['date_invalid'],
@@ -65,6 +67,7 @@ export const getWaiting = endpoint({
   path: '/reports/waiting',
   summary: 'Applications by step and waiting time.',
   access: readers,
+  branch: 'listed',
   data: z.array(
     z.strictObject({
       step: z.enum([...applicationSteps, 'pending', 'pre_approved', 'appointment_confirmed']),
@@ -82,6 +85,7 @@ export const getMonthlyReturn = endpoint({
   path: '/reports/return',
   summary: 'The monthly return for the Fiscal Policy Office.',
   access: readers,
+  branch: 'head_office',
   query: z.strictObject({ month: monthField }),
   data: z.strictObject({
     month: z.string(),
@@ -106,6 +110,7 @@ export const getMonthlyReturnFile = endpoint({
   path: '/reports/return/file',
   summary: 'The monthly return as CSV or XLSX.',
   access: readers,
+  branch: 'head_office',
   query: z.strictObject({ month: monthField, format: choiceField(['csv', 'xlsx']) }),
   bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: [],

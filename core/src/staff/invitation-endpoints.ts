@@ -16,6 +16,7 @@ export const inviteToOffice = endpoint({
   path: '/staff/invitations',
   summary: 'Invite somebody to a new account.',
   access: ['admin'],
+  branch: 'anybody',
   body: z.strictObject({
     username: usernameField,
     name: textField(80),
@@ -33,6 +34,7 @@ export const resetStaffAccount = endpoint({
   path: '/staff/accounts/{id}/reset',
   summary: 'Invite the owner of an account to make it anew.',
   access: ['admin'],
+  branch: 'anybody',
   params: idInUrl,
   body: z.strictObject({ note: noteField }),
   data: invitedData,
@@ -45,6 +47,7 @@ export const listInvitations = endpoint({
   path: '/staff/invitations',
   summary: 'The invitations that wait.',
   access: ['admin'],
+  branch: 'anybody',
   listsPeople: true,
   data: z.array(
     z.strictObject({
@@ -67,6 +70,7 @@ export const cancelInvitation = endpoint({
   path: '/staff/invitations/{id}',
   summary: 'Take an invitation back.',
   access: ['admin'],
+  branch: 'anybody',
   params: idInUrl,
   data: z.strictObject({}),
   errors: ['not_found'],

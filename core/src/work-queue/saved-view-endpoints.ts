@@ -20,6 +20,7 @@ export const listSavedViews = endpoint({
   path: '/saved-views',
   summary: 'The own saved views of lists.',
   access: staffRoles,
+  branch: 'anybody',
   leavesNoEvent: true,
   data: z.array(view),
   errors: [],
@@ -31,6 +32,7 @@ export const saveView = endpoint({
   path: '/saved-views',
   summary: 'Keep a filtered and sorted list under a name.',
   access: staffRoles,
+  branch: 'anybody',
   leavesNoEvent: true,
   body: z.strictObject({
     page: choiceField(viewedPages),
@@ -48,6 +50,7 @@ export const deleteView = endpoint({
   path: '/saved-views/{id}',
   summary: 'Throw a saved view away.',
   access: staffRoles,
+  branch: 'anybody',
   leavesNoEvent: true,
   params: idInUrl,
   data: z.strictObject({}),

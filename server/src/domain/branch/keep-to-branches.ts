@@ -1,7 +1,7 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { idField } from '@let-twe/core/fields.ts'
-import { type BranchSubject, branchRuleOf } from '@let-twe/core/branch/branch-rule.ts'
+import type { BranchSubject } from '@let-twe/core/branch/branch-rule.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isInBranches, isProposalInBranches } from './in-branches.ts'
@@ -18,12 +18,11 @@ type Sent = { readonly params: unknown; readonly query: unknown; readonly body: 
  */
 export async function keepToBranches(
   { database: { db } }: Pick<Platform, 'database'>,
-  endpoint: Endpoint,
+  { branch: rule = 'head_office' }: Pick<Endpoint, 'branch'>,
   { branches }: Pick<StaffCaller, 'branches'>,
   { params, query, body }: Sent,
 ): Promise<Refusal | null> {
   if (branches === null) return null
-  const rule = branchRuleOf(endpoint)
   if (rule === 'anybody') return null
   if (rule === 'head_office') return refuse('head_office_only')
   const named = idIn(query, 'branch_id') ?? idIn(body, 'branch_id')
