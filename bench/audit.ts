@@ -1,9 +1,9 @@
 // The audit trail with few events and with many: what inserting, chaining and verifying cost, and how long each search of the office takes.
 //   node bench/audit.ts 10000 10000000          TEST_DATABASE_URL names an outside server
 import { sql } from 'kysely'
-import { canonicalEvent } from '../server/src/domain/audit/event-hash.ts'
-import { sealAudit } from '../server/src/domain/audit/seal-audit.ts'
-import { verifyAudit } from '../server/src/domain/audit/verify-audit.ts'
+import { canonicalEvent } from '../server/src/features/audit/event-hash.ts'
+import { sealAudit } from '../server/src/features/audit/seal-audit.ts'
+import { verifyAudit } from '../server/src/features/audit/verify-audit.ts'
 import { findAuditPage } from '../server/src/domain/audit/find-events.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'

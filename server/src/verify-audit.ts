@@ -1,6 +1,6 @@
 import { parseFields } from '@let-twe/core/fields.ts'
-import { type AuditHeadsFile, auditHeadsFile, readAuditHeads } from './domain/audit/audit-heads.ts'
-import { verifyAudit } from './domain/audit/verify-audit.ts'
+import { type AuditHeadsFile, auditHeadsFile, readAuditHeads } from './features/audit/audit-heads.ts'
+import { verifyAudit } from './features/audit/verify-audit.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run verify-audit` names every event of the audit trail that was edited, removed or inserted; with a file of heads that was kept

@@ -1,5 +1,5 @@
 import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
-import { insertBlacklistEntry } from '../domain/blacklist/write-blacklist.ts'
+import { insertBlacklistEntry } from '../features/blacklist/write-blacklist.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { TestApp } from './start-test-app.ts'
 

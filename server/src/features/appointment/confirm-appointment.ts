@@ -5,7 +5,7 @@ import { notify } from '../../domain/notice/notify.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { moveSeat } from '../../domain/appointment/reserve-seat.ts'
+import { moveSeat } from './reserve-seat.ts'
 import { confirmAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import {
   type OfficeAppointmentRow,

@@ -1,7 +1,7 @@
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
 import { type BusinessDate, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { moveSeat } from '../../domain/appointment/reserve-seat.ts'
+import { moveSeat } from './reserve-seat.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -3,7 +3,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, countTaken, deleteHold, findOpenAppointment } from './appointment.queries.ts'
-import { reserveSeat } from '../../domain/appointment/reserve-seat.ts'
+import { reserveSeat } from './reserve-seat.ts'
 import { type NewAppointment, type SlotKey, queueForTime } from '../../domain/appointment/write-appointment.ts'
 import { capacityOf } from './find-slots.ts'
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { maxExportedEvents } from '@let-twe/core/audit/endpoints.ts'
-import { readAuditHeads } from '../../domain/audit/audit-heads.ts'
+import { readAuditHeads } from './audit-heads.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import { pendingRegistrationLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
-import type { PendingRegistration } from '../../domain/credential/pending-registration.ts'
+import type { PendingRegistration } from './pending-registration.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { maxRegistrations } from './pending-owner.ts'
 

@@ -2,7 +2,7 @@ import { addressLimits, passkeyChallengeSeconds } from '@let-twe/core/auth/otp-r
 import type { passkeyLogin } from '@let-twe/core/auth/passkey-endpoints.ts'
 import type { Data, Received } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { insertChallenge, useChallenge, usePasskey } from '../../domain/credential/write-passkey.ts'
+import { insertChallenge, useChallenge, usePasskey } from './write-passkey.ts'
 import { audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { findPhoneStanding, markKnown } from '../../platform/devices.ts'

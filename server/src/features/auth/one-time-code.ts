@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { givePointBack, takePoint } from '../../platform/rate-limit.ts'
 import { addressBlock } from '../../platform/try-limits.ts'
 import { countGuess, takeAddressPoint } from './limits.ts'
-import { type CodeKey, claimCodeTry, findCodeFromElsewhere, replaceCode, useCode } from '../../domain/credential/write-one-time-code.ts'
+import { type CodeKey, claimCodeTry, findCodeFromElsewhere, replaceCode, useCode } from './write-one-time-code.ts'
 
 /**
  * Writes a code in the place of the earlier one. Without `code` it is one that nothing can match: a number that gets

@@ -2,7 +2,7 @@ import { type BlacklistKind, blacklistFields, blacklistKey } from '@let-twe/core
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
-import { insertBlacklistEntry, lockBlacklistEntry, removeBlacklistEntry } from '../../domain/blacklist/write-blacklist.ts'
+import { insertBlacklistEntry, lockBlacklistEntry, removeBlacklistEntry } from './write-blacklist.ts'
 import {
   type DualControl,
   confirmDualControl,

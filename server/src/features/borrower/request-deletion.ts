@@ -5,7 +5,7 @@ import { type DeletionObstacle, findDeletionObstacle } from '@let-twe/core/borro
 import type { requestDeletion as requestDeletionEndpoint } from '@let-twe/core/borrower/endpoints.ts'
 import { noFacts } from '../../domain/borrower/profile-columns.ts'
 import { endApplication } from '../../domain/application/write-application.ts'
-import { erasePerson } from '../../domain/borrower/erase-person.ts'
+import { erasePerson } from './erase-person.ts'
 import { withdrawConsents } from '../../domain/borrower/write-consent.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, audit, systemActor } from '../../platform/audit.ts'

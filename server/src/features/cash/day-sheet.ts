@@ -3,8 +3,8 @@ import { type Satang, satang } from '@let-twe/core/money.ts'
 import { type DayLine, type DaySheet, dayLines } from '@let-twe/core/cash/day-end-endpoints.ts'
 import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { byKind } from '../../domain/ledger/by-kind.ts'
-import { drawersWithCash } from '../../domain/cash/find-drawers.ts'
+import { byKind } from './by-kind.ts'
+import { drawersWithCash } from './find-drawers.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The open days of a branch, or without one of the head office: after the last locked one, up to a day. */

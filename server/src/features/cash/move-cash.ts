@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { reversedEntries, toBankEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { drawersWithCash } from '../../domain/cash/find-drawers.ts'
+import { drawersWithCash } from './find-drawers.ts'
 import { decideMovement, insertMovement, lockDrawerOfToday, lockDrawers, lockMovement } from '../../domain/cash/write-drawer.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { insertAnswer, isPermitTold, lockConversation, settleWaiting } from '../../domain/conversation/write-conversation.ts'
+import { insertAnswer, isPermitTold, lockConversation, settleWaiting } from './write-conversation.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'

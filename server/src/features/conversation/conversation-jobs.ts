@@ -1,4 +1,4 @@
-import { deleteMessagesBefore } from '../../domain/conversation/write-conversation.ts'
+import { deleteMessagesBefore } from './write-conversation.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { filesOf } from '../../platform/files/stored-document.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -5,7 +5,7 @@ import type { Translated } from '@let-twe/core/translated.ts'
 import { type Kysely, sql } from 'kysely'
 import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
+import { shownAppointmentColumns } from './shown-columns.ts'
 
 /** The loan, its application, its borrower and the two persons who approved, or undefined. */
 export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {

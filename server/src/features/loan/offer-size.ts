@@ -3,7 +3,7 @@ import { isOfferedSize, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
-import { findSizeOffer, insertSizeOffer } from '../../domain/loan/write-size-offer.ts'
+import { findSizeOffer, insertSizeOffer } from './write-size-offer.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -1,5 +1,5 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
-import { chargeLateFees } from '../../domain/loan/daily-fees.ts'
+import { chargeLateFees } from './daily-fees.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.queries.ts'
 import { expireProposals } from './expire-proposals.ts'

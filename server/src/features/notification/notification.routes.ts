@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { savePushPhone } from './save-push-phone.ts'
 import { listNotifications as list } from './list-notifications.ts'
 import { countUnread, findQuietHours, saveQuietHours } from './notification.queries.ts'
-import { dropSubscription } from '../../domain/notice/write-push-subscription.ts'
+import { dropSubscription } from './write-push-subscription.ts'
 import { readNotification as read, readNotificationsUpTo as readUpTo } from './read-notification.ts'
 
 /** The bell, the list behind it, and the phones that want push messages. */

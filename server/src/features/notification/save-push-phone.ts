@@ -3,7 +3,7 @@ import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PushSubscriber } from '../../platform/push/push-gateway.ts'
 import { isPushService } from '../../platform/push/push-services.ts'
-import { dropOldSubscriptions, savePushSubscription } from '../../domain/notice/write-push-subscription.ts'
+import { dropOldSubscriptions, savePushSubscription } from './write-push-subscription.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** The phones and browsers of one person that messages go to; the oldest makes room for another. */

@@ -1,7 +1,7 @@
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import type { Page } from '@let-twe/core/endpoint.ts'
 import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
-import { findAppearances } from '../../domain/transfer/find-appearances.ts'
+import { findAppearances } from './find-appearances.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './transfer.queries.ts'

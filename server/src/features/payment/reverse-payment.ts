@@ -16,7 +16,7 @@ import { findLoanOfPayment, findNewestPayment, findPosting, findRecorder, markRe
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import type { InstalmentBefore } from '../../platform/database/tables/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
-import { takeTransferBack } from '../../domain/transfer/write-transfer.ts'
+import { takeTransferBack } from './write-transfer.ts'
 
 /** A payment to take back, and why. */
 export type Reversal = {

@@ -1,6 +1,6 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { reverseTransfer } from '../../domain/transfer/reverse-transfer.ts'
-import { changeTransfer, lockIntake, lockTransfer, removeSourcesOfStatement, unnameTransfer } from '../../domain/transfer/write-transfer.ts'
+import { reverseTransfer } from './reverse-transfer.ts'
+import { changeTransfer, lockIntake, lockTransfer, removeSourcesOfStatement, unnameTransfer } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'

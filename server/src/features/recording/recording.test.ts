@@ -6,7 +6,7 @@ import { type RecordedPage, recordedAppPages } from '@let-twe/core/recording/rec
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { removeLostFiles } from '../../domain/document/remove-lost-files.ts'
+import { removeLostFiles } from '../document/remove-lost-files.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { sampleSounds } from '../../testing/sample-sounds.ts'

@@ -2,7 +2,7 @@ import { type OverridableRule, type OverrideState, overridableRules, overrideKin
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { DualControl } from '../dual-control/dual-control.ts'
+import type { DualControl } from '../../domain/dual-control/dual-control.ts'
 import type { OverrideFacts } from './override-facts.ts'
 
 /** What was asked about a rule of a loan, and whether it counts. */

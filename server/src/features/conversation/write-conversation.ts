@@ -2,7 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
+import { refreshBorrowerBranches } from '../../domain/borrower/write-borrower-branch.ts'
 
 type NewMessage = Insertable<Tables['conversation_message']>
 

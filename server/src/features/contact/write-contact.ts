@@ -6,8 +6,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { updateLoan } from '../loan/write-loan.ts'
-import { type CaseContact, setCaseContact } from './write-collection-case.ts'
+import { updateLoan } from '../../domain/loan/write-loan.ts'
+import { type CaseContact, setCaseContact } from '../../domain/contact/write-collection-case.ts'
 
 /** A call, an SMS or a letter as it is stored. */
 export type ContactRow = Selectable<Tables['contact']>

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanStep, isMet, judgePreconditions } from '@let-twe/core/loan/preconditions.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { LoanRow } from './write-loan.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { type StepChanges, readPreconditionFacts } from './read-precondition-facts.ts'
 
 /**

@@ -2,7 +2,7 @@ import { reversedEntries, transferEntries } from '@let-twe/core/loan/ledger-entr
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { postLedger } from '../ledger/post-ledger.ts'
+import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import type { TransferRow } from './write-transfer.ts'
 
 /** Posts the opposite of a transfer's coming in: the money leaves the bank's account again, or never was there. */

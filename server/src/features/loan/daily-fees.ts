@@ -3,9 +3,9 @@ import { lateFeeEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { systemActor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { postAll } from '../ledger/post-ledger.ts'
-import { reopenInstalments } from './loan-account.ts'
-import { insertLateFees } from './write-late-fee.ts'
+import { postAll } from '../../domain/ledger/post-ledger.ts'
+import { reopenInstalments } from '../../domain/loan/loan-account.ts'
+import { insertLateFees } from '../../domain/loan/write-late-fee.ts'
 
 /** Charges the late fees of one business day and posts them to the ledger; returns how many. A second run charges nothing. */
 export async function chargeLateFees(platform: Platform, trx: Transaction, date: BusinessDate): Promise<number> {

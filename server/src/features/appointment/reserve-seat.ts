@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { setLoanBranch } from '../branch/set-loan-branch.ts'
-import { insertIntoFreeSeat, updateIntoFreeSeat } from './write-appointment.ts'
+import { setLoanBranch } from '../../domain/branch/set-loan-branch.ts'
+import { insertIntoFreeSeat, updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
 
 type AppointmentRow = Selectable<Tables['appointment']>
 

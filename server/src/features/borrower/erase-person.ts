@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { findNamedFiles } from '../document/file-owners.ts'
+import { findNamedFiles } from '../../domain/document/file-owners.ts'
 import { personalData } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { type Person, isRowOf } from './person-rows.ts'
-import { refreshBorrowerBranches } from './write-borrower-branch.ts'
+import { refreshBorrowerBranches } from '../../domain/borrower/write-borrower-branch.ts'
 
 /** What takes the place of an erased value where a column must have one. */
 const blanks: Readonly<Record<string, unknown>> = {

@@ -8,7 +8,7 @@ export function describePersonalData(): string {
   return [
     '# Personal data',
     '',
-    'What *my data* exports and what a deletion erases, column by column. Written from `server/src/domain/borrower/personal-data.ts`, and',
+    'What *my data* exports and what a deletion erases, column by column. Written from `server/src/features/borrower/personal-data.ts`, and',
     'held against it and against the database by `canary.test.ts`: a new column fails the test until it is decided. Every file of a person',
     '(papers, pieces of uploads, payment slips, agreements) is removed with a deletion. Numbers of papers and accounts are encrypted in the',
     'database ([decision 106](decisions/106-encrypted-columns.md)) and read in the export.',

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { postAll } from '../ledger/post-ledger.ts'
+import { postAll } from '../../domain/ledger/post-ledger.ts'
 import { findAppearances } from './find-appearances.ts'
 import { type NamedTransfer, insertTransfers, lockIntake, nameTransfer } from './write-transfer.ts'
 

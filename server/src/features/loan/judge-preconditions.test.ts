@@ -5,9 +5,9 @@ import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { readAnswers } from '../../testing/stored-answers.ts'
-import { sealAnswers } from '../application/write-application.ts'
+import { sealAnswers } from '../../domain/application/write-application.ts'
 import { refuseUnlessReady } from './judge-preconditions.ts'
-import { lockLoan } from './write-loan.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 
 let app: TestApp
 let me: string

@@ -4,8 +4,8 @@ import type { OverridableRule } from '@let-twe/core/loan/override.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
-import { findOthersWithAccount, findOthersWithPapers } from '../application/find-others-with.ts'
-import { type Papers, havingPaper } from '../borrower/papers.ts'
+import { findOthersWithAccount, findOthersWithPapers } from '../../domain/application/find-others-with.ts'
+import { type Papers, havingPaper } from '../../domain/borrower/papers.ts'
 
 /** What the rules that may be overridden look at: the other persons, and a fingerprint that changes with any part of it. */
 export type OverrideFacts = {
