@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { getSetting } from '@let-twe/core/settings/endpoints.ts'
+import { getSetting } from '@let-twe/core/setting/endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
-import { withValues } from '@let-twe/core/settings/setting-changes.ts'
+import { withValues } from '@let-twe/core/setting/setting-changes.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 

@@ -1,5 +1,5 @@
 import { perLanguage } from '@let-twe/core/language.ts'
-import { areaOf } from '@let-twe/core/settings/setting-areas.ts'
+import { areaOf } from '@let-twe/core/setting/setting-areas.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { inviteStaff } from '../features/staff/invite-staff.ts'
 import { addToBlacklist, askBlacklistRemoval } from '../features/blacklist/manage-blacklist.ts'

@@ -1,7 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import { settingAreas } from '@let-twe/core/settings/setting-areas.ts'
+import { settingAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'

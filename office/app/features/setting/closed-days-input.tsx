@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { htmlLanguage, languageFacts, languages, perLanguage } from '@let-twe/core/language.ts'
-import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
+import type { SettingValue } from '@let-twe/core/setting/setting-areas.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'

@@ -1,4 +1,4 @@
-import { changesBetween, valueAt } from '@let-twe/core/settings/setting-changes.ts'
+import { changesBetween, valueAt } from '@let-twe/core/setting/setting-changes.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { DataTable } from '../../list/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
+import type { SettingArea } from '@let-twe/core/setting/setting-areas.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'

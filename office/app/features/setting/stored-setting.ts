@@ -1,8 +1,8 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getSetting } from '@let-twe/core/settings/endpoints.ts'
-import type { SettingGroup } from '@let-twe/core/settings/setting-field.ts'
-import { settingGroups } from '@let-twe/core/settings/setting-fields.ts'
-import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'
+import type { getSetting } from '@let-twe/core/setting/endpoints.ts'
+import type { SettingGroup } from '@let-twe/core/setting/setting-field.ts'
+import { settingGroups } from '@let-twe/core/setting/setting-fields.ts'
+import { valueAt, withValues } from '@let-twe/core/setting/setting-changes.ts'
 
 /** What the server answers of a place of the settings. */
 export type Stored = Data<typeof getSetting>

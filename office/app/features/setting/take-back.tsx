@@ -1,5 +1,5 @@
-import { takeSettingBack } from '@let-twe/core/settings/endpoints.ts'
-import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
+import { takeSettingBack } from '@let-twe/core/setting/endpoints.ts'
+import type { SettingArea } from '@let-twe/core/setting/setting-areas.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

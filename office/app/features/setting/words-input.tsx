@@ -1,5 +1,5 @@
 import { type Language, fallbackLanguage, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
-import type { SettingField } from '@let-twe/core/settings/setting-field.ts'
+import type { SettingField } from '@let-twe/core/setting/setting-field.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'

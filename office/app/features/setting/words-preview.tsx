@@ -1,6 +1,6 @@
 import { type Language, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
-import type { SettingArea, SettingValue } from '@let-twe/core/settings/setting-areas.ts'
-import { changesBetween } from '@let-twe/core/settings/setting-changes.ts'
+import type { SettingArea, SettingValue } from '@let-twe/core/setting/setting-areas.ts'
+import { changesBetween } from '@let-twe/core/setting/setting-changes.ts'
 import { type Translated, inLanguage } from '@let-twe/core/translated.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
+import type { SettingValue } from '@let-twe/core/setting/setting-areas.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@let-twe/core/language.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import type { MessageSection } from '@let-twe/core/settings/message-groups.ts'
+import type { MessageSection } from '@let-twe/core/setting/message-groups.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 
 /** A lender as far as its messages go. */

@@ -11,7 +11,7 @@ import {
   writeLetter,
 } from '@let-twe/core/contact/endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
-import { proposeSetting } from '@let-twe/core/settings/endpoints.ts'
+import { proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'

@@ -1,7 +1,7 @@
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
-import { areasOfMany } from '@let-twe/core/settings/setting-areas.ts'
+import { areasOfMany } from '@let-twe/core/setting/setting-areas.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { Kysely } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'

@@ -1,5 +1,5 @@
 import { nearestDistrict } from '@let-twe/core/location/district.ts'
-import { areaSchemas } from '@let-twe/core/settings/setting-areas.ts'
+import { areaSchemas } from '@let-twe/core/setting/setting-areas.ts'
 import { translatedUpTo } from '@let-twe/core/translated-text.ts'
 import * as z from 'zod/mini'
 import { insertBranch } from '../../domain/branch/write-branch.ts'

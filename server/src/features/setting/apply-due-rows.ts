@@ -1,5 +1,5 @@
 import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
-import { type RowArea, rowAreas } from '@let-twe/core/settings/setting-areas.ts'
+import { type RowArea, rowAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findVersions } from './read-setting.ts'

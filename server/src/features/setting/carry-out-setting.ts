@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
-import { type SettingArea, type SettingValue, areaSchemas } from '@let-twe/core/settings/setting-areas.ts'
+import { type SettingArea, type SettingValue, areaSchemas } from '@let-twe/core/setting/setting-areas.ts'
 import type { DualControl } from '../../domain/dual-control/dual-control.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'

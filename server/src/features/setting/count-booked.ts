@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
+import type { SettingValue } from '@let-twe/core/setting/setting-areas.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 

@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
-import type { RowArea, SettingArea, SettingValue } from '@let-twe/core/settings/setting-areas.ts'
-import { rowAreas } from '@let-twe/core/settings/setting-areas.ts'
+import type { RowArea, SettingArea, SettingValue } from '@let-twe/core/setting/setting-areas.ts'
+import { rowAreas } from '@let-twe/core/setting/setting-areas.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'

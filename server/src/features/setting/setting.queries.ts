@@ -1,6 +1,6 @@
 import { businessDateAt, type BusinessDate } from '@let-twe/core/business-date.ts'
 import { lenderSchema } from '@let-twe/core/lender/lender.ts'
-import { type LenderArea, type RowArea, type SettingArea, areaOf } from '@let-twe/core/settings/setting-areas.ts'
+import { type LenderArea, type RowArea, type SettingArea, areaOf } from '@let-twe/core/setting/setting-areas.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'

@@ -1,15 +1,12 @@
-import * as endpoints from '@let-twe/core/settings/endpoints.ts'
-import { listWaitingAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
+import * as endpoints from '@let-twe/core/setting/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { proposeSetting, proposeTakeBack } from './propose-setting.ts'
 import { readSetting } from './read-setting.ts'
-import { readWaitingAnnouncements } from './waiting-announcements.ts'
 
 /** What staff set by two persons: parts of the lender, and the product. */
 export function settingRoutes(serve: Serve, platform: Platform): void {
   serve(endpoints.getSetting, ({ params: { area }, query, caller }) => readSetting(platform, { area, ...query, me: caller.id }))
-  serve(listWaitingAnnouncements, () => readWaitingAnnouncements(platform))
   serve(endpoints.proposeSetting, ({ params: { area }, body, caller, address }) =>
     proposeSetting(platform, { area, ...body, actor: { kind: 'staff', id: caller.id, address } }),
   )

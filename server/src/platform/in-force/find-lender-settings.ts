@@ -1,4 +1,4 @@
-import { type LenderArea, lenderAreas } from '@let-twe/core/settings/setting-areas.ts'
+import { type LenderArea, lenderAreas } from '@let-twe/core/setting/setting-areas.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables/tables.ts'
 import type { StoredSetting } from './lender-on.ts'

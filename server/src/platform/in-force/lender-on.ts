@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Lender, lenderSchema } from '@let-twe/core/lender/lender.ts'
-import { type LenderArea, areaSchemas } from '@let-twe/core/settings/setting-areas.ts'
+import { type LenderArea, areaSchemas } from '@let-twe/core/setting/setting-areas.ts'
 
 /** A lender as a file stored it, and when. */
 export type StoredLender = { readonly value: object; readonly created_at: Date }

@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listWaitingAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
-import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
+import type { SettingValue } from '@let-twe/core/setting/setting-areas.ts'
 import { findOpenDualControls } from '../../domain/dual-control/dual-control.ts'
 import type { Platform } from '../../platform/platform.ts'
 
