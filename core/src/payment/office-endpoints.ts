@@ -92,8 +92,6 @@ export const recordLoanPayment = endpoint({
   ],
 })
 
-const done = z.strictObject({})
-
 /** The receipt of a payment, to print at the branch. */
 export const getPaymentReceipt = endpoint({
   method: 'GET',
@@ -115,6 +113,6 @@ export const reversePayment = endpoint({
   branch: 'payment',
   params: idInUrlOf<PaymentId>(),
   body: z.strictObject(reasonFields('reverse_payment')),
-  data: done,
+  data: z.strictObject({}),
   errors: ['not_found', 'transition_refused', 'second_person_needed', 'application_open', 'drawer_not_open'],
 })

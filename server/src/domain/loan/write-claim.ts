@@ -48,10 +48,8 @@ export async function dropClaimFromElsewhere(trx: Transaction, loanId: LoanId, b
     .execute()
 }
 
-type Claimed = { claimed_by: { id: string; name: string } | null }
-
 /** Who works on a loan. */
-export async function readClaim(db: Kysely<Tables>, loanId: LoanId): Promise<Claimed> {
+export async function readClaim(db: Kysely<Tables>, loanId: LoanId): Promise<{ claimed_by: { id: string; name: string } | null }> {
   const row = await db
     .selectFrom('loan_claim')
     .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
