@@ -4,7 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { type Branches, isProposalInBranches } from '../branch/in-branches.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { sealOrNull } from '../../platform/sealing/sealed.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -12,8 +12,6 @@ import type { Platform } from '../../platform/platform.ts'
 
 /** Something that one person proposed. */
 export type DualControl = Selectable<Tables['dual_control']>
-
-type StaffActor = Actor & { readonly id: string }
 
 /** What one person wants done, for another to confirm. One of a kind waits for a subject at a time. */
 export type Proposal<K extends DualControlKind> = {

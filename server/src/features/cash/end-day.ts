@@ -8,14 +8,12 @@ import type { DaySheet } from '@let-twe/core/cash/day-end-endpoints.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { Kysely } from 'kysely'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { decideWaiting, findLockedUntil, lockDays, replaceWaiting } from './day-end.queries.ts'
 import { readDaySheet } from './day-sheet.ts'
-
-type StaffActor = Actor & { readonly id: string }
 
 /** The figures of the open days of a branch, or without one of the head office, up to a day. */
 export async function readSheet(

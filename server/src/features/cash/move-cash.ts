@@ -4,12 +4,11 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { drawersWithCash } from './find-drawers.ts'
 import { decideMovement, insertMovement, lockDrawerOfToday, lockDrawers, lockMovement } from '../../domain/cash/write-drawer.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOpenDrawerId } from './cash.queries.ts'
 
-type StaffActor = Actor & { readonly id: string }
 type Outcome = Record<never, never> | Refusal
 
 /** Cash to the bank or from it: it moves in the ledger too, and stays an open item until the bank's statement has it. */

@@ -6,12 +6,10 @@ import type { getMyDrawer } from '@let-twe/core/cash/endpoints.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { drawersWithCash } from './find-drawers.ts'
 import { insertDrawer, lockOpenDrawer, markClosed, openDay } from '../../domain/cash/write-drawer.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBranches, findColleagues, findMovements, findOpenDrawerId, waitsForDrawer } from './cash.queries.ts'
-
-type StaffActor = Actor & { readonly id: string }
 
 /** The caller's open drawer, and what they can do with it. */
 export async function readMyDrawer(

@@ -3,13 +3,12 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BankAccount, readBankAccount } from './bank-account.ts'
 
-type StaffActor = Actor & { readonly id: string }
 type Outcome = Record<never, never> | Refusal
 
 /** Marks that the bank's statement shows a posting of the bank account, or takes the mark back. Nobody marks a posting of their own. */

@@ -5,13 +5,11 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import type { Satang } from '@let-twe/core/money.ts'
 import { type CallResult, endCall, insertCall, noteContact, queueForCall } from './write-contact.ts'
 import { releaseOverdueDay, takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanToContact, type ShownContact, findContact, findLoanToContact, findOpenCall, lockCall } from './contact.queries.ts'
 import { judgeContact } from './judge-contact.ts'
-
-type StaffActor = Actor & { readonly id: string }
 
 /** A call that has begun, and whom it is to. */
 export type OpenCall = { readonly call: ShownContact; readonly loan: LoanToContact }

@@ -10,7 +10,7 @@ import { formatDate } from '@let-twe/texts/format.ts'
 import { insertMessage, noteContact } from './write-contact.ts'
 import { messageWords } from '../../domain/notice/message-words.ts'
 import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
@@ -19,7 +19,6 @@ import { type LoanToContact, type ShownContact, findContact, findLoanToContact }
 import { judgeContact } from './judge-contact.ts'
 import { type LetterWords, letterFacts, letterWords } from './print-letter.ts'
 
-type StaffActor = Actor & { readonly id: string }
 type Message<T> = { readonly loanId: LoanId; readonly template: T; readonly language: Language }
 
 /** An SMS as it would be sent, with the number of SMS that it is billed as. */

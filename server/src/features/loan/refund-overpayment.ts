@@ -10,13 +10,11 @@ import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
-
-type StaffActor = Actor & { readonly id: string }
 
 /** Proposes to pay back what a borrower paid too much, to the account that was approved; `reference` is the bank's number of the transfer. */
 export function proposeRefund(

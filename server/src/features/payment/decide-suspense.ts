@@ -11,14 +11,12 @@ import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { findAppearances } from './find-appearances.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { type TransferRow, changeTransfer, lockIntake, lockTransfer } from './write-transfer.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PaymentRecord } from './payment.queries.ts'
 import { postTransfer } from './post-transfer.ts'
 import { findAppearancesOf, findLoanByReference, findReversal } from './transfer.queries.ts'
-
-type StaffActor = Actor & { readonly id: string }
 
 /**
  * Gives a transfer in suspense to a loan. Now that its loan is known, it may look like a transfer that this loan has already: then it is held

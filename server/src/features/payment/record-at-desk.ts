@@ -16,7 +16,7 @@ import { type DualControl, proposeDualControl } from '../../domain/dual-control/
 import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { lockIntake } from './write-transfer.ts'
-import type { Actor } from '../../platform/audit.ts'
+import type { Actor, StaffActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,7 +31,6 @@ import { findSlipAlike, findSlipOfProposal } from './slip.queries.ts'
 import { type Kept, isKept } from '../../domain/transfer/kept-transfer.ts'
 import { isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
 
-type StaffActor = Actor & { readonly id: string }
 type Preview = Data<typeof previewLoanPayment>
 type Effect = Omit<Preview, 'slip'>
 type Asked = { readonly amount: Satang; readonly date: BusinessDate; readonly cash: boolean }

@@ -4,7 +4,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import { type RecordedPage, recordingSeconds } from '@let-twe/core/recording/recorded-pages.ts'
 import { recordingFile } from '../../domain/document/file-owners.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { cleanSound } from '../../platform/files/clean-sound.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
@@ -12,8 +12,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { type ReadPage, sentencesOf } from './read-recordings.ts'
 import { endRecordings, insertRecording, lockRecording, queueForSentence, updateRecording } from './recording.queries.ts'
 import { sentenceKey } from './sentence-key.ts'
-
-type StaffActor = Actor & { readonly id: string }
 
 /** A recording of a sentence as somebody of the staff adds it. */
 export type NewRecording = {

@@ -4,14 +4,13 @@ import { changesBetween } from '@let-twe/core/setting/setting-changes.ts'
 import { type SettingValue, areasOfMany } from '@let-twe/core/setting/setting-areas.ts'
 import { checkSetting } from '@let-twe/core/setting/setting-problems.ts'
 import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
-import type { Actor } from '../../platform/audit.ts'
+import type { StaffActor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkMessages } from './check-messages.ts'
 import { countBookedOn, closedBy } from './count-booked.ts'
 import { type SettingPlace, findVersions, subjectOf, versionMark } from './read-setting.ts'
 
-type StaffActor = Actor & { readonly id: string }
 type ClosedDays = SettingValue<'closed_days'>
 
 /** What somebody wants a place to hold from a day on. */
