@@ -15,7 +15,7 @@ const external = [
 ]
 
 // The server in one file, and what is seldom needed or only in a demo in others beside it: to find, read and strip 700 sources and those of the packages takes longer than everything else of a start
-// (docs/decisions/155-server-in-one-file.md).
+// (docs/decisions/007-server-in-one-file.md).
 export default defineConfig({
   plugins: [keepPlaces()],
   logLevel: 'warn',

@@ -14,7 +14,7 @@ export const complaintStates = ['received', 'in_progress', 'answered'] as const
 /** How far a complaint has come. */
 export type ComplaintState = (typeof complaintStates)[number]
 
-/** A complaint is answered within so many days, the day it came not counted (decision 144). */
+/** A complaint is answered within so many days, the day it came not counted (decision 027). */
 export const complaintDays = 15
 
 /** The longest complaint or answer, in UTF-16 units. */

@@ -77,7 +77,7 @@ export const lenderSchema = z.strictObject({
     minimumMonthsWithEmployer: whole(0, 600),
     permitMonthsAfterLastRepayment: whole(0, 60),
   }),
-  /** Employers near by, which applicants choose from; nobody's answers add to them (decision 148). */
+  /** Employers near by, which applicants choose from; nobody's answers add to them (decision 006). */
   employers: z.optional(z.array(z.string().check(z.minLength(2), z.maxLength(120))).check(z.maxLength(100))),
   interview: appointmentPolicy,
   branchVisit: appointmentPolicy,

@@ -21,7 +21,7 @@ export type LedgerAccount =
 /** Where money is that came in: cash in a drawer, or a transfer at the bank, from suspense once it waited there. */
 export type MoneyAccount = 'bank' | 'cash' | 'suspense'
 
-/** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions/024). */
+/** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions/013). */
 export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
 
 /** A payout: lent from the bank. */

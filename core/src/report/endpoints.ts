@@ -79,7 +79,7 @@ export const getWaiting = endpoint({
   errors: [],
 })
 
-/** What the Finance Ministry's Fiscal Policy Office publishes of pico lenders, for one lender and month (docs/decisions/123). */
+/** What the Finance Ministry's Fiscal Policy Office publishes of pico lenders, for one lender and month (docs/decisions/024). */
 export const getMonthlyReturn = endpoint({
   method: 'GET',
   path: '/reports/return',

@@ -8,7 +8,7 @@ const key = 'officeSession'
 const listeners = new Set<() => void>()
 let over = false
 
-/** The session of this tab, or null. It ends with the tab: it is never stored on the machine (docs/decisions/119-one-session-in-all-tabs.md). */
+/** The session of this tab, or null. It ends with the tab: it is never stored on the machine (docs/decisions/018-staff-accounts.md). */
 export function readSession(): OfficeSession | null {
   const stored = sessionStorage.getItem(key)
   // one that was opened before people had branches

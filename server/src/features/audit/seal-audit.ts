@@ -25,7 +25,7 @@ export function defineAuditJobs(platform: Platform): void {
 
 /**
  * Chains the events that are not in the chain yet, in the order of their ids as far as they are committed; returns how many. Writers
- * never wait for it, and it may run twice at once (docs/decisions/116-audit-chain.md).
+ * never wait for it, and it may run twice at once (docs/decisions/019-audit-hash-chain.md).
  */
 export async function sealAudit({ database: { db } }: Pick<Platform, 'database'>): Promise<number> {
   for (let sealed = 0; ;) {

@@ -11,7 +11,7 @@ export function describePersonalData(): string {
     'What *my data* exports and what a deletion erases, column by column. Written from `server/src/features/borrower/personal-data.ts`, and',
     'held against it and against the database by `canary.test.ts`: a new column fails the test until it is decided. Every file of a person',
     '(papers, pieces of uploads, payment slips, agreements) is removed with a deletion. Numbers of papers and accounts are encrypted in the',
-    'database ([decision 106](decisions/106-encrypted-columns.md)) and read in the export.',
+    'database ([decision 017](decisions/017-encrypted-columns-and-keys.md)) and read in the export.',
     '',
     'Not exported although it is about the person: secrets, keys by which encrypted numbers are found, and what staff write beside a code for',
     'each other ([product.md §14](product.md#14-back-office)). A deletion erases all of it.',

@@ -14,7 +14,7 @@ type Read = Omit<MonthlyReturn, 'as_of'>
 
 /**
  * What the Fiscal Policy Office publishes of pico lenders, for a month up to its end or today: loans granted, all that were ever
- * granted, what is out, what is overdue by one to three months, and what is non-performing. Loans have no collateral (decision 123).
+ * granted, what is out, what is overdue by one to three months, and what is non-performing. Loans have no collateral (decision 024).
  */
 export async function readMonthlyReturn(source: ReportSource, month: string): Promise<Read> {
   const from = `${month}-01` as BusinessDate

@@ -13,7 +13,7 @@ const pageWidth = 595
 /** A page takes some 20 MB while it is drawn. */
 const limitConcurrency = pLimit(1)
 
-/** Shows a page of a paper. What is shown is drawn from the very bytes that are kept, hashed and saved (docs/decisions/013). */
+/** Shows a page of a paper. What is shown is drawn from the very bytes that are kept, hashed and saved (docs/decisions/012). */
 export async function showPage(paper: FileReply | Refusal, number: number): Promise<Data<typeof getAgreementPage> | Refusal> {
   if (isRefusal(paper)) return paper
   const page = await drawPage(paper.bytes, number)

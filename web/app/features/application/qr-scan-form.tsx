@@ -43,7 +43,7 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
     setScanning(false)
     void reading.send(async () => {
       if (!isPdf(photo) || photo.size === 0) return accept(await readQrPhoto(photo), 'upload')
-      // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/020)
+      // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/012)
       const reply = await callApi(readPermitQr, {}, { file: photo })
       if (reply.ok) return accept(reply.data.qr_text, 'upload')
       // whatever the file is, it has no code that can be read
