@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Id } from './id.ts'
 import { type BusinessDate, isBusinessDate } from './business-date.ts'
 import { type ErrorCode, isErrorCode } from './errors.ts'
-import { languages, perLanguage } from './language.ts'
+import { perLanguage } from './language.ts'
 import { type Satang, isSatang } from './money.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { isProvinceCode } from './location/province.ts'
@@ -32,7 +32,7 @@ export function translatedField(max: number) {
 }
 
 /** A stored text in a reply of the back office, in every language that it has. */
-export const translatedData = z.partialRecord(z.enum(languages), z.string())
+export const translatedData = z.strictObject(perLanguage(() => z.optional(z.string())))
 
 /** A text read by `parse`, which returns null for what it does not accept; then the field's error is `error`. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,3 @@
-import { perLanguage } from '@let-twe/core/language.ts'
 import { areaOf } from '@let-twe/core/setting/setting-areas.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { inviteStaff } from '../features/staff/invite-staff.ts'
@@ -39,7 +38,7 @@ export async function seedDecisions({ platform, days, on, as, person }: Desk): P
   await must(
     proposeSetting(platform, { ...propose, area: 'hours', value: later, valid_from: addDays(today, 20), reason: 'People come after work' }),
   )
-  const words = perLanguage((language) => ({ mm: 'လူကြီးမင်း၏ ချေးငွေ ဌာန', en: 'Your loan officers', th: 'เจ้าหน้าที่สินเชื่อของคุณ' })[language])
+  const words = { mm: 'လူကြီးမင်း၏ ချေးငွေ ဌာန', en: 'Your loan officers', th: 'เจ้าหน้าที่สินเชื่อของคุณ' }
   await must(
     proposeSetting(platform, {
       ...propose,

@@ -1,4 +1,5 @@
-import { type Language, fallbackLanguage, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
+import { fallbackLanguage, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
+import type { PartlyTranslated } from '@let-twe/core/translated.ts'
 import type { SettingField } from '@let-twe/core/setting/setting-field.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -18,7 +19,7 @@ export function WordsInput({
 }) {
   const texts = useTexts()
   const { path, kind } = field
-  const words = (value ?? {}) as Readonly<Partial<Record<Language, string>>>
+  const words = (value ?? {}) as PartlyTranslated
   const names = [...new Set(words[fallbackLanguage]?.match(/\{\w+\}/g))]
   const Input = kind === 'translated' ? TextField : TextArea
   return languages.map((each, index) => (

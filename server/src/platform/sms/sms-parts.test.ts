@@ -1,6 +1,7 @@
 import { smsTemplates } from '@let-twe/core/contact/message-templates.ts'
 import { otpLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
 import { type Language, languages } from '@let-twe/core/language.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { lenderNameMax } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -44,8 +45,8 @@ it.each(languages)('every SMS has two parts at most, in %s, for the longest name
 
 const ofDemo = (text: string, language: Language) =>
   fill(text, {
-    brand: demoLender.name[language],
-    lender: demoLender.name[language],
+    brand: inLanguage(demoLender.name, language),
+    lender: inLanguage(demoLender.name, language),
     phone: displayPhoneNumber(demoLender.phone),
     code: '055461',
     minutes: otpLifeSeconds / 60,
@@ -73,5 +74,5 @@ it.each(languages)('the first code, notices and the SMS of staff are one part ea
 })
 
 it('the longest name is the one of the lender file', () => {
-  expect(Math.max(...languages.map((language) => demoLender.name[language].length))).toBeLessThanOrEqual(lenderNameMax)
+  expect(Math.max(...languages.map((language) => inLanguage(demoLender.name, language).length))).toBeLessThanOrEqual(lenderNameMax)
 })
