@@ -1,7 +1,7 @@
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { PersonalTable } from './personal-table.ts'
 
-const conduct = 'Debt Collection Act: proof of when somebody was spoken to. It names nobody any more'
+const conduct = 'Debt Collection Act: proof of the days of contacts, which name nobody any more'
 
 /** The part of `personal-data.ts` that is about what we and a borrower say to each other. */
 export const personalContact = {
@@ -35,7 +35,7 @@ export const personalContact = {
     erased: 'text answer',
     kept: 'number category state sent_at answer_until taken_at answered_at',
     internal: 'id borrower_id taken_by answered_by',
-    law: 'market conduct rules: proof that a complaint was answered, and when. It names nobody any more',
+    law: 'Market conduct rules: proof that a complaint was answered, and when',
   },
   conversation_message: {
     of: 'borrower_id',

@@ -16,7 +16,7 @@ export const personalData = {
       'phone_number name dob province_of_work province_of_resident income_type salary email identity_number passport work_permit permit_end father_name social_channel social_url',
     hidden: 'identity_number_key passport_key work_permit_key pin_hash branch_customer_id sound',
     kept: 'id language active restricted_since payout_held_until identity_tries pin_forgotten_at deleted_at created_at',
-    law: 'so that the books still point at one person, who is nobody any more',
+    law: 'The books must refer to one borrower, who is anonymous after the deletion',
   },
   borrower_branch: { of: 'borrower_id', rows: 'stay', internal: 'borrower_id branch_id created_at waiting_since restricted' },
   earlier_number: { of: 'borrower_id', part: 'earlier_numbers', rows: 'removed', erased: 'phone_number left_at', internal: 'borrower_id' },
@@ -49,7 +49,7 @@ export const personalData = {
     rows: 'stay',
     kept: 'created_at last_used_at ended_at restricted pin_checked_at checked_pin_opens lifted_by',
     internal: 'token_hash borrower_id device_id',
-    law: 'so that a phone that still has a token is told that its session has ended. It names nobody any more',
+    law: 'A phone with an old token must learn that its session has ended',
   },
   device: {
     of: 'borrower_id',
@@ -81,7 +81,7 @@ export const personalData = {
     hidden: 'note',
     kept: 'kind reason_code changed_at',
     internal: 'id borrower_id changed_by',
-    law: 'Anti-money-laundering law: proof of why an account was closed to somebody. It names nobody any more',
+    law: 'Anti-money-laundering law: proof of why an account was closed',
   },
   deletion_request: {
     of: 'borrower_id',
@@ -121,7 +121,7 @@ export const personalData = {
     rows: 'stay',
     kept: 'at actor_kind action address',
     internal: 'id actor_id subject_kind subject_id detail',
-    law: 'Computer Crime Act, section 26: traffic data for at least 90 days; and the trail of who did what is only ever added to. An address in the export is the own one',
+    law: 'Computer Crime Act, section 26: traffic data for at least 90 days; the audit trail is append-only. An address in the export is the own one',
   },
   application: {
     of: 'borrower_id',

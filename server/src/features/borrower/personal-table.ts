@@ -35,5 +35,4 @@ export type PersonalTable = {
 }
 
 /** Why the records of money stay. */
-export const books =
-  'Accounting Act, section 14, and anti-money-laundering law: records of a loan that was paid out. They name nobody any more'
+export const books = 'Accounting Act, section 14, and anti-money-laundering law: records of a disbursed loan, which name nobody any more'
