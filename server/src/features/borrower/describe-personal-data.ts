@@ -9,7 +9,7 @@ export function describePersonalData(): string {
   return [
     '# Personal data',
     '',
-    'What *my data* exports and a deletion erases, by column. Written from `server/src/domain/borrower/personal-data.ts`; `canary.test.ts` compares it',
+    'What *my data* exports and a deletion erases, by column. Written from `personal-data.ts`; `canary.test.ts` compares it',
     'with the code and the database, so a new column fails until it is decided. A deletion removes every file of a borrower (documents, parts of',
     'uploads, slips, agreements). Document and account numbers are encrypted in the database',
     '([decision 017](decisions/017-encrypted-columns-and-keys.md)) and plain in the export.',
