@@ -2,7 +2,7 @@
 // one that sends as many look-ups of one row. All three are asked in turn.
 //   node bench/api.ts            CALLS=/loans/current measures some only; TEST_DATABASE_URL names an outside server
 import { at, drive, rawRequest } from './drive.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 import { usageOf, openSeededServer, start } from './seeded-server.ts'
 import { seededId } from './seed-borrowers.ts'
 
@@ -86,7 +86,7 @@ for (const { call, path, bytes, statements } of told) {
   ])
   console.error(rows.at(-1)!.join(' '))
 }
-keepResult(
+storeResult(
   process.env['RESULT'] ?? 'api',
   [
     `# API\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,

@@ -2,16 +2,16 @@
 //   node bench/audit.ts 10000 10000000          TEST_DATABASE_URL names an outside server
 import { sql } from 'kysely'
 import { canonicalEvent } from '../server/src/features/audit/event-hash.ts'
-import { sealAudit } from '../server/src/features/audit/seal-audit.ts'
+import { extendAuditChain } from '../server/src/features/audit/extend-audit-chain.ts'
 import { verifyAudit } from '../server/src/features/audit/verify-audit.ts'
 import { findAuditPage } from '../server/src/domain/audit/find-events.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
-import { readsWhole } from '../server/src/testing/reads-whole.ts'
+import { readsComplete } from '../server/src/testing/reads-complete.ts'
 import { at } from './drive.ts'
 import { explainKept } from './explain-kept.ts'
 import { heardStatements } from './heard-statements.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 const id = (kind: string, number: number | string) => `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -40,7 +40,7 @@ const mostVerified = 1_000_000
 
 const rows: (string | number)[][] = []
 for (const size of sizes.length > 0 ? sizes : [10_000, 1_000_000]) await measureTrail(size)
-keepResult(
+storeResult(
   process.env['RESULT'] ?? 'audit',
   [
     `# The audit trail\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
@@ -60,13 +60,13 @@ async function measureTrail(size: number): Promise<void> {
   const fresh = Math.min(mostFresh, size)
   const filling = await seconds(() => fillChained(owner, size, size - fresh))
   await fill(owner, size, size - fresh + 1, size)
-  const sealing = await seconds(() => sealAudit({ database }))
-  for (const name of ['staff', 'audit_event', 'audit_link', 'audit_unsealed']) await owner.pool.query(`vacuum analyze ${name}`)
+  const encryption = await seconds(() => extendAuditChain({ database }))
+  for (const name of ['staff', 'audit_event', 'audit_link', 'audit_unchained']) await owner.pool.query(`vacuum analyze ${name}`)
   const { rows: told } = await owner.pool.query<{ events: string; links: string }>(
     `select pg_size_pretty(pg_total_relation_size('audit_event')) as events, pg_size_pretty(pg_total_relation_size('audit_link')) as links`,
   )
   tell('filled by the bench', Math.round((size - fresh) / filling), '', '', `${told[0]!.events} of events, ${told[0]!.links} of links`)
-  tell('chained by the server', Math.round(fresh / sealing), '', '', `the newest ${fresh.toLocaleString('en')}`)
+  tell('chained by the server', Math.round(fresh / encryption), '', '', `the newest ${fresh.toLocaleString('en')}`)
   if (size <= mostVerified) {
     let problems = 0
     const verifying = await seconds(async () => (problems = (await verifyAudit({ database })).problems.length))
@@ -124,13 +124,13 @@ async function fill(owner: OpenDatabase, size: number, from: number, to: number)
       from generate_series(${begin}, ${Math.min(to, begin + 499_999)}) n`)
 }
 
-/** How many events a second eight writers insert, each in a transaction of its own, alone or with the sealing beside them. */
-async function insertsAtOnce(database: OpenDatabase, sealed: boolean): Promise<number> {
+/** How many events a second eight writers insert, each in a transaction of its own, alone or with the encryption beside them. */
+async function insertsAtOnce(database: OpenDatabase, encrypted: boolean): Promise<number> {
   const until = performance.now() + 3_000
   let done = 0
-  const seal = async () => {
-    if (!sealed) return
-    while (performance.now() < until) await sealAudit({ database })
+  const encrypt = async () => {
+    if (!encrypted) return
+    while (performance.now() < until) await extendAuditChain({ database })
   }
   const write = async () => {
     while (performance.now() < until) {
@@ -138,7 +138,7 @@ async function insertsAtOnce(database: OpenDatabase, sealed: boolean): Promise<n
       done += 1
     }
   }
-  await Promise.all([seal(), ...Array.from({ length: 8 }, write)])
+  await Promise.all([encrypt(), ...Array.from({ length: 8 }, write)])
   return Math.round(done / 3)
 }
 
@@ -151,7 +151,7 @@ async function measure(database: OpenDatabase, search: Parameters<typeof findAud
   for (const statement of statements) {
     const told = await explainKept(database.pool, statement)
     pages += told.pages
-    for (const name of readsWhole(told.root)) if (name.startsWith('audit')) whole.add(name)
+    for (const name of readsComplete(told.root)) if (name.startsWith('audit')) whole.add(name)
   }
   return [
     // the first are planned anew each time

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PlanNode } from '../server/src/testing/reads-whole.ts'
+import type { PlanNode } from '../server/src/testing/reads-complete.ts'
 import type { Statement } from './heard-statements.ts'
 
 /** The plan of a statement as text and as a tree, and the pages of 8 KB that it touches. */

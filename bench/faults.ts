@@ -6,7 +6,7 @@
 import { type FaultKind, faultKinds } from '../server/src/testing/faults/cause-fault.ts'
 import { runFaults } from '../server/src/testing/faults/run-faults.ts'
 import { builtServer } from './built-server.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const usual = faultKinds.filter((kind) => kind !== 'disk full')
@@ -34,7 +34,7 @@ const returns = Object.entries(returnsMs).map(([kind, times]) => {
   const sorted = times.toSorted((one, other) => one - other)
   return [kind, sorted.length, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!]
 })
-keepResult(
+storeResult(
   `faults-${kinds.length === usual.length ? 'all' : kinds.join('-').replaceAll(' ', '-')}`,
   `# Faults
 

@@ -5,14 +5,14 @@ import { runDays } from '../server/src/features/loan/run-day.ts'
 import { remindOfPayments } from '../server/src/features/notification/remind-of-payments.ts'
 import { openClock } from '../server/src/platform/clock.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { openInForce } from '../server/src/platform/in-force/in-force.ts'
+import { openTermsInForce } from '../server/src/platform/terms-in-force/terms-in-force.ts'
 import { openJobs } from '../server/src/platform/jobs/jobs.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { seedLender } from '../server/src/seed/seed-lender.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 import { seedActiveLoans } from './seed-active-loans.ts'
 
 const asked = process.argv.slice(2).map(Number)
@@ -23,9 +23,9 @@ const { db } = database
 // the loans of the seed were paid out on 23 November; their second instalment falls due on 23 December
 const clock = openClock(() => new Date('2026-12-20T01:00:00+07:00'))
 const log = openLog('error')
-const inForce = openInForce({ database, log })
+const termsInForce = openTermsInForce({ database, log })
 const jobs = openJobs({ database, clock, random: systemRandom, log })
-const platform = { database, clock, random: systemRandom, inForce, jobs, log } as unknown as Platform
+const platform = { database, clock, random: systemRandom, termsInForce, jobs, log } as unknown as Platform
 await seedLender(platform)
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -59,7 +59,7 @@ for (const size of sizes) {
   ])
   console.error(rows.at(-1)!.join(' | '))
 }
-keepResult(
+storeResult(
   process.env['RESULT'] ?? 'jobs',
   [
     `# Jobs of a night\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,

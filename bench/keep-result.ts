@@ -15,7 +15,7 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
 }
 
 /** Prints a result and keeps it as `bench/results/<name>.md`. */
-export function keepResult(name: string, text: string): void {
+export function storeResult(name: string, text: string): void {
   console.log(text)
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })

@@ -50,7 +50,7 @@ try {
   console.log(`the server of ${version} runs; then these ran beneath it: ${migrated.join(', ') || 'none'}`)
   const platform = await openPlatform(readConfiguration({ ...environment, LOG_LEVEL: 'silent' }))
   try {
-    await platform.inForce.refresh()
+    await platform.termsInForce.refresh()
     const { accounts, branchId } = await openFaultAccounts(platform, { clients, writes })
     const run = await openFaultRun(platform, { servers: [old], accounts, branchId, writes, clockMoves: false })
     await Promise.all(accounts.map((account, index) => runClient(run, account, seededRandom(index + 1))))

@@ -24,7 +24,7 @@ import { copyCluster, ownLike } from '../server/src/testing/faults/copy-cluster.
 import { productionEnvironment } from '../server/src/testing/server-process.ts'
 import { signInBorrower } from '../server/src/testing/sign-in-borrower.ts'
 import { signInStaff } from '../server/src/testing/sign-in-staff.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 
 const payments = Number(process.env['PAYMENTS'] ?? 500)
 const folder = await mkdtemp(join(tmpdir(), 'let-twe-instant-'))
@@ -41,7 +41,7 @@ await migrate({ whileMigrating: migratingAs(primary.url) }, migrationsFolder)
 const appUrl = await openMember(primary.url, 'let_twe_server')
 const platform = await openAt(primary.url)
 await seedLender(platform)
-await platform.inForce.refresh()
+await platform.termsInForce.refresh()
 const { staff_id } = await signInStaff({ platform }, 'officer')
 const { user_id } = await signInBorrower({ platform })
 const loanId = (await addRunningLoan(
@@ -81,7 +81,7 @@ await restored.stop()
 const segments = (await readdir(archive)).length
 await rm(folder, { recursive: true, force: true })
 
-keepResult(
+storeResult(
   'point-in-time',
   `# Back to an instant
 

@@ -1,7 +1,7 @@
 // The first of two PostgreSQL is killed under load, and the second promoted: what is lost, how long nobody can write, how many calls fail.
 //   WRITES=5000 CLIENTS=40 SEED=7 node_modules/.bin/node bench/promotion.ts        Linux or macOS
 import { promoteUnderLoad } from '../server/src/testing/faults/promote-under-load.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const plan = { seed: number('SEED', Math.floor(Math.random() * 2 ** 31)), writes: number('WRITES', 5_000), clients: number('CLIENTS', 40) }
@@ -9,7 +9,7 @@ console.log(JSON.stringify(plan))
 const { spans, promotedMs, firstWriteMs, acknowledged, statuses, ...found } = await promoteUnderLoad(plan)
 const bad = Object.entries(found).filter(([, each]) => each.length > 0)
 const part = (failed: number, calls: number) => `${((100 * failed) / Math.max(1, calls)).toFixed(1)} %`
-keepResult(
+storeResult(
   'promotion',
   `# Promotion of a replica under load
 

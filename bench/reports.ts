@@ -6,13 +6,13 @@ import { figuresOfDay, storeReportDays } from '../server/src/features/report/rep
 import { readReport } from '../server/src/features/report/read-report.ts'
 import { openClock } from '../server/src/platform/clock.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { openInForce } from '../server/src/platform/in-force/in-force.ts'
+import { openTermsInForce } from '../server/src/platform/terms-in-force/terms-in-force.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { seedLender } from '../server/src/seed/seed-lender.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 import { seedActiveLoans } from './seed-active-loans.ts'
 
 const asked = process.argv.slice(2).map(Number)
@@ -26,7 +26,7 @@ const platform = {
   database,
   clock: openClock(() => new Date(`${today}T09:00:00+07:00`)),
   random: systemRandom,
-  inForce: openInForce({ database, log }),
+  termsInForce: openTermsInForce({ database, log }),
   log,
 } as unknown as Platform
 await seedLender(platform)
@@ -57,7 +57,7 @@ for (const size of sizes) {
   rows.push([size.toLocaleString('en'), days, (all / days).toFixed(0), night.toFixed(0), months.toFixed(0), daily.toFixed(0)])
   console.error(rows.at(-1)!.join(' | '))
 }
-keepResult(
+storeResult(
   process.env['RESULT'] ?? 'reports',
   [
     `# Reports\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,

@@ -15,7 +15,7 @@ import { type FaultServer, openFaultStage, startFaultServer, untilAllReady } fro
 import { openFaultRun } from '../server/src/testing/faults/run-faults.ts'
 import { seededRandom } from '../server/src/testing/faults/seeded-random.ts'
 import { builtServer } from './built-server.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 
 type Counted = { reads: number; failedReads: number; writes: number; cut: number; refused: number }
 
@@ -35,7 +35,7 @@ const platform = await openPlatform(readConfiguration({ ...stage.environment, LO
 const starts: number[] = []
 try {
   for (const index of [0, 1]) await start(index)
-  await platform.inForce.refresh()
+  await platform.termsInForce.refresh()
   const { accounts, branchId } = await openFaultAccounts(platform, { clients: writers, writes: 4_000 })
   const through = { customers: `http://127.0.0.1:${customersPort}`, office: `http://127.0.0.1:${officePort}` }
   await untilAllReady([{ ...stage.servers[0]!, ...through }])
@@ -97,7 +97,7 @@ try {
   const kept = await checkPromises(platform, accounts)
   const bad = [...Object.entries(kept), ['wrong', run.wrong] as const].filter(([, each]) => each.length > 0)
   const part = (failed: number, calls: number) => `${failed} (${((100 * failed) / Math.max(1, calls)).toFixed(2)} %)`
-  keepResult(
+  storeResult(
     'rolling-restart',
     `# Rolling restart
 

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../core/src/business-date.ts'
 import { collectionSorts, collectionViews } from '../core/src/collection/endpoints.ts'
-import { loanLanes } from '../core/src/work-queue/work-lane.ts'
+import { loanQueues } from '../core/src/work-queue/work-queue.ts'
 import { seededId, seededName } from './seed-borrowers.ts'
 
 /** Two of the four parts of a name: thousands of a million have them. */
@@ -44,7 +44,7 @@ const lists: ScaleCall[] = [
   list('queue, reference', '/loans/search', { search: '10000123' }),
   list('counts of the queue', '/loans/counts'),
   list('queue, spaced name', '/loans/search', { search: spacedName }),
-  ...loanLanes.map((lane) => list(`my work, ${lane}`, '/loans/search', { lane })),
+  ...loanQueues.map((lane) => list(`my work, ${lane}`, '/loans/search', { lane })),
   list('counts of my work', '/work/counts'),
   ...collectionViews.map((view) => list(`late loans, ${view}`, `/collections?view=${view}`)),
   ...collectionSorts.map((sort) => list(`late loans, 6 to 30 days by ${sort}`, `/collections?view=days_6_30&sort=${sort}`)),

@@ -5,9 +5,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, drive, rawRequest } from './drive.ts'
 import { explainKept } from './explain-kept.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 import { openSeededServer } from './seeded-server.ts'
-import { growing, readsWhole } from '../server/src/testing/reads-whole.ts'
+import { growing, readsComplete } from '../server/src/testing/reads-complete.ts'
 import { type ScaleCall, scaleCalls } from './scale-calls.ts'
 import { seededId } from './seed-borrowers.ts'
 
@@ -42,7 +42,7 @@ for (const call of calls) {
   plans.push(`## ${call.name}\n\n${found.map(({ text, plan }) => `\`\`\`\n${text}\n\n${plan}\n\`\`\``).join('\n\n')}`)
   const bad = [...new Set(found.flatMap(({ reads }) => reads))]
   if (bad.length > 0) whole.push(`${call.name}: ${bad.join(', ')}`)
-  const verdict = judge(one, other, shown === before.shown)
+  const verdict = evaluate(one, other, shown === before.shown)
   if (verdict !== '') missed.push(`${call.name}: ${verdict}`)
   rows.push([
     call.name,
@@ -62,7 +62,7 @@ for (const call of calls) {
   console.error(rows.at(-1)!.join(' | '))
 }
 const name = process.env['RESULT'] ?? 'scale'
-keepResult(
+storeResult(
   name,
   [
     `# ${few.toLocaleString('en')} and ${many.toLocaleString('en')} borrowers\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
@@ -99,7 +99,7 @@ if (missed.length > 0) console.error(`missed:\n${missed.join('\n')}`)
 process.exit(whole.length > 0 ? 1 : 0)
 
 /** What a call misses; empty for nothing. */
-function judge(one: readonly number[], other: readonly number[], isSameList: boolean): string {
+function evaluate(one: readonly number[], other: readonly number[], isSameList: boolean): string {
   if (at(other, 0.5) > mostMs) return `over ${mostMs} ms`
   return isSameList && at(other, 0.25) > 2 * at(one, 0.75) ? 'over twice' : ''
 }
@@ -135,7 +135,7 @@ async function open(size: number) {
       for (const statement of statements.filter((each) => /^(select|with)/.test(each.text))) {
         const told = await explainKept(server.database.pool, statement)
         pages += told.pages
-        found.push({ text: statement.text, ...told, reads: readsWhole(told.root, partial) })
+        found.push({ text: statement.text, ...told, reads: readsComplete(told.root, partial) })
       }
       return { statements: statements.length, found, pages, shown }
     },

@@ -102,7 +102,7 @@ function numbers(from: number, to: number): string {
 /** Running loans were paid out 20 days ago: the first instalment fell due five days ago, and one in ten has not paid it. */
 const statements = [
   `insert into borrower (id, phone_number, name, sound, dob, income_type, salary, pin_hash, created_at, restricted_since)
-   select b, '+66' || (800000000 + n), ${nameOf('n')}, name_sound(${nameOf('n')}), date '1990-01-01' + (n % 5000), 'monthly', 12000, 'x', now() - n * interval '7 seconds', case when n % 5000 = 1 then now() end from n_of`,
+   select b, '+66' || (800000000 + n), ${nameOf('n')}, phonetic_key(${nameOf('n')}), date '1990-01-01' + (n % 5000), 'monthly', 12000, 'x', now() - n * interval '7 seconds', case when n % 5000 = 1 then now() end from n_of`,
   `insert into application (id, borrower_id, form_state, created_at, submitted_at, ended_at)
    select a, b, 'choose_loan_type', now() - interval '30 days', now() - interval '30 days', case when state in ('closed', 'rejected') then now() end from n_of`,
   `insert into loan (id, borrower_id, application_id, state, loan_type, product_version_id, size_satang, months, times_per_month, yearly_rate,
@@ -173,7 +173,7 @@ const statements = [
   `insert into payment_slip (id, loan_id, loan_branch_id, file_name, media_type, sha256, amount_satang, paid_date, payment_type, state, sent_at)
    select gen_random_uuid(), c, ${branchOf}, 's' || n, 'image/jpeg', 's' || n, 259314, current_date - 5, 'mobile-banking', case when n <= 250 or n % 5000 = 10 then 'received' else 'refused' end, now()
    from n_of where n <= 250 or n % 10 = 0`,
-  `insert into payment_promise (id, loan_id, loan_branch_id, instalment_number, due_date, promised_date, reason, state, asked_at, decided_at)
+  `insert into deferral_request (id, loan_id, loan_branch_id, instalment_number, due_date, promised_date, reason, state, asked_at, decided_at)
    select gen_random_uuid(), c, ${branchOf}, 1, current_date - 5, current_date - 1, 'salary_late',
      case when n <= 250 or n % 5000 = 3 then 'asked' else 'agreed' end, now(), case when n > 250 and n % 5000 <> 3 then now() end
    from n_of where n <= 250 or n % 10 = 3`,

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { frugalHeap, frugalMemory } from '../server/src/frugal-memory.ts'
+import { frugalHeap, frugalMemory } from '../server/src/heap-limits.ts'
 import { openClock } from '../server/src/platform/clock.ts'
-import { openInForce } from '../server/src/platform/in-force/in-force.ts'
+import { openTermsInForce } from '../server/src/platform/terms-in-force/terms-in-force.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
@@ -31,7 +31,7 @@ const largeServer = {
 export async function openSeededServer(borrowers: number) {
   const { database, url, ownerUrl, close } = await openTestDatabase(borrowers > 20_000 ? largeServer : undefined)
   const log = openLog('error')
-  await seedLender({ database, clock, random: systemRandom, inForce: openInForce({ database, log }) } as unknown as Platform)
+  await seedLender({ database, clock, random: systemRandom, termsInForce: openTermsInForce({ database, log }) } as unknown as Platform)
   const owner = await openDatabase(ownerUrl, { unhurried: true })
   await seedBorrowers(owner.db, borrowers)
   await owner.close()

@@ -13,8 +13,8 @@ export type Asked = { readonly path: string; readonly headers: Record<string, st
 const platform = await openPlatform(
   readConfiguration({ ...process.env, DEMO: 'yes', DEMO_DESK: 'no', LOG_LEVEL: 'warn', SECRET: randomBytes(32).toString('hex') }),
 )
-await platform.inForce.refresh()
-platform.inForce.start()
+await platform.termsInForce.refresh()
+platform.termsInForce.start()
 const customers = await buildCustomerApp(platform)
 const apps = [customers, await buildOfficeApp(platform, customers)] as const
 for (const app of apps) await app.listen({ host: '127.0.0.1', port: 0 })

@@ -8,7 +8,7 @@
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 import { type ShownRoute, arrive, openPhone, routesOfDemo } from './routes-of-demo.ts'
 
 const asked = process.env['PAGES']?.split(',')
@@ -45,7 +45,7 @@ for (const route of shown) {
   console.error(rows.at(-1)!.join(' | '))
   await context.close()
 }
-keepResult(
+storeResult(
   process.env['RESULT'] ?? 'taps',
   [
     `# Taps and layout\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,

@@ -8,7 +8,7 @@ import { type Page, chromium } from '@playwright/test'
 import { type Language, languages } from '../core/src/language.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
-import { keepResult, machine, table } from './keep-result.ts'
+import { storeResult, machine, table } from './keep-result.ts'
 import { type Load, type Profile, loadPage, openTab, profiles, unslowed } from './load-page.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { serveFloor } from './serve-floor.ts'
@@ -86,7 +86,7 @@ const text = [
   table(['route', 'as', 'requests', 'KB', 'shift', 'target'], routes),
 ].join('\n\n')
 if (countsOnly) console.log(text)
-else keepResult(process.env['RESULT'] ?? 'web', text)
+else storeResult(process.env['RESULT'] ?? 'web', text)
 await browser.close()
 await product.stop()
 

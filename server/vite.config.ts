@@ -17,7 +17,7 @@ const external = [
 // The server in one file, and what is seldom needed or only in a demo in others beside it: to find, read and strip 700 sources and those of the packages takes longer than everything else of a start
 // (docs/decisions/007-server-in-one-file.md).
 export default defineConfig({
-  plugins: [keepPlaces()],
+  plugins: [storePlaces()],
   logLevel: 'warn',
   ssr: { target: 'node', noExternal: true, external },
   build: {
@@ -32,7 +32,7 @@ export default defineConfig({
 })
 
 /** Our sources look for files by their own place: in the bundle each is told the one that it had. */
-function keepPlaces(): Plugin {
+function storePlaces(): Plugin {
   return {
     name: 'keep-places',
     transform(code, id) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AuditList, type Weakness, judgeAudit } from './judge-audit.ts'
+import { type AuditList, type Weakness, assessAdvisories } from './assess-advisories.ts'
 
 // Known weaknesses of every package in the lock file. Where the registry answers it is asked, and what it knows is kept with its date in
 // tools/audit-list.json, which belongs into the repository; elsewhere that list is read. Fails on a high or critical one without a reason here.
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..')
 const file = join(import.meta.dirname, 'audit-list.json')
 const packages = hashOfPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock)
 const list = (process.argv.includes('--offline') ? null : ask()) ?? readKept()
-const { lines, passed } = judgeAudit(list, { packages, now: new Date(), accepted })
+const { lines, passed } = assessAdvisories(list, { packages, now: new Date(), accepted })
 for (const line of lines) console.log(line)
 if (!passed) process.exitCode = 1
 

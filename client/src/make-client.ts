@@ -4,7 +4,7 @@ import type { ErrorOf } from '@let-twe/core/endpoint-errors.ts'
 import { isErrorCode } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import type { Failure, OwnCode, ReplyOf, ResultOf } from './result.ts'
 
 /** What a client knows of who is calling: the two front ends differ in nothing else. */
@@ -113,9 +113,9 @@ async function readFailure<E extends Endpoint>(response: Response): Promise<Fail
   const { message, code, fields = {}, request_id: number } = reply?.response ?? {}
   if (message === undefined) return null
   return {
-    message: keepWordsWholeIn(message),
+    message: joinWordsIn(message),
     code: isErrorCode(code) ? (code as ErrorOf<E>) : 'something_wrong',
-    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, keepWordsWholeIn(field.message)])),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, joinWordsIn(field.message)])),
     ...(number === undefined ? {} : { number }),
   }
 }

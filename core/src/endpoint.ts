@@ -44,9 +44,9 @@ export type Endpoint = {
   /** Takes a PIN that was checked just before from callers with cookies, too: the specification has no other way. */
   readonly takesCheckedPin?: true
   /** A list of people: who of the staff sees it is in the audit trail. */
-  readonly listsPeople?: true
+  readonly auditsAccess?: true
   /** Of the back office, and about nobody but the caller, or for everybody to see: it leaves no event. Everything else of the back office does. */
-  readonly leavesNoEvent?: true
+  readonly unaudited?: true
   /** The browser forgets the pages that it holds for its back button (Clear-Site-Data). */
   readonly clearsPages?: true
   /** Accepts an Idempotency-Key: same key and body, same reply. */

@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test'
 import { cutPieces, nextInTheDark, savedAnswers } from '../src/application-steps.ts'
 import { expectWellMade, seePage } from '../src/arrive.ts'
 import { bookSlot, listDays } from '../src/borrower-steps.ts'
-import { goOnElsewhere, killTab } from '../src/go-on-elsewhere.ts'
+import { continueOnOtherPhone, killTab } from '../src/go-on-elsewhere.ts'
 import { inDays } from '../src/in-days.ts'
 import { type Person, choose, fillIn, press, sitDown, tick } from '../src/person.ts'
 import { openAccount, prepareApplication } from '../src/prepare-application.ts'
@@ -29,7 +29,7 @@ test('the permit from files and by camera, and then the tab dies', async ({ brow
   await press(person, person.texts.application.qr_scan_button)
   await expect(person.page.getByText(permitOfCamera)).toBeVisible()
   await kept
-  person = await goOnElsewhere(browser, product.customers, person, phone)
+  person = await continueOnOtherPhone(browser, product.customers, person, phone)
   await expect(person.page.getByText(permitOfCamera)).toBeVisible()
   await expectWellMade(person)
   await nextInTheDark(person)
@@ -52,7 +52,7 @@ test('who somebody is: what the phone alone has, and what the server has, comes 
   await person.page.goto('/customer-information')
   await expect(person.page.locator('[name="address"]')).toHaveValue('12/3 Ekkachai Road')
   await expect(person.page.getByText(texts.application.draft_saved)).toBeVisible()
-  person = await goOnElsewhere(browser, product.customers, person, phone)
+  person = await continueOnOtherPhone(browser, product.customers, person, phone)
   await expect(person.page.locator('[name="address"]')).toHaveValue('12/3 Ekkachai Road')
   await expect(person.page.locator('[name="passport"]')).toHaveValue('MG123456')
   await fillIn(person, { permit_end: inDays(500), in_thailand_since: '2019-02-01' })
@@ -79,7 +79,7 @@ test('the papers by camera and in pieces over a connection that breaks', async (
   const cuts = await cutPieces(person.page, 5)
   await sendPhoto(person, 'permit_front', await noisyPhoto(person.page))
   expect(cuts.left).toBe(0)
-  person = await goOnElsewhere(browser, product.customers, person, phone)
+  person = await continueOnOtherPhone(browser, product.customers, person, phone)
   await expect(person.page.getByText(fill(texts.application.documents_count, { count: 2, of: 5 }))).toBeVisible()
   await expectWellMade(person)
   const photo = await person.page.screenshot({ type: 'jpeg' })
@@ -119,7 +119,7 @@ test('work, pay and bank: a network that comes and goes', async ({ browser, prod
   await expect(person.page.getByText(texts.application.draft_on_phone)).toBeVisible()
   await context.setOffline(false)
   await expect(person.page.getByText(texts.application.draft_saved)).toBeVisible()
-  person = await goOnElsewhere(browser, product.customers, person, phone)
+  person = await continueOnOtherPhone(browser, product.customers, person, phone)
   await expect(person.page.locator('[name="employer_name"]')).toHaveValue('Thai Fish Company')
   await expect(person.page.locator('[name="account_number"]')).toHaveValue('1234567890')
   await fillIn(person, { employed_since: '2021-06-01', social_url: 'm.me/nilar' })
@@ -140,7 +140,7 @@ test('the loan, and the PIN without a network', async ({ browser, product }) => 
   await tick(person, 'months', '2-2')
   await choose(person, { purpose: 'family' })
   await kept
-  person = await goOnElsewhere(browser, product.customers, person, phone)
+  person = await continueOnOtherPhone(browser, product.customers, person, phone)
   const { page, texts, context } = person
   await expect(page.locator('select[name="purpose"]')).toHaveValue('family')
   await expect(page.locator('input[name="loan_size_baht"]').first()).toHaveValue('4000')
@@ -166,7 +166,7 @@ test('the interview, which sends it: held on one phone, booked on another, the a
   const held = person.page.waitForResponse((response) => response.url().endsWith('/appointments/interview/hold'))
   await bookSlot(person)
   await held
-  person = await goOnElsewhere(browser, product.customers, person, phone)
+  person = await continueOnOtherPhone(browser, product.customers, person, phone)
   const { page, texts } = person
   await bookSlot(person)
   // the server books it, but its answer never arrives

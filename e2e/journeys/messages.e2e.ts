@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { expectWellMade, lookAt } from '../src/arrive.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { standInForGoogleMaps } from '../src/google-maps.ts'
-import { openNotices } from '../src/notices.ts'
+import { openNotifications } from '../src/notifications.ts'
 import { canNotify, standInForNotificationOwner } from '../src/notification-double.ts'
 import { press, sitDown } from '../src/person.ts'
 import { openPushMessages } from '../src/push-messages.ts'
@@ -20,7 +20,7 @@ test('the bell says 98, 99 and then 99+, in two tabs, and the list has its pages
   const person = await sitDown(browser, product.customers, 'en')
   const { page, context, texts } = person
   await signIn(person, demoBorrowers.preApproved)
-  const tell = await openNotices(product, demoBorrowers.preApproved)
+  const tell = await openNotifications(product, demoBorrowers.preApproved)
   const second = await context.newPage()
   await page.goto('/notification')
   await second.goto('/notification')

@@ -4,7 +4,7 @@ import { type Person, sitDown } from './person.ts'
 import { signIn } from './sign-in.ts'
 
 /** The tab dies in the middle of it; the person logs in on another phone and is on the same page again. */
-export async function goOnElsewhere(browser: Browser, baseURL: string, person: Person, phone: PhoneNumber): Promise<Person> {
+export async function continueOnOtherPhone(browser: Browser, baseURL: string, person: Person, phone: PhoneNumber): Promise<Person> {
   const { pathname } = new URL(person.page.url())
   const title = await person.page.locator('h1').innerText()
   await killTab(person)

@@ -26,8 +26,8 @@ export function replaceWorkerNotifications(): void {
   const { prototype } = ServiceWorkerRegistration as unknown as { prototype: ServiceWorkerRegistration & { doubled?: true } }
   if (prototype.doubled) return
   prototype.doubled = true
-  type Kept = NotificationOptions & { title: string; close(): void }
-  const kept = new Map<string, Kept>()
+  type PendingTransfer = NotificationOptions & { title: string; close(): void }
+  const kept = new Map<string, PendingTransfer>()
   prototype.showNotification = async (title, options = {}) => {
     const tag = options.tag ?? ''
     kept.set(tag, { ...options, title, close: () => void kept.delete(tag) })

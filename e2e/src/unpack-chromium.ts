@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MachineProblem } from './machine-problem.ts'
-import { sealedFolder } from './sealed-folder.ts'
+import { readOnlyFolder } from './read-only-folder.ts'
 
 const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
 /** Where `npm ci` has just written and will clean up. */
@@ -23,7 +23,7 @@ export function unpackChromium(): string {
   const { version } = JSON.parse(readFileSync(resolve(dirname(entry), '../package.json'), 'utf8')) as { version: string }
   const folder = join(cache, version)
   try {
-    sealedFolder(folder, (stage) => {
+    readOnlyFolder(folder, (stage) => {
       inflate(entry, stage)
       writeFileSync(
         join(stage, 'fonts/fonts.conf'),

@@ -12,14 +12,14 @@ import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { officeLanguage } from './office-language.ts'
 import { pageAt } from './page/page-at.ts'
-import { keepToItsPerson } from './session/keep-to-its-person.ts'
+import { reloadOnUserChange } from './session/reload-on-user-change.ts'
 import { shareSession } from './session/share-session.ts'
 import { StartFailure } from './shell/start-failure.tsx'
 
 if (!import.meta.env.SSR) {
   watchForNewBuild()
   shareSession()
-  keepToItsPerson()
+  reloadOnUserChange()
 }
 
 /** The texts of the reader's language, before anything is shown. A change of language loads the page anew. */

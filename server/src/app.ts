@@ -1,7 +1,7 @@
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import type { FastifyInstance } from 'fastify'
 import { clientDescription, officeDescription } from './api-descriptions.ts'
-import { defineAuditJobs } from './features/audit/seal-audit.ts'
+import { defineAuditJobs } from './features/audit/extend-audit-chain.ts'
 import { defineMailJobs } from './domain/mail/mail-copies.ts'
 import { defineLostFiles } from './features/document/remove-lost-files.ts'
 import { defineCoherenceCheck } from './domain/operation/check-coherence.ts'
@@ -25,7 +25,7 @@ import { defineDailyRun } from './features/loan/run-day.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
-import { keepToBranches } from './domain/branch/keep-to-branches.ts'
+import { limitToBranches } from './domain/branch/limit-to-branches.ts'
 import { officeRoutes } from './office-routes.ts'
 import { googleMapPage } from './features/location/google-map-page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
@@ -41,7 +41,7 @@ import { htmlOfPages } from './platform/http/html-of-pages.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
-import { type KeepToBranches, makeServe } from './platform/http/serve-endpoint.ts'
+import { type LimitToBranches, makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
 import { authenticateBorrower } from './platform/sessions.ts'
 import { authenticateStaff } from './platform/staff-sessions.ts'
@@ -51,7 +51,7 @@ import { defineSmsBudgetWatch } from './platform/sms/watch-sms-budget.ts'
 /** The customers' server: the table of contents of the product. */
 export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
-  const description = clientDescription(platform.inForce.lender())
+  const description = clientDescription(platform.termsInForce.lender())
   const serve = makeServe(app, description.base, platform, authenticateBorrower(platform), checkCallPin(platform))
   lenderRoutes(serve, platform)
   authRoutes(serve, platform)
@@ -101,8 +101,8 @@ export function defineJobs(platform: Platform): void {
 /** The back office's server, on its own port and origin. It reads public pages from the customers' server, whose sentences are recorded. */
 export async function buildOfficeApp(platform: Platform, customers: FastifyInstance): Promise<FastifyInstance> {
   const app = await buildServer(platform)
-  const description = officeDescription(platform.inForce.lender())
-  const keep: KeepToBranches = (endpoint, caller, sent) => keepToBranches(platform, endpoint, caller, sent)
+  const description = officeDescription(platform.termsInForce.lender())
+  const keep: LimitToBranches = (endpoint, caller, sent) => limitToBranches(platform, endpoint, caller, sent)
   officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform), undefined, keep), platform, htmlOfPages(customers))
   await cspReports(app, platform.log)
   apiReference(app, description)

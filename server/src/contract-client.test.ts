@@ -32,7 +32,7 @@ function openClient(keepsCookies: boolean) {
   let session: { token: string; user_id: string } | null = null
   const cookies = new Map<string, string>()
 
-  function keepCookie(pair: string, whole: string): void {
+  function storeCookie(pair: string, whole: string): void {
     const name = pair.slice(0, pair.indexOf('='))
     if (/max-age=0(;|$)/i.test(whole)) cookies.delete(name)
     else cookies.set(name, pair)
@@ -51,7 +51,7 @@ function openClient(keepsCookies: boolean) {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
-    if (keepsCookies) for (const given of reply.headers.getSetCookie()) keepCookie(given.split(';')[0]!, given)
+    if (keepsCookies) for (const given of reply.headers.getSetCookie()) storeCookie(given.split(';')[0]!, given)
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
     return { status: reply.status, type: reply.headers.get('content-type'), json: isJson ? ((await reply.json()) as Json) : null }
   }

@@ -60,7 +60,7 @@ const countEvents = async () => {
 }
 
 it('only these calls may leave no event', () => {
-  const declared = endpoints.filter(({ leavesNoEvent }) => leavesNoEvent).map(nameOf)
+  const declared = endpoints.filter(({ unaudited }) => unaudited).map(nameOf)
   expect(declared.toSorted()).toEqual(Object.keys(silent).toSorted())
 })
 
@@ -98,7 +98,7 @@ it('every read of staff that is answered leaves an event', async () => {
     if (status !== 200) continue
     answered.push(nameOf(read))
     // the first call of a page may write that the session was used; only events are counted
-    if ((await countEvents()) === before && !read.leavesNoEvent) unseen.push(nameOf(read))
+    if ((await countEvents()) === before && !read.unaudited) unseen.push(nameOf(read))
   }
   expect(unseen).toEqual([])
   // those with the id of a paper, a slip, a file or a day that is not here are refused

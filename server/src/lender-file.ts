@@ -1,8 +1,8 @@
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
-import { NotInForce } from './platform/in-force/in-force.ts'
-import { publishProduct } from './platform/in-force/publish-product.ts'
-import { storeLender } from './platform/in-force/store-lender.ts'
+import { NotTermsInForce } from './platform/terms-in-force/terms-in-force.ts'
+import { publishProduct } from './platform/terms-in-force/publish-product.ts'
+import { storeLender } from './platform/terms-in-force/store-lender.ts'
 import type { Platform } from './platform/platform.ts'
 import { runCommand } from './run-command.ts'
 import { seedLender } from './seed/seed-lender.ts'
@@ -14,10 +14,10 @@ import { seedLender } from './seed/seed-lender.ts'
 const [, , what, path] = process.argv
 await runCommand(path, (platform, file) => (path === undefined ? print(platform) : store(platform, file)))
 
-async function print({ inForce, clock }: Platform): Promise<string[]> {
-  await inForce.refresh().catch(unlessNothingIsStored)
-  const { code, name, validFrom, terms } = orPattern(() => inForce.product(clock.today()), demoProduct)
-  const shown = what === 'product' ? { code, name, validFrom, terms } : orPattern(inForce.lender, demoLender)
+async function print({ termsInForce, clock }: Platform): Promise<string[]> {
+  await termsInForce.refresh().catch(unlessNothingIsStored)
+  const { code, name, validFrom, terms } = orPattern(() => termsInForce.product(clock.today()), demoProduct)
+  const shown = what === 'product' ? { code, name, validFrom, terms } : orPattern(termsInForce.lender, demoLender)
   console.log(JSON.stringify(shown, null, 2))
   return []
 }
@@ -32,7 +32,7 @@ function orPattern<T>(read: () => T, pattern: T): T {
 }
 
 function unlessNothingIsStored(error: unknown): void {
-  if (!(error instanceof NotInForce)) throw error
+  if (!(error instanceof NotTermsInForce)) throw error
 }
 
 async function store(into: Platform, file: unknown): Promise<string[]> {

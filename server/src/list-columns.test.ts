@@ -2,7 +2,7 @@ import { addDays } from '@let-twe/core/business-date.ts'
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { moveSeat, reserveSeat } from './features/appointment/reserve-seat.ts'
+import { moveSeat, reservePlace } from './features/appointment/find-free-place.ts'
 import { erasePerson } from './features/borrower/erase-person.ts'
 import { changeBorrower, insertBorrower } from './domain/borrower/write-borrower.ts'
 import { setLoanBranch } from './domain/branch/set-loan-branch.ts'
@@ -10,14 +10,14 @@ import { setCaseContact } from './domain/contact/write-collection-case.ts'
 import { deleteMessagesBefore, insertAnswer, insertFromBorrower, settleWaiting } from './features/conversation/write-conversation.ts'
 import * as account from './domain/loan/loan-account.ts'
 import { insertLoan, lockLoan, updateLoanState } from './domain/loan/write-loan.ts'
-import { insertPromise } from './domain/loan/write-payment-promise.ts'
+import { insertDeferralRequest } from './domain/loan/write-deferral-request.ts'
 import { insertSlip } from './domain/loan/write-payment-slip.ts'
 import { refreshListColumns } from './domain/operation/list-columns.ts'
 import { insertRefundRequest } from './domain/refund/write-refund-request.ts'
 import { markReversed } from './features/payment/payment.queries.ts'
 import { recordPayment } from './features/payment/record-payment.ts'
 import { type Transaction, transact } from './platform/database/transact.ts'
-import { seal } from './platform/sealing/sealed.ts'
+import { encrypt } from './platform/encryption/encrypted-column.ts'
 import { makeActiveLoan, makePendingLoan, makeStaff } from './testing/make-loan.ts'
 import { signInBorrower } from './testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from './testing/start-test-app.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const message = (staff_id: string | null) => {
-  const text = seal(app.platform, 'conversation_message.text', me, 'Hello')
+  const text = encrypt(app.platform, 'conversation_message.text', me, 'Hello')
   return { id: random(), borrower_id: me, sent_at: now(), staff_id, text, file_name: null, media_type: null, pages: null } as const
 }
 const instalments = async () => (await account.readLoanAccount(db(), (await write((trx) => lockLoan(trx, loan)))!))!
@@ -82,7 +82,7 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
   'a visit that is booked': () =>
     write(async (trx) => {
       const booked = { ...seat, id: random(), borrower_id: me, loan_id: loan, branch_id: here, reference: '1', created_at: now() }
-      visit = (await reserveSeat(trx, booked, 9))!
+      visit = (await reservePlace(trx, booked, 9))!
       expect((await lockLoan(trx, loan))!.branch_id).toBe(here)
     }),
   'a visit that is moved to another branch': () =>
@@ -131,7 +131,7 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     write((trx) => insertSlip(trx, { id: random(), loan_id: loan, sha256: 'a', amount_satang: satang(1), sent_at: now(), ...paid })),
   'a request for a later date': () =>
     write((trx) =>
-      insertPromise(trx, {
+      insertDeferralRequest(trx, {
         id: random(),
         loan_id: loan,
         instalment_number: 1,

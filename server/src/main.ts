@@ -45,9 +45,9 @@ async function serve(platform: Platform): Promise<void> {
   const { configuration } = platform
   defineJobs(platform)
   const logins = configuration.demo ? await seedDemo(platform) : null
-  await platform.inForce.refresh()
-  platform.inForce.product(platform.clock.today())
-  platform.inForce.start()
+  await platform.termsInForce.refresh()
+  platform.termsInForce.product(platform.clock.today())
+  platform.termsInForce.start()
   const customers = await buildCustomerApp(platform)
   const office = await buildOfficeApp(platform, customers)
   if (development || existsSync(join(root, 'web/build/server')))
@@ -90,7 +90,7 @@ function stopOnSignal(platform: Platform, servers: readonly FastifyInstance[]): 
     await Promise.all(servers.map((server) => server.close()))
     await platform.jobs.stop()
     await platform.tracing?.stop()
-    platform.inForce.stop()
+    platform.termsInForce.stop()
     await platform.database.close()
     process.exit(0)
   }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { openClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { checkKeys } from './domain/sealing/check-keys.ts'
-import { sealOldRows } from './domain/sealing/seal-old-rows.ts'
+import { checkKeys } from './domain/encryption/check-keys.ts'
+import { encryptOldRows } from './domain/encryption/encrypt-old-rows.ts'
 import { openMember, refuseOwner } from './platform/database/app-role.ts'
 import { checkSession } from './platform/database/check-session.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -10,17 +10,17 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/databas
 import { type OpenDatabase, migratingAs, openDatabase } from './platform/database/open-database.ts'
 import { openReportDatabase } from './platform/database/report-database.ts'
 import { untilDatabaseAnswers } from './platform/database/until-database-answers.ts'
-import { sealedFileStore } from './platform/files/file-store.ts'
+import { encryptedFileStore } from './platform/files/file-store.ts'
 import { checkPlace, openObjects } from './platform/files/open-objects.ts'
 import { openHealth } from './platform/health.ts'
-import { openInForce } from './platform/in-force/in-force.ts'
+import { openTermsInForce } from './platform/terms-in-force/terms-in-force.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
 import type { Platform } from './platform/platform.ts'
-import { newestKey } from './platform/sealing/sealed.ts'
+import { newestKey } from './platform/encryption/encrypted-column.ts'
 import { webPush } from './platform/push/web-push.ts'
 import { systemRandom } from './platform/random.ts'
 import { readableLog } from './platform/readable-log.ts'
@@ -32,7 +32,7 @@ export const migrationsFolder = join(import.meta.dirname, '../migrations')
 /** Where the Typst templates are. */
 export const pdfTemplatesFolder = join(import.meta.dirname, '../pdf-templates')
 
-/** Opens everything that the configuration names, with the database migrated. Nothing is in force yet: `inForce.refresh` reads it. */
+/** Opens everything that the configuration names, with the database migrated. Nothing is in force yet: `termsInForce.refresh` reads it. */
 export async function openPlatform(configuration: Configuration): Promise<Platform> {
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
   const { permitLookupUrl } = configuration
@@ -46,29 +46,29 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   try {
     await reports.check()
     await checkKeys({ configuration }, database.db, clock.now())
-    await sealOldRows({ configuration }, database)
+    await encryptOldRows({ configuration }, database)
   } catch (error) {
     await database.close()
     throw error
   }
-  const inForce = openInForce({ database, log, clock })
+  const termsInForce = openTermsInForce({ database, log, clock })
   const metrics = openMetrics()
   const tracing = await openTracing(configuration, log)
   return {
     configuration,
-    inForce,
+    termsInForce,
     database,
     reports,
     clock,
     random: systemRandom,
-    files: sealedFileStore(objects, configuration.fileKeys),
+    files: encryptedFileStore(objects, configuration.fileKeys),
     jobs: openJobs({ database, clock, random: systemRandom, log, metrics, ...tracing }),
     pdf: openPdfPress(pdfTemplatesFolder),
     sms: openSms(configuration.sms, log),
     push: webPush({
       secret: configuration.pushKey,
       services: configuration.pushServices,
-      subject: () => `mailto:${inForce.lender().email}`,
+      subject: () => `mailto:${termsInForce.lender().email}`,
       log,
     }),
     ...(await openMail(configuration)),

@@ -1,5 +1,5 @@
-import { rotateKeys, whyNotRotate } from './domain/sealing/rotate-keys.ts'
-import { newestKey } from './platform/sealing/sealed.ts'
+import { rotateKeys, whyNotRotate } from './domain/encryption/rotate-keys.ts'
+import { newestKey } from './platform/encryption/encrypted-column.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run rotate` encrypts everything with the newest key; it may be killed and run again: docs/operations.md.

@@ -13,7 +13,7 @@ import { printStatement } from './features/loan/print-statement.ts'
 import { printReceipt } from './features/payment/print-receipt.ts'
 import type { Platform } from './platform/platform.ts'
 
-type Printing = Pick<Platform, 'inForce' | 'pdf'>
+type Printing = Pick<Platform, 'termsInForce' | 'pdf'>
 
 const printedAt = new Date('2026-11-23T02:00:00Z')
 const disbursed = '2026-11-23' as const
@@ -76,7 +76,7 @@ const samplePapers = {
       loan: { ...loanOf(nth), ...borrowerOf(language, nth) },
       language,
       overdue: satang(101_000),
-      words: letterWords(printing.inForce.lender(), {
+      words: letterWords(printing.termsInForce.lender(), {
         template: letterTemplates[nth % letterTemplates.length]!,
         language,
         until: addDays(disbursed, 30),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { frugalHeap, frugalMemory } from './frugal-memory.ts'
+import { frugalHeap, frugalMemory } from './heap-limits.ts'
 
 // What `npm start` runs: builds the two front ends and the server when they are missing or older than their sources, then starts the server.
 

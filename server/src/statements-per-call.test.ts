@@ -17,7 +17,7 @@ import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
-import { loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
+import { loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
 import { listOutbox } from '@let-twe/core/outbox/endpoints.ts'
@@ -28,7 +28,7 @@ import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeActiveLoan } from './testing/make-loan.ts'
-import { type PlanNode, readsWhole } from './testing/reads-whole.ts'
+import { type PlanNode, readsComplete } from './testing/reads-complete.ts'
 import { signInBorrower } from './testing/sign-in-borrower.ts'
 import { signInStaff } from './testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from './testing/start-test-app.ts'
@@ -41,7 +41,7 @@ let admin: TestSession
 let loanId: string
 beforeAll(async () => {
   app = await startTestApp()
-  await app.platform.inForce.refresh()
+  await app.platform.termsInForce.refresh()
   me = await signInBorrower(app)
   loanId = await makeActiveLoan(app, me.user_id)
   manager = await signInStaff(app, 'manager')
@@ -84,7 +84,7 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   [searchLoans, 3, { body: {} }],
   [searchLoans, 3, { body: { search: '0812345678' } }],
   [searchLoans, 3, { body: { search: 'Aung' } }],
-  ...loanLanes.map((lane) => [searchLoans, 3, { body: { lane } }] as const),
+  ...loanQueues.map((lane) => [searchLoans, 3, { body: { lane } }] as const),
   [searchLoans, 3, { body: { state: 'closed', sort: 'size', order: 'desc', loan_type: 'first', claimed: 'nobody' } }],
   [searchLoans, 3, { body: { search: '1234567890' } }],
   [countLoans, 10],
@@ -158,7 +158,7 @@ function wholeReads(statements: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{
         'QUERY PLAN': { Plan: PlanNode }[]
       }>`${sql.raw(`explain (generic_plan, format json) ${statement}`)}`.execute(one)
-      const tables = readsWhole(rows[0]!['QUERY PLAN'][0]!.Plan)
+      const tables = readsComplete(rows[0]!['QUERY PLAN'][0]!.Plan)
       if (tables.length > 0) found.push(`${tables.join(', ')}: ${statement}`)
     }
     await sql`reset enable_seqscan`.execute(one)

@@ -44,7 +44,7 @@ import desk from './th/desk.json' with { type: 'json' }
 import staff from './th/staff.json' with { type: 'json' }
 
 // only readers of Thai load its words
-export { keepThaiWhole } from './keep-thai-whole.ts'
+export { joinThaiWords } from './join-thai-words.ts'
 
 /** The Thai catalogue. */
 export const th: Texts = {

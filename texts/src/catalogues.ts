@@ -1,14 +1,14 @@
 import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from './catalogue-en.ts'
-import { keepThaiBy } from './keep-words-whole.ts'
+import { setThaiSegmenter } from './join-words.ts'
 
 /** Loads the catalogue of each language as it is written. */
 export const catalogues: Readonly<Record<Language, () => Promise<Texts>>> = {
   mm: async () => (await import('./catalogue-mm.ts')).mm,
   en: async () => (await import('./catalogue-en.ts')).en,
   th: async () => {
-    const { th, keepThaiWhole } = await import('./catalogue-th.ts')
-    keepThaiBy(keepThaiWhole)
+    const { th, joinThaiWords } = await import('./catalogue-th.ts')
+    setThaiSegmenter(joinThaiWords)
     return th
   },
 }

@@ -5,7 +5,7 @@ import styles from './app.css?inline'
 import { appScript } from './document/app-script.ts'
 import { pageScript } from './document/page-script.ts'
 import { languageOfRequest } from './document/language-cookie.ts'
-import { lookScript } from './look/look.ts'
+import { displayScript } from './display-preferences/display-preferences.ts'
 import { pageAt } from './page/page-at.ts'
 import { prepareTexts } from './page/prepare-texts.ts'
 import { type Visit, visitContext } from './page/visit.ts'
@@ -16,7 +16,7 @@ const textsAreHere = Promise.all(languages.map(prepareTexts))
 const handle = createRequestHandler(withoutPreloads(build as ServerBuild), import.meta.env.MODE)
 
 /** The scripts that stand inside a page, which its content security policy lets through by their hashes. */
-export const inlineScripts = [pageScript, appScript, lookScript]
+export const inlineScripts = [pageScript, appScript, displayScript]
 
 /** The stylesheet that stands inside every page. */
 export { styles }

@@ -18,7 +18,7 @@ import { PageFailure } from './features/not-found/page-failure.tsx'
 import { RequestNumber } from './features/not-found/request-number.tsx'
 import { languageOfRequest } from './document/language-cookie.ts'
 import type { Contacts } from './layouts/chat-channels.tsx'
-import { lookScript } from './look/look.ts'
+import { displayScript } from './display-preferences/display-preferences.ts'
 import { fetchPage } from './page/fetch-page.ts'
 import { guardAt, pageAt } from './page/page-at.ts'
 import { pageTitle } from './page/page-title.ts'
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: lookScript }} />
+        <script dangerouslySetInnerHTML={{ __html: displayScript }} />
         <style dangerouslySetInnerHTML={{ __html: ofDocument.styles }} suppressHydrationWarning />
         {/* behind the styles: it asks for the fonts that they name */}
         {isOfApp ? (

@@ -18,7 +18,7 @@ export const listAllAnnouncements = endpoint({
   summary: 'All announcements.',
   access: ['officer', 'manager', 'admin'],
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   query: z.strictObject(longListQuery),
   data: z.array(officeAnnouncement),
   paged: true,
@@ -32,7 +32,7 @@ export const listWaitingAnnouncements = endpoint({
   summary: 'Announcements that wait for a second person.',
   access: ['officer', 'manager', 'admin'],
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   data: z.array(
     z.strictObject({
       ...officeAnnouncement.shape,

@@ -68,7 +68,7 @@ describe('a permit', () => {
   })
 })
 
-it('every reason is told, in its order, and a rule without its answer is not judged', () => {
+it('every reason is told, in its order, and a rule without its answer is not evaluated', () => {
   const answers = {
     dob: '2010-01-01',
     province_of_work: 'TH-10',

@@ -81,7 +81,7 @@ export function checkPermit(
   return { reason: 'permit_too_short', ...(neededUntil && { neededUntil }) }
 }
 
-/** What a person told us of themselves, as far as it is known; a rule whose answer is missing is not judged. */
+/** What a person told us of themselves, as far as it is known; a rule whose answer is missing is not evaluated. */
 export type EligibilityAnswers = {
   readonly dob?: BusinessDate | undefined
   readonly province_of_work?: ProvinceCode | undefined

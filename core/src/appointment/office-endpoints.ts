@@ -27,7 +27,7 @@ export const listDayAppointments = endpoint({
   summary: 'The appointments of a day.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject({ date: dateField, type: z.optional(choiceField(appointmentTypes)) }),
   data: z.array(officeAppointment),
   errors: [],
@@ -96,7 +96,7 @@ export const readAppointmentCalendar = endpoint({
   summary: 'Capacity, bookings and closed days of five weeks.',
   access: reviewers,
   branch: 'listed',
-  leavesNoEvent: true,
+  unaudited: true,
   query: z.strictObject({ type: choiceField(appointmentTypes), branch_id: z.optional(idField), from: z.optional(dateField) }),
   data: z.array(
     z.strictObject({

@@ -24,7 +24,7 @@ export const listAudit = endpoint({
   summary: 'The audit trail.',
   access: ['admin'],
   branch: 'head_office',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject({ ...longListQuery, ...search }),
   data: z.array(
     z.strictObject({

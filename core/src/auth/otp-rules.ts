@@ -48,7 +48,7 @@ export const smsPools = {
 export const smsAlarm = { hour: 500, day: 3_000 } as const
 
 /** How many wrong codes a day are compared with a code of a number that was asked for elsewhere: on another phone, or without cookies at another address. */
-export const codesFromElsewhere = { points: 5, seconds: day } as const
+export const codesFromOtherPhones = { points: 5, seconds: day } as const
 
 /** More wrong codes than this are guessing: staff are told. It refuses nothing. */
 export const wrongCodeAlarm = { points: 300, seconds: hour } as const
@@ -97,4 +97,4 @@ export const passkeyChallengeSeconds = 300
 export const newPasskeyLimit = { points: 5, seconds: day } as const
 
 /** How often the number is told of log-ins on new phones. */
-export const newPhoneNoticeLimit = { points: 3, seconds: day } as const
+export const newPhoneNotificationLimit = { points: 3, seconds: day } as const

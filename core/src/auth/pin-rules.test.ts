@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PinLock, afterRightPin, claimPinTry, maxPinTries, pinLockSeconds, pinTriesPerLock, untriedPin } from './pin-rules.ts'
+import { type PinLock, afterRightPin, claimPinAttempt, maxPinTries, pinLockSeconds, pinTriesPerLock, untriedPin } from './pin-rules.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-23T02:00:00Z')
@@ -36,7 +36,7 @@ describe('the lock', () => {
   it('lets the owner in at the first right PIN once it is over, and ends the doubling', () => {
     let lock: PinLock = untriedPin
     for (let count = 0; count < 10; count += 1) lock = claimed(lock, at(count < 5 ? 0 : 15 * minute))
-    expect(claimPinTry(lock, at(44 * minute))).toEqual({ wait: 60 })
+    expect(claimPinAttempt(lock, at(44 * minute))).toEqual({ wait: 60 })
     const mine = claimed(lock, at(45 * minute))
     const after = afterRightPin(mine, at(45 * minute))
     expect(after).toMatchObject({ tries: 0, lockedUntil: null })
@@ -50,7 +50,7 @@ describe('the lock', () => {
         const atOnce = tries.map((right) => ({ right }))
         let lock: PinLock = untriedPin
         const evaluated = atOnce.filter(() => {
-          const claim = claimPinTry(lock, at(0))
+          const claim = claimPinAttempt(lock, at(0))
           if ('claimed' in claim) lock = claim.claimed
           return 'claimed' in claim
         })
@@ -62,8 +62,8 @@ describe('the lock', () => {
   })
 
   it('after a hundred in a row opens only with a new PIN', () => {
-    expect(claimPinTry({ tries: 100, lockedUntil: null, freshAt: null }, at(0))).toEqual({ wait: 86_400 })
-    expect(claimPinTry(untriedPin, at(0))).toHaveProperty('claimed')
+    expect(claimPinAttempt({ tries: 100, lockedUntil: null, freshAt: null }, at(0))).toEqual({ wait: 86_400 })
+    expect(claimPinAttempt(untriedPin, at(0))).toHaveProperty('claimed')
   })
 })
 
@@ -76,11 +76,11 @@ describe('to the second', () => {
     [1_001, 2],
     [900_000, 900],
   ])('a lock of %i ms more is a wait of %i s', (ms, wait) => {
-    expect(claimPinTry(locked(ms), at(0))).toEqual({ wait })
+    expect(claimPinAttempt(locked(ms), at(0))).toEqual({ wait })
   })
 
   it('a lock is over at its end', () => {
-    expect(claimPinTry(locked(0), at(0))).toMatchObject({ claimed: { tries: 6 } })
+    expect(claimPinAttempt(locked(0), at(0))).toMatchObject({ claimed: { tries: 6 } })
   })
 
   it('a right PIN gives its own try back with the lock of its round, and forgets the others a quarter of an hour later', () => {
@@ -101,7 +101,7 @@ function simulate(tries: readonly { gap: number; right: boolean }[]): number[] {
   const wrong: number[] = []
   for (const { gap, right } of tries) {
     now += gap
-    const claim = claimPinTry(lock, at(now))
+    const claim = claimPinAttempt(lock, at(now))
     if ('wait' in claim) continue
     lock = right ? afterRightPin(claim.claimed, at(now)) : claim.claimed
     if (!right) wrong.push(now)
@@ -115,7 +115,7 @@ function expectNoBurst(instants: readonly number[]): void {
 }
 
 function claimed(lock: PinLock, now: Date): PinLock {
-  const claim = claimPinTry(lock, now)
+  const claim = claimPinAttempt(lock, now)
   if ('wait' in claim) throw new Error('locked')
   return claim.claimed
 }
@@ -127,7 +127,7 @@ it('a hundred wrong tries in a row end with a new PIN only', () => {
 it('a number that was quiet long enough begins anew', () => {
   const now = new Date('2026-11-23T02:00:00Z')
   const lock = (freshAt: Date | null) => ({ tries: 7, lockedUntil: null, freshAt })
-  expect(claimPinTry(lock(now), now)).toMatchObject({ claimed: { tries: 1 } })
-  expect(claimPinTry(lock(new Date(now.getTime() + 1)), now)).toMatchObject({ claimed: { tries: 8 } })
-  expect(claimPinTry(lock(null), now)).toMatchObject({ claimed: { tries: 8 } })
+  expect(claimPinAttempt(lock(now), now)).toMatchObject({ claimed: { tries: 1 } })
+  expect(claimPinAttempt(lock(new Date(now.getTime() + 1)), now)).toMatchObject({ claimed: { tries: 8 } })
+  expect(claimPinAttempt(lock(null), now)).toMatchObject({ claimed: { tries: 8 } })
 })

@@ -32,7 +32,7 @@ export const untriedPin: PinLock = { tries: 0, lockedUntil: null, freshAt: null 
  * Claims one try before it is evaluated: the lock as it must be stored first, or the seconds to wait. Every fifth try
  * locks at once, so that parallel tries find it locked.
  */
-export function claimPinTry(lock: PinLock, now: Date): { readonly claimed: PinLock } | { readonly wait: number } {
+export function claimPinAttempt(lock: PinLock, now: Date): { readonly claimed: PinLock } | { readonly wait: number } {
   const wait = Math.ceil(((lock.lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000)
   // a longer one was set by a clock that was put back since
   if (wait > 0 && wait <= maxPinLockSeconds + maxSkewSeconds) return { wait }

@@ -27,7 +27,7 @@ export const listBlacklist = endpoint({
   summary: 'The blacklist.',
   access: blacklistRoles,
   branch: 'anybody',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject(longListQuery),
   data: z.array(blacklistEntry),
   paged: true,

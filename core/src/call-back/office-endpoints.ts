@@ -13,7 +13,7 @@ export const listCallBacks = endpoint({
   summary: 'Who wants to be called, and when.',
   access: reviewers,
   branch: 'head_office',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject(longListQuery),
   data: z.array(
     z.strictObject({

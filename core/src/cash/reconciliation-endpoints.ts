@@ -42,7 +42,7 @@ export const getBankAccount = endpoint({
   summary: "The ledger's bank account, and what the bank has not shown.",
   access: reviewers,
   branch: 'head_office',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject({ date: dateField }),
   data: z.strictObject({
     date: dateData,

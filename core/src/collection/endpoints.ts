@@ -75,7 +75,7 @@ export const listCollection = endpoint({
   summary: 'Late loans by bucket, broken promise or next contact.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject({
     ...longListQuery,
     ...collectionFilters,
@@ -94,7 +94,7 @@ export const countCollection = endpoint({
   summary: 'How many late loans each list has.',
   access: reviewers,
   branch: 'listed',
-  leavesNoEvent: true,
+  unaudited: true,
   data: z.record(z.enum(collectionViews), z.number()),
   errors: [],
 })

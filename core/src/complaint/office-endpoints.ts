@@ -27,7 +27,7 @@ export const listDeskComplaints = endpoint({
   summary: 'The complaints that wait, or that were answered.',
   access: ['manager'],
   branch: 'head_office',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject({ ...longListQuery, answered: z.optional(z.literal('yes')) }),
   data: z.array(complaintLine),
   paged: true,

@@ -17,7 +17,7 @@ export type ContactVerdict = { readonly limit: ContactLimit | null; readonly fro
  * Judges a call, an SMS or a letter of a person by the guard that every message passes (docs/product.md §16.4). `triesToday` are calls
  * of this day about the overdue debt that reached nobody: they leave the day's one contact free, but not without end.
  */
-export function judgeStaffContact(at: Date, contact: Contact, triesToday: number): ContactVerdict {
+export function evaluateStaffContact(at: Date, contact: Contact, triesToday: number): ContactVerdict {
   if (contact.overdue && triesToday >= maxTriesADay)
     return { limit: 'tries', from: nextContact(at, { ...contact, lastOverdueContact: businessDateAt(at) }) }
   if (mayContact(at, contact)) return { limit: null, from: null }

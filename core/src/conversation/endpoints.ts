@@ -4,7 +4,7 @@ import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateData, idField, idInUrl, pageQuery, textField } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
-import { soundMediaTypes } from '../sound/sound-media-types.ts'
+import { audioMediaTypes } from '../audio/audio-media-types.ts'
 
 /** The longest message, in UTF-16 units: what fits on two screens of a phone. */
 export const messageLength = 1000
@@ -135,6 +135,6 @@ export const getMessageVoice = endpoint({
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrl,
-  bytes: soundMediaTypes,
+  bytes: audioMediaTypes,
   errors: ['not_found', 'file_missing'],
 })

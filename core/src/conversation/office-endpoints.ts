@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, idField, idInUrl, idInUrlOf, longListQuery, pageQuery, textField } from '../fields.ts'
 import { reasonCodes } from '../loan/reason-code.ts'
 import { pageInUrl } from '../paper-page.ts'
-import { soundMediaTypes } from '../sound/sound-media-types.ts'
+import { audioMediaTypes } from '../audio/audio-media-types.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
 /** The conversations in which a borrower waits for an answer, who waits longest first. */
@@ -16,7 +16,7 @@ export const listConversations = endpoint({
   summary: 'The conversations that wait for an answer.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject(longListQuery),
   data: z.array(
     z.strictObject({
@@ -78,7 +78,7 @@ export const getConversationVoice = endpoint({
   access: reviewers,
   branch: 'message',
   params: idInUrl,
-  bytes: soundMediaTypes,
+  bytes: audioMediaTypes,
   errors: ['not_found', 'file_missing'],
 })
 

@@ -11,7 +11,7 @@ export const listDualControls = endpoint({
   summary: 'What waits for a second person.',
   access: staffRoles,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(
     z.strictObject({
       id: idField,

@@ -6,23 +6,23 @@ import { affordable } from './affordability.ts'
 const offer = { type: 'first', size: satang(500_000), months: 2, timesPerMonth: 2, rate: 3600 } as const
 /** An instalment is 1,296.57, two a month. */
 const perMonth = 2_593.14
-const judge = (maxIncomePercent: number | null, income: Parameters<typeof affordable>[0]['income'], more: { months?: number } = {}) =>
+const evaluate = (maxIncomePercent: number | null, income: Parameters<typeof affordable>[0]['income'], more: { months?: number } = {}) =>
   affordable({ offer: { ...offer, ...more }, product: { ...demoProduct.terms, affordability: { maxIncomePercent } }, income })
 const monthly = (salaryBaht: number, otherDebtsBaht = 0) => ({ type: 'monthly', salaryBaht, otherDebtsBaht }) as const
 
 it('without a share of the income there is no limit', () => {
-  expect(judge(null, null)).toBe(true)
+  expect(evaluate(null, null)).toBe(true)
 })
 
 it('without an income or without the term nothing is affordable', () => {
-  expect(judge(50, null)).toBe(false)
-  expect(judge(50, monthly(100_000), { months: 9 })).toBe(false)
+  expect(evaluate(50, null)).toBe(false)
+  expect(evaluate(50, monthly(100_000), { months: 9 })).toBe(false)
 })
 
 it('the instalments of a month take at most the share of what is left after other debts', () => {
   const enough = Math.ceil(perMonth * 2)
-  expect([judge(50, monthly(enough)), judge(50, monthly(enough - 1))]).toEqual([true, false])
-  expect([judge(50, monthly(enough + 1_000, 1_000)), judge(50, monthly(enough + 1_000, 1_001))]).toEqual([true, false])
+  expect([evaluate(50, monthly(enough)), evaluate(50, monthly(enough - 1))]).toEqual([true, false])
+  expect([evaluate(50, monthly(enough + 1_000, 1_000)), evaluate(50, monthly(enough + 1_000, 1_001))]).toEqual([true, false])
 })
 
 it.each([
@@ -33,13 +33,13 @@ it.each([
 ] as const)('%s pay counts %i times a month', (type, times) => {
   const enough = Math.ceil(perMonth / times)
   expect([
-    judge(100, { type, salaryBaht: enough, otherDebtsBaht: 0 }),
-    judge(100, { type, salaryBaht: enough - 1, otherDebtsBaht: 0 }),
+    evaluate(100, { type, salaryBaht: enough, otherDebtsBaht: 0 }),
+    evaluate(100, { type, salaryBaht: enough - 1, otherDebtsBaht: 0 }),
   ]).toEqual([true, false])
 })
 
 it('the largest instalment counts, to the satang', () => {
-  expect([judge(1, monthly(259_314)), judge(1, monthly(259_313))]).toEqual([true, false])
+  expect([evaluate(1, monthly(259_314)), evaluate(1, monthly(259_313))]).toEqual([true, false])
   // of 4,000 Baht over three months the last one is two satang smaller than the 1,056.35 of the others
   const smaller = (salaryBaht: number) =>
     affordable({

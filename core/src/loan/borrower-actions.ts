@@ -36,7 +36,7 @@ type Needed = {
   ask_refund: { readonly refund: NonNullable<Loan['refund']> }
 }
 
-/** True where the app offers an action on a loan, by what the API says of it; the use cases judge again for themselves. */
+/** True where the app offers an action on a loan, by what the API says of it; the use cases evaluate again for themselves. */
 export function isOffered<A extends keyof Needed>(action: A, loan: Loan, today: BusinessDate): loan is Loan & Needed[A]
 export function isOffered(action: BorrowerAction, loan: Loan, today: BusinessDate): boolean
 export function isOffered(action: BorrowerAction, loan: Loan, today: BusinessDate): boolean {

@@ -2,7 +2,7 @@ import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import type { BusinessDate } from '../business-date.ts'
 import { demoProduct } from '../product/demo-product.ts'
-import { lateFeeOn, latenessOn, nextOverdue } from './lateness.ts'
+import { lateFeeOn, arrearsPositionOn, nextOverdue } from './lateness.ts'
 import { instalmentBalances } from './loan-account.ts'
 
 const { lateFee } = demoProduct.terms
@@ -26,11 +26,11 @@ const fee = (day: BusinessDate, charged: Parameters<typeof lateFeeOn>[2] = [], t
   lateFeeOn(balances(), day, charged, terms)
 
 it('a loan is late by the oldest open instalment, from the day after it was due', () => {
-  expect(latenessOn(balances(), '2026-11-11')).toMatchObject({ daysLate: 0, overdue: 0 })
-  expect(latenessOn(balances(), '2026-11-12')).toEqual({ daysLate: 1, overdue: 501_000, instalment: 1 })
-  expect(latenessOn(balances(), '2026-11-26')).toEqual({ daysLate: 15, overdue: 501_000, instalment: 1 })
-  expect(latenessOn(balances(), '2026-11-27')).toEqual({ daysLate: 16, overdue: 1_002_000, instalment: 1 })
-  expect(latenessOn(balances(500_000, [1]), '2026-11-27')).toEqual({ daysLate: 1, overdue: 501_000, instalment: 2 })
+  expect(arrearsPositionOn(balances(), '2026-11-11')).toMatchObject({ daysLate: 0, overdue: 0 })
+  expect(arrearsPositionOn(balances(), '2026-11-12')).toEqual({ daysLate: 1, overdue: 501_000, instalment: 1 })
+  expect(arrearsPositionOn(balances(), '2026-11-26')).toEqual({ daysLate: 15, overdue: 501_000, instalment: 1 })
+  expect(arrearsPositionOn(balances(), '2026-11-27')).toEqual({ daysLate: 16, overdue: 1_002_000, instalment: 1 })
+  expect(arrearsPositionOn(balances(500_000, [1]), '2026-11-27')).toEqual({ daysLate: 1, overdue: 501_000, instalment: 2 })
 })
 
 it('a fee comes on the sixth day and once a started month', () => {

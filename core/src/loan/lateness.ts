@@ -7,7 +7,7 @@ import { type InstalmentBalance, oldestUnpaid, totalOf } from './loan-account.ts
 export type Lateness = { readonly daysLate: number; readonly overdue: Satang; readonly instalment: number | null }
 
 /** Days since the due date of the oldest unpaid instalment, and everything that is overdue. */
-export function latenessOn(balances: readonly InstalmentBalance[], today: BusinessDate): Lateness {
+export function arrearsPositionOn(balances: readonly InstalmentBalance[], today: BusinessDate): Lateness {
   const oldest = oldestUnpaid(balances)
   if (!oldest || oldest.dueDate >= today) return { daysLate: 0, overdue: 0, instalment: null }
   const overdue = sumSatang(balances.filter((each) => each.dueDate < today).map((each) => totalOf(each.left)))
@@ -48,7 +48,7 @@ export function lateFeeOn(
   charged: readonly ChargedFee[],
   terms: LateFeeTerms,
 ): LateFee | null {
-  const { daysLate, overdue, instalment } = latenessOn(balances, today)
+  const { daysLate, overdue, instalment } = arrearsPositionOn(balances, today)
   if (instalment === null || terms.amount === 0 || daysLate <= terms.afterDays || overdue <= terms.freeUpTo) return null
   const month = startedMonth(daysLate, terms)
   const chargedForMonth = charged.some((fee) => fee.instalment === instalment && fee.month === month)
@@ -69,10 +69,10 @@ export function nextOverdue(
   charged: readonly ChargedFee[],
   terms: LateFeeTerms,
 ): NextOverdue | null {
-  const { overdue } = latenessOn(balances, today)
+  const { overdue } = arrearsPositionOn(balances, today)
   for (let days = 1; days <= 2 * terms.monthDays; days += 1) {
     const date = addDays(today, days)
-    const due = latenessOn(balances, date).overdue
+    const due = arrearsPositionOn(balances, date).overdue
     const then = sumSatang([due, lateFeeOn(balances, date, charged, terms)?.amount ?? 0])
     if (then > overdue) return { date, amount_satang: then, with_instalment: due > overdue }
   }

@@ -10,7 +10,7 @@ import { loanData } from './endpoints.ts'
 import { interviewResults } from './precondition-facts.ts'
 import { overrideStates } from './override.ts'
 import { loanSteps, preconditionRules, preconditionStates } from './preconditions.ts'
-import { sizeAnswers } from './size-offer.ts'
+import { sizeAnswers } from './counter-offer.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import type { DualControlKind } from '../dual-control/dual-control.ts'
 import { caseData } from './case-data.ts'
@@ -76,7 +76,7 @@ export const loanFileData = z.strictObject({
   size_offer: z.nullable(z.strictObject({ loan_size_baht: z.number(), answer: z.nullable(z.enum(sizeAnswers)), at: z.string() })),
   /** True while nothing happened since the payout: it may be said to have bounced. */
   payout_may_bounce: z.boolean(),
-  /** What the next step needs, in the order in which it is shown; null when no step is ahead. The step judges again. */
+  /** What the next step needs, in the order in which it is shown; null when no step is ahead. The step evaluates again. */
   next_step: z.nullable(
     z.strictObject({
       step: z.enum(loanSteps),

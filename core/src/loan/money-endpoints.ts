@@ -67,7 +67,7 @@ export const listAskedRefunds = endpoint({
   summary: 'What borrowers asked back.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(z.strictObject({ id: idField, amount_satang: satangData, asked_at: z.string(), ...loanOwner })),
   errors: [],
 })

@@ -55,7 +55,7 @@ const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
 
 /**
  * Exactly the actions that a person may take on a loan now, by the transition table and the rule of two persons
- * (docs/product.md §8.1 and §14). The screens show these; the use cases judge again for themselves.
+ * (docs/product.md §8.1 and §14). The screens show these; the use cases evaluate again for themselves.
  */
 export function actionsFor(loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
   return officeActions.filter((action) => isAllowed(action, me.role, loan.state) && isReady(action, loan, me))

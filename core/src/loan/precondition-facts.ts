@@ -8,7 +8,7 @@ import type { ProductTerms } from '../product/product-terms.ts'
 import type { IncomeType } from '../borrower/answers.ts'
 import type { LoanType } from './loan-type.ts'
 import type { OverridableRule } from './override.ts'
-import type { SizeAnswer } from './size-offer.ts'
+import type { SizeAnswer } from './counter-offer.ts'
 
 /** Where a loan is paid to. */
 export type PayoutAccount = { readonly bank: string; readonly account_number: string; readonly account_name: string }
@@ -26,7 +26,7 @@ export type HeldAppointment = {
   readonly result: InterviewResult | null
 }
 
-/** Everything that the preconditions of a step are judged by. Money in satang unless it says Baht. */
+/** Everything that the preconditions of a step are evaluated by. Money in satang unless it says Baht. */
 export type PreconditionFacts = {
   /** The day of the step: a payout's own day. */
   readonly day: BusinessDate
@@ -47,7 +47,7 @@ export type PreconditionFacts = {
   /** What the borrower asked for; undefined when no application says it. */
   readonly askedSize: Satang | undefined
   /** The newest larger amount that the borrower was asked about: `answer` is null while it waits. */
-  readonly sizeOffer: { readonly size: Satang; readonly answer: SizeAnswer | null } | null
+  readonly counterOffer: { readonly size: Satang; readonly answer: SizeAnswer | null } | null
   readonly missingDocuments: readonly DocumentKind[]
   readonly documentsAskedFor: readonly DocumentKind[]
   readonly openRequests: number

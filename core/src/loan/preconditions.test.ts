@@ -7,7 +7,7 @@ import {
   type PreconditionRule,
   isMet,
   isSameAccount,
-  judgePreconditions,
+  evaluatePreconditions,
   loanSteps,
   nextStep,
   preconditionRules,
@@ -27,7 +27,7 @@ const good: PreconditionFacts = {
   permitEnd: '2028-03-31',
   offer: { type: 'first', size: satang(500_000), months: 2, timesPerMonth: 2, rate: 3600 },
   askedSize: satang(500_000),
-  sizeOffer: null,
+  counterOffer: null,
   missingDocuments: [],
   documentsAskedFor: [],
   openRequests: 0,
@@ -49,7 +49,7 @@ const good: PreconditionFacts = {
 
 /** What does not hold, by its rule. */
 function unmet(step: LoanStep, facts: Partial<PreconditionFacts>) {
-  const lines = judgePreconditions(step, { ...good, ...facts }).filter(({ state }) => state !== 'passed')
+  const lines = evaluatePreconditions(step, { ...good, ...facts }).filter(({ state }) => state !== 'passed')
   return Object.fromEntries(lines.map(({ rule, state, detail }) => [rule, detail === null ? state : { state, ...detail }]))
 }
 
@@ -59,7 +59,7 @@ it.each(loanSteps)('%s is possible when everything holds', (step) => {
 
 it('each step asks for its own rules, in the order of the list', () => {
   const late: PreconditionRule[] = ['visit_done', 'payout_account_as_approved', 'payout_not_held', 'payout_within_limit', 'second_person']
-  const asked = (step: LoanStep) => judgePreconditions(step, good).map(({ rule }) => rule)
+  const asked = (step: LoanStep) => evaluatePreconditions(step, good).map(({ rule }) => rule)
   expect(asked('pre_approve')).toEqual(preconditionRules.filter((rule) => !late.includes(rule)))
   expect(asked('approve')).toEqual([...asked('pre_approve'), 'second_person'])
   expect(asked('sign')).toEqual(preconditionRules.filter((rule) => !['payout_not_held', 'payout_within_limit'].includes(rule)))
@@ -84,29 +84,29 @@ const cases: [string, Partial<PreconditionFacts>, ReturnType<typeof unmet>][] = 
     { askedSize: satang(499_999) },
     { size_not_above_asked: { state: 'failed', amount_satang: satang(499_999) } },
   ],
-  ['what was asked for to the satang', { askedSize: satang(500_000), sizeOffer: { size: satang(600_000), answer: null } }, {}],
-  ['more than was asked for, agreed to', { askedSize: satang(400_000), sizeOffer: { size: satang(500_000), answer: 'agreed' } }, {}],
+  ['what was asked for to the satang', { askedSize: satang(500_000), counterOffer: { size: satang(600_000), answer: null } }, {}],
+  ['more than was asked for, agreed to', { askedSize: satang(400_000), counterOffer: { size: satang(500_000), answer: 'agreed' } }, {}],
   [
     'more than was agreed to',
-    { askedSize: satang(400_000), sizeOffer: { size: satang(499_999), answer: 'agreed' } },
+    { askedSize: satang(400_000), counterOffer: { size: satang(499_999), answer: 'agreed' } },
     { size_not_above_asked: { state: 'failed', amount_satang: satang(499_999) } },
   ],
   [
     'more than was asked for, declined',
-    { askedSize: satang(400_000), sizeOffer: { size: satang(500_000), answer: 'declined' } },
+    { askedSize: satang(400_000), counterOffer: { size: satang(500_000), answer: 'declined' } },
     { size_not_above_asked: { state: 'failed', amount_satang: satang(400_000) } },
   ],
   [
     'more than was asked for, while the borrower is asked',
-    { askedSize: satang(400_000), sizeOffer: { size: satang(500_000), answer: null } },
+    { askedSize: satang(400_000), counterOffer: { size: satang(500_000), answer: null } },
     { size_not_above_asked: { state: 'waiting', amount_satang: satang(500_000) } },
   ],
   [
     'more than the borrower is asked about',
-    { askedSize: satang(400_000), sizeOffer: { size: satang(499_999), answer: null } },
+    { askedSize: satang(400_000), counterOffer: { size: satang(499_999), answer: null } },
     { size_not_above_asked: { state: 'failed', amount_satang: satang(400_000) } },
   ],
-  ['a permit too short for any term, which the permit’s own rule judges', { ineligible: [{ reason: 'permit_too_short' }] }, {}],
+  ['a permit too short for any term, which the permit’s own rule evaluates', { ineligible: [{ reason: 'permit_too_short' }] }, {}],
   ['a payout alone up to its maximum', { payoutAloneMax: satang(500_000) }, {}],
   [
     'a payout alone above its maximum',

@@ -80,64 +80,64 @@ const waiting = (detail: PreconditionDetail | null = null): Verdict => ({ state:
 const mustBe = (holds: boolean, detail: PreconditionDetail | null = null): Verdict => (holds ? passed : failed(detail))
 
 /**
- * The one list of preconditions: which steps ask for each, and how it is judged. Every step judges all of its rules again,
+ * The one list of preconditions: which steps ask for each, and how it is evaluated. Every step evaluates all of its rules again,
  * because days pass between two steps (docs/product.md §8.4, docs/controls.md).
  */
 export const preconditions: Readonly<
-  Record<PreconditionRule, { readonly steps: readonly LoanStep[]; readonly judge: (facts: PreconditionFacts) => Verdict }>
+  Record<PreconditionRule, { readonly steps: readonly LoanStep[]; readonly evaluate: (facts: PreconditionFacts) => Verdict }>
 > = {
-  account_active: { steps: loanSteps, judge: ({ account }) => mustBe(account.active) },
-  account_not_restricted: { steps: loanSteps, judge: ({ account }) => mustBe(!account.restricted) },
-  not_blacklisted: { steps: loanSteps, judge: ({ ineligible }) => mustBe(!ineligible.some(({ reason }) => reason === 'blacklisted')) },
-  eligible: { steps: loanSteps, judge: judgeEligibility },
-  permit_outlasts_term: { steps: loanSteps, judge: judgePermit },
-  term_offered: { steps: loanSteps, judge: (facts) => mustBe(termOf(facts) !== undefined) },
+  account_active: { steps: loanSteps, evaluate: ({ account }) => mustBe(account.active) },
+  account_not_restricted: { steps: loanSteps, evaluate: ({ account }) => mustBe(!account.restricted) },
+  not_blacklisted: { steps: loanSteps, evaluate: ({ ineligible }) => mustBe(!ineligible.some(({ reason }) => reason === 'blacklisted')) },
+  eligible: { steps: loanSteps, evaluate: evaluateEligibility },
+  permit_outlasts_term: { steps: loanSteps, evaluate: evaluatePermit },
+  term_offered: { steps: loanSteps, evaluate: (facts) => mustBe(termOf(facts) !== undefined) },
   size_within_product: {
     steps: loanSteps,
-    judge: ({ offer, product }) => {
+    evaluate: ({ offer, product }) => {
       const max = maxApprovedSize(offer.type, product)
       return mustBe(isOfferedSize(offer.size, max, product.size), { amount_satang: max })
     },
   },
   size_not_above_asked: {
     steps: loanSteps,
-    judge: judgeAsked,
+    evaluate: evaluateRequestedSize,
   },
-  affordable: { steps: loanSteps, judge: (facts) => mustBe(affordable(facts)) },
-  documents_readable: { steps: loanSteps, judge: judgeDocuments },
-  requests_answered: { steps: loanSteps, judge: ({ openRequests }) => (openRequests === 0 ? passed : waiting()) },
-  interview_passed: { steps: loanSteps, judge: ({ interview }) => judgeInterview(interview) },
-  visit_done: { steps: ['sign', 'disburse'], judge: judgeVisit },
-  identity_not_shared: { steps: loanSteps, judge: ({ identityShared }) => mustBe(!identityShared) },
-  bank_account_not_shared: { steps: loanSteps, judge: ({ bankAccountShared }) => mustBe(!bankAccountShared) },
+  affordable: { steps: loanSteps, evaluate: (facts) => mustBe(affordable(facts)) },
+  documents_readable: { steps: loanSteps, evaluate: evaluateDocuments },
+  requests_answered: { steps: loanSteps, evaluate: ({ openRequests }) => (openRequests === 0 ? passed : waiting()) },
+  interview_passed: { steps: loanSteps, evaluate: ({ interview }) => evaluateInterview(interview) },
+  visit_done: { steps: ['sign', 'disburse'], evaluate: evaluateVisit },
+  identity_not_shared: { steps: loanSteps, evaluate: ({ identityShared }) => mustBe(!identityShared) },
+  bank_account_not_shared: { steps: loanSteps, evaluate: ({ bankAccountShared }) => mustBe(!bankAccountShared) },
   payout_account_in_own_name: {
     steps: loanSteps,
-    judge: ({ name, payoutAccount }) =>
+    evaluate: ({ name, payoutAccount }) =>
       mustBe(name !== undefined && payoutAccount !== null && isSameName(name, payoutAccount.account_name)),
   },
   payout_account_as_approved: {
     steps: ['sign', 'disburse'],
-    judge: ({ payoutAccount, approvedAccount }) => mustBe(isSameAccount(payoutAccount, approvedAccount)),
+    evaluate: ({ payoutAccount, approvedAccount }) => mustBe(isSameAccount(payoutAccount, approvedAccount)),
   },
   payout_not_held: {
     steps: ['disburse'],
-    judge: ({ account: { payoutHeldUntil }, now }) =>
+    evaluate: ({ account: { payoutHeldUntil }, now }) =>
       payoutHeldUntil !== null && payoutHeldUntil > now ? waiting({ date: businessDateAt(payoutHeldUntil) }) : passed,
   },
   payout_within_limit: {
     steps: ['disburse'],
-    judge: ({ offer, payoutAloneMax, approvedBy, actor }) =>
+    evaluate: ({ offer, payoutAloneMax, approvedBy, actor }) =>
       mustBe(offer.size <= payoutAloneMax || (actor !== null && actor !== approvedBy), { amount_satang: payoutAloneMax }),
   },
-  second_person: { steps: ['approve', 'sign', 'disburse'], judge: judgeSecondPerson },
+  second_person: { steps: ['approve', 'sign', 'disburse'], evaluate: evaluateSecondPerson },
 }
 
 /** Every precondition of a step with how it stands. */
-export function judgePreconditions(step: LoanStep, facts: PreconditionFacts): Precondition[] {
+export function evaluatePreconditions(step: LoanStep, facts: PreconditionFacts): Precondition[] {
   return preconditionRules
     .filter((rule) => preconditions[rule].steps.includes(step))
     .map((rule) => {
-      const verdict = preconditions[rule].judge(facts)
+      const verdict = preconditions[rule].evaluate(facts)
       const overridden = verdict.state === 'failed' && facts.overridden.some((each) => each === rule)
       return { rule, ...verdict, ...(overridden ? { state: 'overridden' as const } : {}) }
     })
@@ -176,13 +176,13 @@ function termOf({ offer, product }: PreconditionFacts) {
   return findTerm(offer.type, offer.months, offer.timesPerMonth, product)
 }
 
-function judgeEligibility({ ineligible }: PreconditionFacts): Verdict {
+function evaluateEligibility({ ineligible }: PreconditionFacts): Verdict {
   // the two others are rules of their own
   const against = ineligible.filter(({ reason }) => reason !== 'blacklisted' && reason !== 'permit_too_short')
   return mustBe(against.length === 0, { reasons: against.map(({ reason }) => reason) })
 }
 
-function judgePermit(facts: PreconditionFacts): Verdict {
+function evaluatePermit(facts: PreconditionFacts): Verdict {
   const term = termOf(facts)
   const { permitEnd, day, lender } = facts
   if (permitEnd === undefined) return failed()
@@ -190,33 +190,33 @@ function judgePermit(facts: PreconditionFacts): Verdict {
 }
 
 /** More than was asked for needs the borrower's recorded consent to at least as much. */
-function judgeAsked({ offer, askedSize, sizeOffer }: PreconditionFacts): Verdict {
+function evaluateRequestedSize({ offer, askedSize, counterOffer }: PreconditionFacts): Verdict {
   if (askedSize === undefined) return failed()
   if (offer.size <= askedSize) return passed
-  const consented = sizeOffer?.answer === 'agreed' ? sizeOffer.size : askedSize
+  const consented = counterOffer?.answer === 'agreed' ? counterOffer.size : askedSize
   if (offer.size <= consented) return passed
-  const isAsked = sizeOffer?.answer === null && offer.size <= sizeOffer.size
-  return isAsked ? waiting({ amount_satang: sizeOffer.size }) : failed({ amount_satang: consented })
+  const isAsked = counterOffer?.answer === null && offer.size <= counterOffer.size
+  return isAsked ? waiting({ amount_satang: counterOffer.size }) : failed({ amount_satang: consented })
 }
 
-function judgeDocuments({ missingDocuments, documentsAskedFor }: PreconditionFacts): Verdict {
+function evaluateDocuments({ missingDocuments, documentsAskedFor }: PreconditionFacts): Verdict {
   if (missingDocuments.length > 0) return failed({ documents: [...missingDocuments] })
   return documentsAskedFor.length === 0 ? passed : waiting({ documents: [...documentsAskedFor] })
 }
 
-function judgeInterview(interview: HeldAppointment | null): Verdict {
+function evaluateInterview(interview: HeldAppointment | null): Verdict {
   if (interview === null) return waiting()
   if (interview.state !== 'done' || interview.result === null) return waiting({ date: interview.date })
   return mustBe(interview.result === 'passed', { date: interview.date })
 }
 
-function judgeVisit({ visit, visitNeeded }: PreconditionFacts): Verdict {
+function evaluateVisit({ visit, visitNeeded }: PreconditionFacts): Verdict {
   if (!visitNeeded || visit?.state === 'done') return passed
   return waiting(visit === null ? null : { date: visit.date })
 }
 
 /** The proposer never confirms; once confirmed, two different persons stand under the loan. */
-function judgeSecondPerson({ proposedBy, approvedBy, actor }: PreconditionFacts): Verdict {
+function evaluateSecondPerson({ proposedBy, approvedBy, actor }: PreconditionFacts): Verdict {
   if (proposedBy === null) return failed()
   return mustBe((approvedBy ?? actor) !== proposedBy)
 }

@@ -13,7 +13,7 @@ export const listAskedPromises = endpoint({
   summary: 'The requests for a later date that wait.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
   errors: [],
 })
@@ -25,7 +25,7 @@ export const listBrokenPromises = endpoint({
   summary: 'The promises to pay that were not kept.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
   errors: [],
 })

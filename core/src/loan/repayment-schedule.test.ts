@@ -112,7 +112,7 @@ describe('the legal cap', () => {
     ).toBe(false)
   })
 
-  it('judges any schedule like its rate', () => {
+  it('evaluates any schedule like its rate', () => {
     fc.assert(
       fc.property(anyLoan, fc.integer({ min: 0, max: 3600 }), ({ size, gaps, rate }, cap) => {
         const result = quote(satang(size), daysOf(gaps), rate)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '../business-date.ts'
 import { demoProduct } from '../product/demo-product.ts'
 import { allocate } from './allocation.ts'
-import { lateFeeOn, latenessOn } from './lateness.ts'
+import { lateFeeOn, arrearsPositionOn } from './lateness.ts'
 import { type LoanAccount, addParts, instalmentBalances, totalOf, straightToPrincipal } from './loan-account.ts'
 import { payoffOn } from './payoff.ts'
 import { dueDays, quote } from './repayment-schedule.ts'
@@ -143,7 +143,7 @@ describe('any history', () => {
         for (const { days, amount, fee } of steps) {
           if (closed) break
           date = addDays(date, days)
-          const late = latenessOn(instalmentBalances(account), date)
+          const late = arrearsPositionOn(instalmentBalances(account), date)
           if (fee && late.instalment !== null) account = withFee(account, late.instalment)
           const step = pay(account, amount, date)
           paidIn += amount
@@ -201,9 +201,9 @@ describe('being late', () => {
   const big = instalmentBalances(newLoan())
 
   it('begins the day after the due date and counts the oldest unpaid instalment', () => {
-    expect(latenessOn(balances, '2026-12-15')).toEqual({ daysLate: 0, overdue: 0, instalment: null })
-    expect(latenessOn(balances, '2026-12-16')).toEqual({ daysLate: 1, overdue: 259_314, instalment: 1 })
-    expect(latenessOn(balances, '2026-12-31')).toEqual({ daysLate: 16, overdue: 518_628, instalment: 1 })
+    expect(arrearsPositionOn(balances, '2026-12-15')).toEqual({ daysLate: 0, overdue: 0, instalment: null })
+    expect(arrearsPositionOn(balances, '2026-12-16')).toEqual({ daysLate: 1, overdue: 259_314, instalment: 1 })
+    expect(arrearsPositionOn(balances, '2026-12-31')).toEqual({ daysLate: 16, overdue: 518_628, instalment: 1 })
   })
 
   it('costs 50 Baht from the sixth day, once per started month', () => {
@@ -219,7 +219,7 @@ describe('being late', () => {
     expect(lateFeeOn(small, '2026-12-25', [], loan)).toBeNull()
     expect(lateFeeOn(small, '2026-12-31', [], loan)).toMatchObject({ instalment: 1 })
     const exactly = instalmentBalances(pay(newLoan(), 159_314, '2026-12-15').after)
-    expect(latenessOn(exactly, '2026-12-25').overdue).toBe(100_000)
+    expect(arrearsPositionOn(exactly, '2026-12-25').overdue).toBe(100_000)
     expect(lateFeeOn(exactly, '2026-12-25', [], loan)).toBeNull()
   })
 

@@ -24,7 +24,7 @@ export const listAllBranches = endpoint({
   summary: 'All branches.',
   access: ['officer', 'manager', 'admin'],
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   data: z.array(officeBranch),
   errors: [],
 })
@@ -38,7 +38,7 @@ export const listClosedDays = endpoint({
   summary: 'The days without appointments.',
   access: ['officer', 'manager', 'admin'],
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   data: z.array(closedDay),
   errors: [],
 })
@@ -53,7 +53,7 @@ export const importAtms = endpoint({
   summary: 'Compare a file of cash machines with those that are there, or let it take their place.',
   access: ['manager', 'admin'],
   branch: 'head_office',
-  leavesNoEvent: true,
+  unaudited: true,
   file: 'file',
   body: z.strictObject({ mode: choiceField(['preview', 'import']) }),
   data: z.strictObject({

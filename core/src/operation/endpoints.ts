@@ -57,7 +57,7 @@ export const getStatus = endpoint({
   summary: 'How the installation is: SMS gateways, jobs that were given up, backups, the nightly check, certificates, disk.',
   access: ['manager', 'admin'],
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   data: status,
   errors: [],
 })

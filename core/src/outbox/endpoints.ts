@@ -10,7 +10,7 @@ export const listOutbox = endpoint({
   summary: 'The SMS outbox (demo only).',
   access: staffRoles,
   branch: 'head_office',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject(longListQuery),
   data: z.array(z.strictObject({ id: idField, phone_number: z.string(), text: z.string(), created_at: z.string(), sent: z.boolean() })),
   paged: true,

@@ -12,7 +12,7 @@ export const listAskedMandates = endpoint({
   summary: 'The requests for direct debit that wait.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(
     z.strictObject({
       id: idField,

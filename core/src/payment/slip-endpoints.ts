@@ -18,7 +18,7 @@ export const listOpenSlips = endpoint({
   summary: 'The payment slips that wait.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(
     z.strictObject({
       ...slipData.shape,

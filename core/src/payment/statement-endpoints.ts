@@ -73,7 +73,7 @@ export const listStatementLines = endpoint({
   summary: "The lines of a bank's file.",
   access: reviewers,
   branch: 'head_office',
-  listsPeople: true,
+  auditsAccess: true,
   params: idInUrl,
   query: z.strictObject({ ...longListQuery, verdict: z.optional(choiceField(lineVerdicts)) }),
   data: z.array(

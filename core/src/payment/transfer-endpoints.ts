@@ -47,7 +47,7 @@ export const listHeldTransfers = endpoint({
   summary: 'The transfers that may be known already.',
   access: reviewers,
   branch: 'head_office',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(z.strictObject({ ...transferData.shape, alike: z.array(transferData) })),
   errors: [],
 })
@@ -72,7 +72,7 @@ export const searchTransfers = endpoint({
   summary: 'Transfers by payer, name, amount or day.',
   access: reviewers,
   branch: 'head_office',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject(longListQuery),
   body: z.strictObject({ state: z.optional(choiceField(transferStates)), search: z.optional(textField(80)) }),
   data: z.array(transferData),

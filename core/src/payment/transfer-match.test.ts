@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '../business-date.ts'
 import { satang } from '../money.ts'
-import { type Appearance, AppearanceIndex, type Numbering, matchTransfer, numberKey, payerKey } from './transfer-match.ts'
+import { type TransferRecord, TransferIndex, type Numbering, matchTransfer, numberKey, payerKey } from './transfer-match.ts'
 
-const known: Appearance = {
+const known: TransferRecord = {
   account: '004 0000000001',
   date: '2026-11-23',
   amount: satang(259_314),
@@ -13,7 +13,7 @@ const known: Appearance = {
   reference: '1000000016',
 }
 
-it.each<[string, Partial<Appearance>, 'same' | 'likely' | 'new']>([
+it.each<[string, Partial<TransferRecord>, 'same' | 'likely' | 'new']>([
   ['the same line', {}, 'same'],
   ['the other listing with the same number', { numbering: 'account', payer: null, reference: null }, 'same'],
   ['typed with the same number', { numbering: 'typed', payer: 'SOMEBODY', reference: null }, 'same'],
@@ -77,7 +77,7 @@ const numberings: readonly Numbering[] = ['bill_payments', 'account', 'typed']
 
 it('5,000 random pairs match the same both ways, and each matches itself', () => {
   const random = randomFrom(7)
-  const one = (): Appearance => ({
+  const one = (): TransferRecord => ({
     account: random(9) === 0 ? 'other' : 'main',
     date: addDays('2026-11-23', random(3)),
     amount: satang(100 + random(2)),
@@ -94,18 +94,18 @@ it('5,000 random pairs match the same both ways, and each matches itself', () =>
     if (left.number !== null && left.number.length > 1) expect(matchTransfer(left, left)).toBe('same')
     if (found !== 'new') matched += 1
     // the index finds what comparing with everything finds
-    const index_ = new AppearanceIndex<Appearance>()
+    const index_ = new TransferIndex<TransferRecord>()
     index_.add(right, right)
     expect(index_.match(left)?.match ?? 'new').toBe(found)
   }
   expect(matched).toBeGreaterThan(500)
 })
 
-type Seen = { readonly truth: number; readonly appearance: Appearance }
+type Seen = { readonly truth: number; readonly appearance: TransferRecord }
 
 /** What a lender counts when sources come in this order, and a person who knows the truth decides what is held. */
 function countedIn(order: readonly Seen[]): { counted: number[]; wrong: number; asked: number } {
-  const index = new AppearanceIndex<number>()
+  const index = new TransferIndex<number>()
   const counted: number[] = []
   let asked = 0
   let wrong = 0
@@ -130,7 +130,7 @@ it('2,000 random sets of sources count every transfer once, whatever their order
       const common = { account: 'main', date, amount: satang(259_314 + random(2)), reference: `100000000${random(2)}` }
       const number = `TX${100_000 + round * 10 + truth}`
       // the listings of a bank agree on the number or have their own; who types may mistype it
-      const sources: Appearance[] = [
+      const sources: TransferRecord[] = [
         { ...common, numbering: 'bill_payments', number, payer: null },
         { ...common, numbering: 'account', number: random(2) === 0 ? number : `AC${number}`, payer: 'AUNG AUNG' },
         { ...common, numbering: 'typed', number: random(3) === 0 ? null : number, payer: 'AUNG AUNG' },

@@ -6,7 +6,7 @@ import type { Satang } from '../money.ts'
 export type Numbering = 'bill_payments' | 'account' | 'typed'
 
 /** A transfer as one source tells of it. */
-export type Appearance = {
+export type TransferRecord = {
   /** The account that received it: bank and number. */
   readonly account: string
   readonly date: BusinessDate
@@ -24,15 +24,15 @@ export type Appearance = {
 export type TransferMatch = 'same' | 'likely' | 'new'
 
 /** A shorter number may be another listing's number by chance. */
-const tellingNumber = 6
+const minDistinctDigits = 6
 
 /** Whether two appearances are one transfer; which of them came first changes nothing. */
-export function matchTransfer(one: Appearance, other: Appearance): TransferMatch {
+export function matchTransfer(one: TransferRecord, other: TransferRecord): TransferMatch {
   if (one.account !== other.account) return 'new'
   const sameNumber = one.number !== null && one.number === other.number
   const sameMoney = one.amount === other.amount && one.date === other.date
   const oneListing = one.numbering === other.numbering && one.numbering !== 'typed'
-  const telling = oneListing || (one.number?.length ?? 0) >= tellingNumber
+  const telling = oneListing || (one.number?.length ?? 0) >= minDistinctDigits
   const contradicting = one.reference !== null && other.reference !== null && one.reference !== other.reference
   if (sameNumber && sameMoney && telling && !contradicting) return 'same'
   if (sameNumber && (telling || sameMoney)) return 'likely'
@@ -79,10 +79,10 @@ export function payerKey(words: string): string | null {
 }
 
 /** Known appearances, found by what they could share with another: as fast for fifty thousand as for one. */
-export class AppearanceIndex<T> {
-  readonly #byKey = new Map<string, { readonly appearance: Appearance; readonly of: T }[]>()
+export class TransferIndex<T> {
+  readonly #byKey = new Map<string, { readonly appearance: TransferRecord; readonly of: T }[]>()
 
-  add(appearance: Appearance, of: T): void {
+  add(appearance: TransferRecord, of: T): void {
     const { number, payer, reference, numbering, amount, date } = appearance
     const keys = [
       number === null ? null : `number ${number}`,
@@ -98,7 +98,7 @@ export class AppearanceIndex<T> {
   }
 
   /** Everything that this appearance is the same as or likely is, each once. */
-  all(appearance: Appearance): T[] {
+  all(appearance: TransferRecord): T[] {
     const found = keysToLookAt(appearance)
       .flatMap((key) => this.#byKey.get(key) ?? [])
       .filter((known) => matchTransfer(appearance, known.appearance) !== 'new')
@@ -106,7 +106,7 @@ export class AppearanceIndex<T> {
   }
 
   /** What this appearance is: the transfer that it is the same as, else the one that it likely is, else null. */
-  match(appearance: Appearance): { readonly match: 'same' | 'likely'; readonly of: T } | null {
+  match(appearance: TransferRecord): { readonly match: 'same' | 'likely'; readonly of: T } | null {
     let likely: T | null = null
     for (const key of keysToLookAt(appearance)) {
       for (const known of this.#byKey.get(key) ?? []) {
@@ -119,7 +119,7 @@ export class AppearanceIndex<T> {
   }
 }
 
-function keysToLookAt({ number, payer, reference, numbering, amount, date }: Appearance): string[] {
+function keysToLookAt({ number, payer, reference, numbering, amount, date }: TransferRecord): string[] {
   const keys = number === null ? [] : [`number ${number}`]
   for (const other of ['bill_payments', 'account', 'typed'] as const)
     for (const unnumbered of [true, false]) {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, idField, idInUrl, longListQuery, numberInUrl, textField } from '../fields.ts'
 import { languages } from '../language.ts'
 import { recordedPages, recordingSeconds } from './recorded-pages.ts'
-import { soundMediaTypes } from '../sound/sound-media-types.ts'
+import { audioMediaTypes } from '../audio/audio-media-types.ts'
 
 /** The longest sentence that can be recorded, in UTF-16 units. */
 export const longestSentence = 2000
@@ -28,7 +28,7 @@ export const listRecordings = endpoint({
   summary: 'The sentences of a page and their recordings.',
   access: ['manager', 'admin'],
   branch: 'head_office',
-  leavesNoEvent: true,
+  unaudited: true,
   query: z.strictObject({ page: choiceField(recordedPages), language: choiceField(languages) }),
   data: z.strictObject({
     sentences: z.array(z.strictObject({ text: z.string(), recordings: z.array(recordingData) })),
@@ -44,7 +44,7 @@ export const listEndedRecordings = endpoint({
   summary: 'The recordings that play no more.',
   access: ['manager', 'admin'],
   branch: 'head_office',
-  leavesNoEvent: true,
+  unaudited: true,
   query: z.strictObject(longListQuery),
   data: z.array(
     z.strictObject({
@@ -88,9 +88,9 @@ export const getRecordingSound = endpoint({
   summary: 'The sound of a recording.',
   access: ['manager', 'admin'],
   branch: 'head_office',
-  leavesNoEvent: true,
+  unaudited: true,
   params: idInUrl,
-  bytes: soundMediaTypes,
+  bytes: audioMediaTypes,
   errors: ['not_found', 'file_missing'],
 })
 

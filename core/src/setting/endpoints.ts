@@ -16,7 +16,7 @@ export const getSetting = endpoint({
   summary: 'What a setting is, was and will be.',
   access: ['manager', 'admin'],
   branch: 'head_office',
-  leavesNoEvent: true,
+  unaudited: true,
   params: area,
   query: z.strictObject(row),
   data: z.strictObject({
@@ -60,7 +60,7 @@ export const proposeSetting = endpoint({
   summary: 'Propose a setting from a day on, for another person to confirm.',
   access: ['manager', 'admin'],
   branch: 'head_office',
-  leavesNoEvent: true,
+  unaudited: true,
   params: area,
   body: z.strictObject({ ...row, value: settingData, valid_from: dateField, reason: textField(300), only_check: booleanField }),
   data: z.strictObject({

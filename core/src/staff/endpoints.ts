@@ -56,7 +56,7 @@ export const getStaffMe = endpoint({
   summary: 'Who is logged in.',
   access: staffRoles,
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   data: meData,
   errors: [],
 })
@@ -92,7 +92,7 @@ export const listStaffDevices = endpoint({
   summary: 'The own browsers and sessions.',
   access: staffRoles,
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   data: z.strictObject({
     recovery_codes_left: z.number(),
     devices: z.array(
@@ -165,7 +165,7 @@ export const listStaff = endpoint({
   summary: 'The staff accounts.',
   access: ['admin'],
   branch: 'anybody',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(staffAccountData),
   errors: [],
 })

@@ -48,7 +48,7 @@ export const listInvitations = endpoint({
   summary: 'The invitations that wait.',
   access: ['admin'],
   branch: 'anybody',
-  listsPeople: true,
+  auditsAccess: true,
   data: z.array(
     z.strictObject({
       id: idField,

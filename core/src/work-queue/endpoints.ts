@@ -7,7 +7,7 @@ import { loanTypes } from '../loan/loan-type.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { officeLoanStates } from '../loan/office-loan-state.ts'
 import { reviewers, staffRoles } from '../staff/staff-role.ts'
-import { loanLanes, otherLanes } from './work-lane.ts'
+import { loanQueues, otherQueues } from './work-queue.ts'
 
 /** A member of staff in a list. */
 const colleague = z.nullable(z.strictObject({ id: idField, name: z.string() }))
@@ -43,7 +43,7 @@ export const loanSorts = ['applied', 'size'] as const
 /** What a list of loans is cut down to; all of it together. */
 export const loanFilters = {
   state: z.optional(choiceField(officeLoanStates)),
-  lane: z.optional(choiceField(loanLanes)),
+  lane: z.optional(choiceField(loanQueues)),
   loan_type: z.optional(choiceField(loanTypes)),
   claimed: z.optional(choiceField(['me', 'nobody'])),
   branch_id: z.optional(idField),
@@ -64,7 +64,7 @@ export const searchLoans = endpoint({
   summary: 'The queue: loans by state, list of work, filters, and whatever somebody knows of a person or a payment.',
   access: reviewers,
   branch: 'listed',
-  listsPeople: true,
+  auditsAccess: true,
   query: z.strictObject(longListQuery),
   body: z.strictObject({
     ...loanFilters,
@@ -84,7 +84,7 @@ export const countLoans = endpoint({
   summary: 'How many loans there are in each state.',
   access: reviewers,
   branch: 'listed',
-  leavesNoEvent: true,
+  unaudited: true,
   data: z.record(z.enum(officeLoanStates), z.number()),
   errors: [],
 })
@@ -96,8 +96,8 @@ export const countWork = endpoint({
   summary: 'How much waits for the caller, by list.',
   access: staffRoles,
   branch: 'listed',
-  leavesNoEvent: true,
-  data: z.partialRecord(z.enum([...loanLanes, ...otherLanes]), z.number()),
+  unaudited: true,
+  data: z.partialRecord(z.enum([...loanQueues, ...otherQueues]), z.number()),
   errors: [],
 })
 

@@ -21,7 +21,7 @@ export const listSavedViews = endpoint({
   summary: 'The own saved views of lists.',
   access: staffRoles,
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   data: z.array(view),
   errors: [],
 })
@@ -33,7 +33,7 @@ export const saveView = endpoint({
   summary: 'Keep a filtered and sorted list under a name.',
   access: staffRoles,
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   body: z.strictObject({
     page: choiceField(viewedPages),
     name: textField(40),
@@ -51,7 +51,7 @@ export const deleteView = endpoint({
   summary: 'Throw a saved view away.',
   access: staffRoles,
   branch: 'anybody',
-  leavesNoEvent: true,
+  unaudited: true,
   params: idInUrl,
   data: z.strictObject({}),
   errors: ['not_found'],

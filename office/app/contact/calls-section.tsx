@@ -34,7 +34,7 @@ export function CallsSection({
         <CallButton loanId={loanId} isOpen={open !== null} limited={limit !== null} onDone={onDone} />
         {open === null && limit === null && (
           <>
-            <SmsButton loanId={loanId} hasPromise={promise !== null} onDone={onDone} />
+            <SmsButton loanId={loanId} hasDeferralRequest={promise !== null} onDone={onDone} />
             {mayWriteLetter && <LetterButton loanId={loanId} onDone={onDone} />}
           </>
         )}

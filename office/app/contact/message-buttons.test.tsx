@@ -15,10 +15,10 @@ import { SmsButton } from './message-buttons.tsx'
 const { collection, errors, office } = textsIn('en')
 const sent = { ...sampleContacts().contacts[0]!, kind: 'sms', outcome: null, template: 'open_app', language: 'th' } as const
 
-async function show(hasPromise = false) {
+async function show(hasDeferralRequest = false) {
   const server = officeServer().on(previewSms, { text: 'Let Twe: please call', parts: 2 }).on(sendSms, sent)
   const onDone = vi.fn(async () => {})
-  await renderPart(<SmsButton loanId={sampleId(1)} hasPromise={hasPromise} onDone={onDone} />)
+  await renderPart(<SmsButton loanId={sampleId(1)} hasDeferralRequest={hasDeferralRequest} onDone={onDone} />)
   return { server, onDone, dialog: openDialog(collection.sms) }
 }
 
@@ -49,8 +49,8 @@ test('another choice takes the old look away', async () => {
 test.each([
   [true, smsTemplates.length],
   [false, 2],
-])('speaks of a promise only where there is one: %s', async (hasPromise, count) => {
-  const { dialog } = await show(hasPromise)
+])('speaks of a promise only where there is one: %s', async (hasDeferralRequest, count) => {
+  const { dialog } = await show(hasDeferralRequest)
   expect(dialog.getByLabelText(collection.sms_template).querySelectorAll('option')).toHaveLength(count)
 })
 

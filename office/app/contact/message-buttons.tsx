@@ -16,7 +16,7 @@ import { callOffice } from '../session/call-office.ts'
 type Props = { readonly loanId: string; readonly onDone: () => Promise<void> }
 
 /** Sends an SMS from a template, after a look at it. */
-export function SmsButton({ loanId, hasPromise, onDone }: Props & { readonly hasPromise: boolean }) {
+export function SmsButton({ loanId, hasDeferralRequest, onDone }: Props & { readonly hasDeferralRequest: boolean }) {
   const { collection } = useTexts()
   const params = { id: loanId }
   return (
@@ -25,7 +25,7 @@ export function SmsButton({ loanId, hasPromise, onDone }: Props & { readonly has
       question={collection.sms_question}
       show={collection.sms_show}
       templates={smsTemplates
-        .filter((value) => hasPromise || !needsPromise(value))
+        .filter((value) => hasDeferralRequest || !needsPromise(value))
         .map((value) => ({ value, label: collection[`sms_name_${value}`] }))}
       preview={(query) => callOffice(previewSms, { params, query })}
       renderPreview={({ text, parts }) => (

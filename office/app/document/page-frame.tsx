@@ -38,10 +38,10 @@ export function PageFrame({
       <div className="flex flex-wrap items-center gap-1">
         <Tool label={ui.zoom_out} disabled={zoom === 0} onPress={() => setZoom(zoom - 1)} icon="minus" />
         <Tool label={ui.zoom_in} disabled={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)} icon="plus" />
-        <button type="button" onClick={() => setZoom(0)} aria-pressed={zoom === 0} className={toolLook}>
+        <button type="button" onClick={() => setZoom(0)} aria-pressed={zoom === 0} className={toolStyle}>
           {desk.fit}
         </button>
-        <button type="button" onClick={() => setTurns((turns + 1) % 4)} className={toolLook}>
+        <button type="button" onClick={() => setTurns((turns + 1) % 4)} className={toolStyle}>
           {desk.rotate}
         </button>
         {pages > 1 && (
@@ -77,7 +77,7 @@ export function PageFrame({
   )
 }
 
-const toolLook =
+const toolStyle =
   'inline-flex min-h-9 min-w-9 items-center justify-center rounded-md border border-line bg-surface px-2 text-sm text-primary hover:border-primary disabled:text-muted aria-pressed:bg-primary-soft aria-pressed:font-bold'
 
 function Tool({
@@ -92,7 +92,7 @@ function Tool({
   readonly onPress: () => void
 }) {
   return (
-    <button type="button" disabled={disabled} onClick={onPress} className={toolLook}>
+    <button type="button" disabled={disabled} onClick={onPress} className={toolStyle}>
       <Icon name={icon} label={label} className="size-5" />
     </button>
   )

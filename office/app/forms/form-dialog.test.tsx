@@ -1,5 +1,5 @@
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { buttonLook } from '@let-twe/ui/button/button-look.ts'
+import { buttonStyle } from '@let-twe/ui/button/button-style.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ const button = (name: string) => shownDialog().getByRole('button', { name })
 test('a plain question has an OK in the first look, and a way out', async () => {
   const { onCancel, send } = await show()
   expect(document.querySelector('dialog')?.getAttribute('aria-labelledby')).toBe(screen.getByText('Sure?').id)
-  expect(button(common.ok).className).toBe(buttonLook('primary', false, undefined))
+  expect(button(common.ok).className).toBe(buttonStyle('primary', false, undefined))
   fireEvent.click(button(common.cancel))
   expect(onCancel).toHaveBeenCalledOnce()
   expect(send).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ test('a plain question has an OK in the first look, and a way out', async () => 
 
 test('a dangerous question is red and names what it does', async () => {
   await show({ danger: true, confirmLabel: 'Delete' })
-  expect(button('Delete').className).toBe(buttonLook('danger', false, undefined))
+  expect(button('Delete').className).toBe(buttonStyle('danger', false, undefined))
   expect(shownDialog().queryByRole('button', { name: common.ok })).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import type { Sent } from '@let-twe/core/endpoint.ts'
 import { loanTypes } from '@let-twe/core/loan/loan-type.ts'
 import { officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
 import { loanSorts, type searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
-import { loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
+import { loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { branchInAddress } from './branch-in-address.ts'
 
 /** What an address asks of a list of loans; anything strange in it is left out. What is searched for is never in an address. */
@@ -14,7 +14,7 @@ export function loanListOf(url: string): Sent<typeof searchLoans>['body'] & { re
   const baht = (name: string) => (/^\d{1,6}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined)
   return {
     state: one(officeLoanStates, 'state'),
-    lane: one(loanLanes, 'lane'),
+    lane: one(loanQueues, 'lane'),
     loan_type: one(loanTypes, 'type'),
     claimed: one(['me', 'nobody'], 'claimed'),
     branch_id: branchInAddress(search),

@@ -7,7 +7,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { callOffice } from './call-office.ts'
 import { storeSession } from './session.ts'
-import { tellOtherTabs } from './share-session.ts'
+import { notifyOtherTabs } from './share-session.ts'
 
 /** User name, password and code. The session is stored, and the other tabs have it, before `onDone` is called with the number of browsers that are new to their owner. */
 export function LogInForm({
@@ -26,7 +26,7 @@ export function LogInForm({
       () => callOffice(staffLogin, { body }),
       async ({ new_devices, ...session }) => {
         storeSession(session)
-        tellOtherTabs()
+        notifyOtherTabs()
         await onDone(new_devices)
       },
     )

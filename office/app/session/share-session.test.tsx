@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { manager } from '../testing/render-page.tsx'
 import { forgetSession, readSession, storeSession } from './session.ts'
-import { askOtherTabs, shareSession, tellOtherTabs } from './share-session.ts'
+import { askOtherTabs, shareSession, notifyOtherTabs } from './share-session.ts'
 
 // one channel a file of tests: each stands for a browser of its own
 shareSession()
@@ -42,7 +42,7 @@ test('a tab with a session answers who asks, and one without is silent', async (
 
 test('logging out in one tab logs all of them out, and logging in tells them', async () => {
   storeSession(manager)
-  tellOtherTabs()
+  notifyOtherTabs()
   say({ kind: 'out' })
   await settle()
   expect(readSession()).toBeNull()

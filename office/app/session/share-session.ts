@@ -26,7 +26,7 @@ export async function askOtherTabs(): Promise<void> {
 }
 
 /** Tells the other tabs that somebody logged in here, or out. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const session = readSession()
   tell(session ? { kind: 'in', session } : { kind: 'out' })
 }
@@ -39,7 +39,7 @@ function tell(message: Message): void {
 function hear(message: Message): void {
   const mine = readSession()
   if (message.kind === 'asks') {
-    if (mine) tellOtherTabs()
+    if (mine) notifyOtherTabs()
   } else if (message.kind === 'out') forgetSession()
   else {
     // a tab in which somebody else works keeps its person

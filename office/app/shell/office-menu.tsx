@@ -8,7 +8,7 @@ import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import type { ReactNode } from 'react'
 import { callOffice } from '../session/call-office.ts'
 import { type OfficeSession, forgetSession } from '../session/session.ts'
-import { tellOtherTabs } from '../session/share-session.ts'
+import { notifyOtherTabs } from '../session/share-session.ts'
 import { OfficeNavigation } from './office-navigation.tsx'
 
 /** The menu of the office: a column beside the page, or on a small screen behind a button above it. */
@@ -18,7 +18,7 @@ export function OfficeMenu({ me, onKeys }: { readonly me: OfficeSession | null; 
   async function logOut() {
     await callOffice(staffLogout, {})
     forgetSession()
-    tellOtherTabs()
+    notifyOtherTabs()
   }
   const menu = (
     <>

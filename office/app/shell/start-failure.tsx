@@ -1,5 +1,5 @@
 import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import en from '@let-twe/texts/en/common.json' with { type: 'json' }
 import mm from '@let-twe/texts/mm/common.json' with { type: 'json' }
 import th from '@let-twe/texts/th/common.json' with { type: 'json' }
@@ -13,9 +13,9 @@ export function StartFailure({ spoken }: { readonly spoken: readonly Language[] 
     <main className="mx-auto grid max-w-page gap-6 px-4 py-12">
       {spoken.map((language) => (
         <section key={language} lang={htmlLanguage[language]}>
-          <p>{keepWordsWholeIn(words[language].network_error)}</p>
+          <p>{joinWordsIn(words[language].network_error)}</p>
           <LinkButton href="" variant="secondary" className="mt-3">
-            {keepWordsWholeIn(words[language].retry)}
+            {joinWordsIn(words[language].retry)}
           </LinkButton>
         </section>
       ))}

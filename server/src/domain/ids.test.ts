@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BorrowerCaller } from '../platform/http/caller.ts'
 import type { Transaction } from '../platform/database/transact.ts'
-import type { Keys } from '../platform/sealing/sealed.ts'
+import type { Keys } from '../platform/encryption/encrypted-column.ts'
 import { findBorrower } from './borrower/find-borrower.ts'
 import { type LoanRow, lockLoan } from './loan/write-loan.ts'
 

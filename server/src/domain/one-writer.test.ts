@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** What only prepares or proves the server writes any table. */
 const outside = /^(seed|testing)\/|[.](test|bench)[.]ts$/
 /** Those that walk every table by a list: one gives content another key, one erases a person, one fills an empty database. */
-const everywhere = ['domain/sealing/reseal-rows.ts', 'features/borrower/erase-person.ts', 'domain/backup/restore-backup.ts']
+const everywhere = ['domain/encryption/reencrypt-rows.ts', 'features/borrower/erase-person.ts', 'domain/backup/restore-backup.ts']
 
 const sources = globSync('**/*.ts', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))

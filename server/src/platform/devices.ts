@@ -4,7 +4,7 @@ import type { Tables } from './database/tables/tables.ts'
 type Db = Kysely<Tables>
 
 /** How the phone of a request stands to an account. */
-export type PhoneStanding = {
+export type DeviceTrust = {
   /** The row of this phone; null for one that never logged in to the account, or was logged out from afar. */
   readonly deviceId: string | null
   readonly codeEntered: boolean
@@ -18,7 +18,7 @@ export type PhoneStanding = {
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Looks how a phone stands to an account; `cookieHash` is null for callers that keep no cookies. */
-export async function findPhoneStanding(db: Db, borrowerId: string | null, cookieHash: string | null): Promise<PhoneStanding> {
+export async function findDeviceTrust(db: Db, borrowerId: string | null, cookieHash: string | null): Promise<DeviceTrust> {
   const rows = await db
     .selectFrom('device')
     .select(['id', 'cookie_hash', 'code_entered_at', 'known_since', 'removed_at'])

@@ -4,7 +4,7 @@ import type { OpenDatabase } from './database/open-database.ts'
 import type { ReportDatabase } from './database/report-database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Health } from './health.ts'
-import type { InForce } from './in-force/in-force.ts'
+import type { TermsInForce } from './terms-in-force/terms-in-force.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { MailGateway } from './mail/mail-gateway.ts'
@@ -20,7 +20,7 @@ import type { Tracing } from './tracing/tracing.ts'
 export type Platform = {
   readonly configuration: Configuration
   /** The lender and the product by which offers are made today; what was offered before has its own version. */
-  readonly inForce: InForce
+  readonly termsInForce: TermsInForce
   readonly database: OpenDatabase
   /** Where reports read: behind it by moments, or the database itself. */
   readonly reports: ReportDatabase

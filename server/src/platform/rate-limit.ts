@@ -11,7 +11,7 @@ export type Limit = { readonly points: number; readonly seconds: number }
  * up. Atomic over all processes that share the database, and kept over a restart. Call it outside a transaction that
  * may roll back, or the point comes back.
  */
-export async function takePoint(db: Kysely<Tables>, key: string, limit: Limit, now: Date, points = 1): Promise<Refusal | null> {
+export async function consumePoint(db: Kysely<Tables>, key: string, limit: Limit, now: Date, points = 1): Promise<Refusal | null> {
   const windowEnd = new Date(now.getTime() + limit.seconds * 1000)
   // one that ends later than any that begins now is of a clock that was put back: it would last as long as the clock was wrong
   const isOver = sql<boolean>`(rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${new Date(windowEnd.getTime() + maxClockSkewMs)})`

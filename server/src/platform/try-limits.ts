@@ -1,23 +1,23 @@
 import type { Refusal } from '@let-twe/core/errors.ts'
 import ipaddr from 'ipaddr.js'
 import type { Platform } from './platform.ts'
-import { type Limit, givePointBack, takePoint } from './rate-limit.ts'
+import { type Limit, givePointBack, consumePoint } from './rate-limit.ts'
 
 /** A limit and whose points it counts. */
 export type Points = readonly [key: string, limit: Limit]
 
 /** What counts wrong tries: a try takes a point of each before it is compared, and gives it back when it was right. */
-export type TryLimits = { readonly number: readonly Points[]; readonly address: readonly Points[] }
+export type AttemptLimits = { readonly number: readonly Points[]; readonly address: readonly Points[] }
 
 /** Takes `points` of every limit of a try, or only asks with zero; says which kind refused. */
-export async function takeTry(
+export async function consumeAttempt(
   platform: Platform,
-  { number, address }: TryLimits,
+  { number, address }: AttemptLimits,
   points: 0 | 1,
 ): Promise<{ by: 'number' | 'address'; refusal: Refusal } | null> {
   for (const [by, limits] of [['number', number] as const, ['address', address] as const])
     for (const [key, limit] of limits) {
-      const refusal = await takePoint(platform.database.db, key, limit, platform.clock.now(), points)
+      const refusal = await consumePoint(platform.database.db, key, limit, platform.clock.now(), points)
       // a try that is refused here leaves its points with the narrower limits: it was no right one
       if (refusal) return { by, refusal }
     }
@@ -25,7 +25,7 @@ export async function takeTry(
 }
 
 /** A right try takes nothing: its points come back. */
-export async function giveTryBack({ database, clock }: Platform, { number, address }: TryLimits): Promise<void> {
+export async function refundAttempt({ database, clock }: Platform, { number, address }: AttemptLimits): Promise<void> {
   for (const [key] of [...number, ...address]) await givePointBack(database.db, key, clock.now())
 }
 

@@ -6,7 +6,7 @@ import { openClock } from '../platform/clock.ts'
 import { hashPin } from '../platform/pin-hash.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Cast, type DemoPerson, type Story, beginStory } from './demo-story.ts'
-import { tellNobody } from './tell-nobody.ts'
+import { silenceGateways } from './silent-gateways.ts'
 import { type WorkingDays, readWorkingDays } from './working-days.ts'
 
 /** The PIN of every demo borrower; printed at the start, never used outside the demo. */
@@ -155,7 +155,7 @@ export async function seedBorrowers(
     // the daily business of the days before, as if the server had been there
     await runDays({ ...platform, clock: openClock(() => instantInBangkok(calendar.ago(130), '01:00')) })
     await runDays(platform)
-    await tellNobody(platform)
+    await silenceGateways(platform)
   }
   return borrowers.map(({ phone, what }) => ({ phone: displayPhoneNumber(phone), what }))
 }

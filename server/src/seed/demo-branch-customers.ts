@@ -1,4 +1,4 @@
-import { sealPapers } from '../domain/borrower/papers.ts'
+import { encryptIdentityNumbers } from '../domain/borrower/papers.ts'
 import type { Platform } from '../platform/platform.ts'
 
 const customers = [
@@ -24,7 +24,7 @@ const customers = [
 export async function seedBranchCustomers(platform: Platform): Promise<void> {
   const rows = customers.map(({ name, dob, father_name, ...papers }) => {
     const id = platform.random.uuid()
-    return { id, name, dob, father_name, ...sealPapers(platform, 'branch_customer', id, papers) }
+    return { id, name, dob, father_name, ...encryptIdentityNumbers(platform, 'branch_customer', id, papers) }
   })
   await platform.database.db.insertInto('branch_customer').values(rows).execute()
 }

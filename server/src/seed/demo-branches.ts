@@ -65,7 +65,7 @@ export function branchPattern() {
 }
 
 /** Opens the demo's four branches and returns their ids in that order. */
-export async function seedBranches({ database: { db }, random, inForce }: Platform): Promise<string[]> {
+export async function seedBranches({ database: { db }, random, termsInForce }: Platform): Promise<string[]> {
   const rows = branches.map(({ name, address, at, ...rest }) => ({
     ...rest,
     id: random.uuid(),
@@ -73,10 +73,10 @@ export async function seedBranches({ database: { db }, random, inForce }: Platfo
     address: JSON.stringify(address),
     latitude: at[0],
     longitude: at[1],
-    opens: inForce.lender().officeHours.opens,
-    closes: inForce.lender().officeHours.closes,
-    weekdays: JSON.stringify(inForce.lender().officeHours.weekdays),
-    capacity: inForce.lender().branchVisit.capacity,
+    opens: termsInForce.lender().officeHours.opens,
+    closes: termsInForce.lender().officeHours.closes,
+    weekdays: JSON.stringify(termsInForce.lender().officeHours.weekdays),
+    capacity: termsInForce.lender().branchVisit.capacity,
   }))
   await db.insertInto('branch').values(rows).execute()
   return rows.map(({ id }) => id)

@@ -33,7 +33,7 @@ export async function seedDecisions({ platform, days, on, as, person }: Desk): P
       reason: 'The bank changes its file',
     }),
   )
-  const hours = areaOf('hours', platform.inForce.lender())
+  const hours = areaOf('hours', platform.termsInForce.lender())
   const later = { ...hours, officeHours: { ...hours.officeHours, closes: '18:00' } }
   await must(
     proposeSetting(platform, { ...propose, area: 'hours', value: later, valid_from: addDays(today, 20), reason: 'People come after work' }),

@@ -10,7 +10,7 @@ import { seedMoney } from './demo-money.ts'
 import { seedTalks } from './demo-talks.ts'
 import type { Desk, DeskStaff } from './desk.ts'
 import { must } from './must.ts'
-import { tellNobody } from './tell-nobody.ts'
+import { silenceGateways } from './silent-gateways.ts'
 
 /**
  * Brings work into every list of the back office, through the product's own use cases on the days before today: what waits, and some of what
@@ -43,7 +43,7 @@ export async function seedDesk(platform: Platform, staff: DeskStaff): Promise<vo
   await seedDecisions(desk)
   // the last: what a start that was stopped before left out is told again
   await seedCalls(desk)
-  await tellNobody(platform)
+  await silenceGateways(platform)
   await missSms(platform)
 }
 

@@ -3,7 +3,7 @@ import { hashPin } from '../platform/pin-hash.ts'
 import { demoPassword } from '../features/staff/refuse-common-password.ts'
 import { demoTotpSecret } from '../features/staff/totp.ts'
 import type { Platform } from '../platform/platform.ts'
-import { seal } from '../platform/sealing/sealed.ts'
+import { encrypt } from '../platform/encryption/encrypted-column.ts'
 
 const staff: readonly { username: string; name: string; role: StaffRole }[] = [
   { username: 'officer1', name: 'Demo Officer Khin', role: 'officer' },
@@ -24,7 +24,7 @@ export async function seedStaff({
   const passwordHash = await hashPin(demoPassword, configuration)
   const rows = staff.map((person) => {
     const id = random.uuid()
-    const totp_secret = seal({ configuration }, 'staff.totp_secret', id, demoTotpSecret)
+    const totp_secret = encrypt({ configuration }, 'staff.totp_secret', id, demoTotpSecret)
     return { ...person, id, totp_secret, password_hash: passwordHash, created_at: clock.now() }
   })
   await db

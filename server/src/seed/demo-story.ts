@@ -189,7 +189,7 @@ function answersOf({ name, phone }: DemoPerson, today: BusinessDate): { readonly
       permit_end: addMonths(today, 20),
       province_of_work: 'TH-74',
       province_of_resident: 'TH-74',
-      address: '12 Demo Lane, Mahachai, Samut Sakhon',
+      address: '12 Demo Queue, Mahachai, Samut Sakhon',
       in_thailand_since: addMonths(today, -60),
     },
     required_documents: { readable: true },

@@ -4,7 +4,7 @@ import { askCallBack, endCallBack, listTimes } from '../features/call-back/ask-c
 import { answerComplaint, takeComplaint } from '../features/complaint/answer-complaint.ts'
 import { complain } from '../features/complaint/complain.ts'
 import { answerMessage } from '../features/conversation/answer-message.ts'
-import { tellPermit } from '../features/conversation/tell-permit.ts'
+import { reportPermit } from '../features/conversation/report-permit.ts'
 import { sendMessage } from '../features/conversation/send-message.ts'
 import { restrictBorrower } from '../features/borrower/manage-borrowers.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -26,7 +26,7 @@ export async function seedTalks({ platform, days, on, as, person }: Desk): Promi
   const renewed = { work_permit: '0000810000006', permit_end: addMonths(days.ago(0), 30) }
   const qr_text = 'https://alien13febrenewal.doe.go.th/check?alien_key=DEMO'
   const { actor: renewing } = await person('06')
-  await must(tellPermit(on(days.ago(1), '19:05'), { actor: renewing, language: 'mm', permit: { ...renewed, qr_text } }))
+  await must(reportPermit(on(days.ago(1), '19:05'), { actor: renewing, language: 'mm', permit: { ...renewed, qr_text } }))
 
   const complaint = async (ending: string, date: BusinessDate, category: 'money' | 'reminders' | 'app', text: string) => {
     const { borrower: id } = await person(ending)

@@ -4,9 +4,9 @@ import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CannotStart } from '../platform/cannot-start.ts'
-import { openInForce } from '../platform/in-force/in-force.ts'
-import { publishProduct } from '../platform/in-force/publish-product.ts'
-import { storeLender } from '../platform/in-force/store-lender.ts'
+import { openTermsInForce } from '../platform/terms-in-force/terms-in-force.ts'
+import { publishProduct } from '../platform/terms-in-force/publish-product.ts'
+import { storeLender } from '../platform/terms-in-force/store-lender.ts'
 import { makeStaff } from '../testing/make-loan.ts'
 import { type TestDatabase, openTestDatabase } from '../testing/open-test-database.ts'
 import { type TestApp, startTestApp } from '../testing/start-test-app.ts'
@@ -80,7 +80,7 @@ describe('a demo starts on no database of real people', () => {
   it('whose product and lender an operator stored', async () => {
     await publishProduct(into(), demoProduct, 'command')
     expect(await refusal()).toMatch(real)
-    await expect(seedDemo({ ...into(), inForce: openInForce(into()) })).rejects.toThrow(CannotStart)
+    await expect(seedDemo({ ...into(), termsInForce: openTermsInForce(into()) })).rejects.toThrow(CannotStart)
     expect(await test.database.db.selectFrom('staff').select('id').execute()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
-import { publishProduct } from '../platform/in-force/publish-product.ts'
-import { storeLender } from '../platform/in-force/store-lender.ts'
+import { publishProduct } from '../platform/terms-in-force/publish-product.ts'
+import { storeLender } from '../platform/terms-in-force/store-lender.ts'
 import type { Platform } from '../platform/platform.ts'
 import { madeByDemo } from './refuse-real-database.ts'
 
@@ -9,7 +9,7 @@ type Given = { readonly lender?: unknown; readonly product?: unknown }
 
 /** Stores the demo's lender and its product where a database has none, and reads what is in force: what was stored since stays so. */
 export async function seedLender(
-  platform: Pick<Platform, 'database' | 'clock' | 'random' | 'inForce'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'random' | 'termsInForce'>,
   { lender = demoLender, product = demoProduct }: Given = {},
 ): Promise<void> {
   const { db } = platform.database
@@ -24,5 +24,5 @@ export async function seedLender(
     const problems = await storeLender(platform, lender, madeByDemo)
     if (problems.length > 0) throw new Error(problems.join('\n'))
   }
-  await platform.inForce.refresh()
+  await platform.termsInForce.refresh()
 }

@@ -9,9 +9,9 @@ export type WorkingDays = {
 }
 
 /** Reads the days on which office and branches are open. */
-export async function readWorkingDays({ database: { db }, inForce }: Platform): Promise<WorkingDays> {
+export async function readWorkingDays({ database: { db }, termsInForce }: Platform): Promise<WorkingDays> {
   const closed = new Set((await db.selectFrom('closed_day').select('date').execute()).map(({ date }) => date))
-  const { weekdays } = inForce.lender().officeHours
+  const { weekdays } = termsInForce.lender().officeHours
   const onOrBefore = (date: BusinessDate): BusinessDate =>
     weekdays.includes(weekdayOf(date)) && !closed.has(date) ? date : onOrBefore(addDays(date, -1))
   return { onOrBefore, before: (date) => onOrBefore(addDays(date, -1)) }

@@ -17,7 +17,7 @@ export async function addRunningLoan(
     database: { db },
     random,
     clock,
-    inForce,
+    termsInForce,
   } = platform
   const [applicationId, loanId] = [random.uuid(), random.uuid()]
   await db
@@ -41,7 +41,7 @@ export async function addRunningLoan(
       size_satang: satang(principal * 4),
       months: 2,
       times_per_month: 2,
-      product_version_id: inForce.product(clock.today()).id,
+      product_version_id: termsInForce.product(clock.today()).id,
       yearly_rate: 3600,
       payment_reference_number: random.digits(10),
       applied_date: disbursed,

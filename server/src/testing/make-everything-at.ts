@@ -1,7 +1,7 @@
 import { addDays } from '@let-twe/core/business-date.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import type { BranchSubject } from '@let-twe/core/branch/branch-rule.ts'
-import { seal } from '../platform/sealing/sealed.ts'
+import { encrypt } from '../platform/encryption/encrypted-column.ts'
 import { belongToBranch } from './belong-to-branch.ts'
 import { makeActiveLoan } from './make-loan.ts'
 import { signInBorrower } from './sign-in-borrower.ts'
@@ -84,7 +84,7 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
   const promised = { instalment_number: 1, due_date: addDays(today, -5), promised_date: addDays(today, 5), reason: 'Ill', asked_at: now }
   const undecided = { decided_by: null, decided_at: null }
   await db
-    .insertInto('payment_promise')
+    .insertInto('deferral_request')
     .values({ id: promise, loan_id: loan, state: 'asked', ...promised, ...undecided, refused_reason_code: null, refused_note: null })
     .execute()
   await db
@@ -96,7 +96,7 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
       state: 'asked',
       asked_at: now,
       decided_at: null,
-      account_number: seal({ configuration }, 'direct_debit_mandate.account_number', borrower, '1234567890'),
+      account_number: encrypt({ configuration }, 'direct_debit_mandate.account_number', borrower, '1234567890'),
     })
     .execute()
   const paid = { loan_id: loan, paid_date: today, amount_satang: bahtToSatang(100), payment_type: 'branch' as const }
@@ -217,7 +217,7 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
     .execute()
   const message = random.uuid()
   await db.insertInto('conversation').values({ borrower_id: borrower, waiting_since: now, last_message_id: message }).execute()
-  const text = seal({ configuration }, 'conversation_message.text', borrower, 'Hello')
+  const text = encrypt({ configuration }, 'conversation_message.text', borrower, 'Hello')
   const photo = { file_name: null, media_type: null, pages: null }
   await db
     .insertInto('conversation_message')

@@ -16,7 +16,7 @@ import type { TestApp } from './start-test-app.ts'
 import { branchOfLoan } from '../domain/branch/branch-of-loan.ts'
 import { setLoanBranch } from '../domain/branch/set-loan-branch.ts'
 import { type Transaction, transact } from '../platform/database/transact.ts'
-import { sealAnswers } from '../domain/application/write-application.ts'
+import { encryptAnswers } from '../domain/application/write-application.ts'
 
 type Running = Pick<TestApp, 'platform'>
 let count = 0
@@ -47,7 +47,7 @@ export type LoanFacts = {
  */
 export async function makePendingLoan({ platform }: Running, borrowerId: BorrowerId, facts: LoanFacts = {}): Promise<string> {
   const { baht = 10_000, months = 2, timesPerMonth = 2, type = 'repeat', visit = false } = facts
-  const { database, clock, random, inForce } = platform
+  const { database, clock, random, termsInForce } = platform
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const applicationId = random.uuid()
     const { choose_loan_type: choice, ...answers } = anotherPerson()
@@ -60,7 +60,7 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
         id: applicationId,
         borrower_id: borrowerId,
         form_state: 'choose_loan_type',
-        ...sealAnswers(platform, borrowerId, { ...answers, customer_information: person, choose_loan_type: asked }, {}),
+        ...encryptAnswers(platform, borrowerId, { ...answers, customer_information: person, choose_loan_type: asked }, {}),
         created_at: clock.now(),
         submitted_at: clock.now(),
       })
@@ -75,7 +75,7 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
         size: bahtToSatang(baht),
         months,
         timesPerMonth,
-        product: inForce.product(clock.today()),
+        product: termsInForce.product(clock.today()),
         branchVisitNeeded: visit,
       },
       { kind: 'borrower', id: borrowerId },

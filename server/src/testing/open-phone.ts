@@ -11,13 +11,13 @@ export function openPhone(known?: { privateKey: string; auth: string }) {
     read(body: Buffer): string {
       const salt = body.subarray(0, 16)
       const senderKey = body.subarray(21, 21 + body[20]!)
-      const sealed = body.subarray(21 + body[20]!)
+      const encrypted = body.subarray(21 + body[20]!)
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
       const material = derive(pair.computeSecret(senderKey), auth, info, 32)
       const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
       const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
-      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(encrypted.subarray(-16))
+      const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
       if (padded.at(-1) !== 2) throw new Error('the last record has no mark')
       return padded.subarray(0, -1).toString()
     },

@@ -2,8 +2,8 @@ import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** A press that prints what a template is given, for tests of what a paper says. */
-export const plainPress: Pick<Platform, 'inForce' | 'pdf'> = {
-  inForce: { lender: () => demoLender } as unknown as Platform['inForce'],
+export const plainPress: Pick<Platform, 'termsInForce' | 'pdf'> = {
+  termsInForce: { lender: () => demoLender } as unknown as Platform['termsInForce'],
   pdf: { render: (_, data) => Buffer.from(JSON.stringify(data)) },
 }
 

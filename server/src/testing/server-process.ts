@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
-import { frugalHeap, frugalMemory } from '../frugal-memory.ts'
+import { frugalHeap, frugalMemory } from '../heap-limits.ts'
 
 /** The server as a process of its own, as systemd or a container runs it. */
 export type ServerProcess = {

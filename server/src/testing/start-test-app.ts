@@ -12,7 +12,7 @@ import { openClock } from '../platform/clock.ts'
 import { openReportDatabase } from '../platform/database/report-database.ts'
 import { diskFileStore } from '../platform/files/file-store.ts'
 import { openHealth } from '../platform/health.ts'
-import { openInForce } from '../platform/in-force/in-force.ts'
+import { openTermsInForce } from '../platform/terms-in-force/terms-in-force.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openMetrics } from '../platform/metrics/metrics.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
@@ -90,7 +90,7 @@ export async function startTestApp(
       pushServices: ['push.example'],
       busyAfterMs: 0,
     },
-    inForce: openInForce({ database, log, clock }),
+    termsInForce: openTermsInForce({ database, log, clock }),
     database,
     reports: await openReportDatabase(database, undefined, log),
     clock,

@@ -1,6 +1,6 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import { openAnswers } from '../domain/application/application-row.ts'
-import { sealAnswers } from '../domain/application/write-application.ts'
+import { decryptAnswers } from '../domain/application/application-row.ts'
+import { encryptAnswers } from '../domain/application/write-application.ts'
 import type { TestApp } from './start-test-app.ts'
 
 type Running = Pick<TestApp, 'platform'>
@@ -8,12 +8,12 @@ type Running = Pick<TestApp, 'platform'>
 /** What the only application of a borrower says. */
 export async function readAnswers({ platform }: Running, borrowerId: string): Promise<ApplicationAnswers> {
   const rows = platform.database.db.selectFrom('application').select(['answers', 'borrower_id']).where('borrower_id', '=', borrowerId)
-  return openAnswers(platform, await rows.executeTakeFirstOrThrow())
+  return decryptAnswers(platform, await rows.executeTakeFirstOrThrow())
 }
 
 /** Makes an application say something else, past every form. */
 export async function writeAnswers({ platform }: Running, borrowerId: string, answers: object): Promise<void> {
-  const { drafts: _drafts, ...columns } = sealAnswers(platform, borrowerId, answers, {})
+  const { drafts: _drafts, ...columns } = encryptAnswers(platform, borrowerId, answers, {})
   await platform.database.db.updateTable('application').set(columns).where('borrower_id', '=', borrowerId).execute()
 }
 

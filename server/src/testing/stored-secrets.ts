@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findNamedFiles } from '../domain/document/file-owners.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type Sealed, open } from '../platform/sealing/sealed.ts'
-import { type SealedColumn, sealedColumns } from '../platform/sealing/sealed-columns.ts'
+import { type Encrypted, decrypt } from '../platform/encryption/encrypted-column.ts'
+import { type EncryptedColumn, encryptedColumns } from '../platform/encryption/encrypted-columns.ts'
 
 type Opened = Pick<Platform, 'configuration' | 'database' | 'files'>
 
@@ -10,14 +10,14 @@ type Opened = Pick<Platform, 'configuration' | 'database' | 'files'>
 export async function readSecrets(platform: Opened): Promise<string[]> {
   const { database, files } = platform
   const found: string[] = []
-  for (const column of Object.keys(sealedColumns) as SealedColumn[]) {
+  for (const column of Object.keys(encryptedColumns) as EncryptedColumn[]) {
     const [table = '', name = ''] = column.split('.')
-    const owner = sealedColumns[column]
-    const { rows } = await sql<{ owner: string; stored: Sealed<typeof column> }>`
+    const owner = encryptedColumns[column]
+    const { rows } = await sql<{ owner: string; stored: Encrypted<typeof column> }>`
       select ${sql.ref(owner)}::text as owner, ${sql.ref(name)} as stored from ${sql.table(table)} where ${sql.ref(name)} is not null`.execute(
       database.db,
     )
-    found.push(...rows.map((row) => `${column} ${row.owner} ${open(platform, column, row.owner, row.stored)}`))
+    found.push(...rows.map((row) => `${column} ${row.owner} ${decrypt(platform, column, row.owner, row.stored)}`))
   }
   for (const { name, of } of await findNamedFiles(database.db)) {
     const bytes = await files.get(name, of)

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from '../link/link.tsx'
 import { useTexts } from '../language/texts-context.tsx'
-import { type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonVariant, buttonStyle } from './button-style.ts'
 
 interface Look {
   readonly variant?: ButtonVariant | undefined
@@ -31,7 +31,7 @@ export function Button({
       {...rest}
       onClick={press}
       aria-disabled={busy || rest['aria-disabled']}
-      className={buttonLook(variant, wide, className)}
+      className={buttonStyle(variant, wide, className)}
     >
       {busy && <span aria-hidden className="size-5 animate-turn rounded-full border-3 border-current border-r-transparent" />}
       {children}
@@ -43,7 +43,7 @@ export function Button({
 /** A link with the looks of a button: for going somewhere. */
 export function LinkButton({ variant = 'primary', wide = false, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link {...rest} className={buttonLook(variant, wide, className)}>
+    <Link {...rest} className={buttonStyle(variant, wide, className)}>
       {children}
     </Link>
   )

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { classNames } from '../class-names/class-names.ts'
-import { controlLook } from '../field/control-look.ts'
+import { controlStyle } from '../field/control-style.ts'
 import { Icon } from '../icon/icon.tsx'
 
 /** One box of a date: the phone's own list, whose first line is its name. */
@@ -29,7 +29,7 @@ export function DateBox({
         aria-label={label}
         aria-invalid={described !== undefined || undefined}
         aria-describedby={described}
-        className={classNames(controlLook, 'appearance-none pr-6 pl-2')}
+        className={classNames(controlStyle, 'appearance-none pr-6 pl-2')}
       >
         <option value="">{label}</option>
         {options.map(([value, shown]) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonLook } from '../button/button-look.ts'
+import { buttonStyle } from '../button/button-style.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 
 /** A native file input under a label that looks like a button; the focus ring shows on the label. */
@@ -11,7 +11,7 @@ export function PickButton({
 }: { readonly icon: IconName; readonly primary?: boolean | undefined; readonly children: ReactNode } & ComponentProps<'input'>) {
   return (
     <label
-      className={buttonLook(
+      className={buttonStyle(
         primary ? 'primary' : 'secondary',
         true,
         'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',

@@ -37,7 +37,7 @@ import { example as disclosure } from '../disclosure/disclosure.example.tsx'
 import { example as filePicker } from '../file-picker/file-picker.example.tsx'
 import { example as documentViewer } from '../document-viewer/document-viewer.example.tsx'
 import { example as mapFrame } from '../map-frame/map-frame.example.tsx'
-import { example as soundPlayer } from '../sound-player/sound-player.example.tsx'
+import { example as audioPlayer } from '../audio-player/audio-player.example.tsx'
 import { example as qrCode } from '../qr-code/qr-code.example.tsx'
 import { example as barChart } from '../chart/bar-chart.example.tsx'
 import { example as costChart } from '../chart/cost-chart.example.tsx'
@@ -107,6 +107,6 @@ export const examples: readonly Example[] = [
   barChart,
   costChart,
   mapFrame,
-  soundPlayer,
+  audioPlayer,
   qrCode,
 ]

@@ -1,7 +1,7 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { Field, type FieldWords } from '../field/field.tsx'
-import { controlLook } from '../field/control-look.ts'
+import { controlStyle } from '../field/control-style.ts'
 import { useTexts } from '../language/texts-context.tsx'
 import { Money } from '../money/money.tsx'
 import { wholeBaht } from './whole-baht.ts'
@@ -30,7 +30,7 @@ export function MoneyField({ label, hint, error, optional, onChange, ...input }:
               type="text"
               inputMode="numeric"
               onChange={change}
-              className={`${controlLook} pr-[4.5rem]`}
+              className={`${controlStyle} pr-[4.5rem]`}
             />
             <span aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">
               {texts.common.baht}

@@ -85,7 +85,7 @@ export function CodeBoxes({
       {hydrated && (
         <div aria-hidden className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-1.5">
           {Array.from({ length: codeLength }, (_, place) => (
-            <span key={place} className={boxLook(place === Math.min(shown.length, codeLength - 1), isWrong)}>
+            <span key={place} className={boxStyle(place === Math.min(shown.length, codeLength - 1), isWrong)}>
               {shown[place] && (hidden ? <span className="size-3.5 rounded-full bg-ink" /> : shown[place])}
             </span>
           ))}
@@ -95,7 +95,7 @@ export function CodeBoxes({
   )
 }
 
-function boxLook(current: boolean, wrong: boolean): string {
+function boxStyle(current: boolean, wrong: boolean): string {
   return classNames(
     'flex items-center justify-center rounded-md border-2 bg-surface text-2xl tabular-nums',
     wrong ? 'border-danger' : 'border-edge',

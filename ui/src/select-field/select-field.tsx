@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names/class-names.ts'
-import { controlLook } from '../field/control-look.ts'
+import { controlStyle } from '../field/control-style.ts'
 import { Field, type FieldWords } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 
@@ -25,7 +25,7 @@ export function SelectField({
     <Field id={select.id ?? select.name} label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={classNames(controlLook, 'appearance-none pr-11', className)}>
+          <select {...select} {...control} className={classNames(controlStyle, 'appearance-none pr-11', className)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names/class-names.ts'
-import { controlLook } from '../field/control-look.ts'
+import { controlStyle } from '../field/control-style.ts'
 import { dropHidden } from '../field/drop-hidden.ts'
 import { Field, type FieldWords } from '../field/field.tsx'
 
@@ -14,7 +14,7 @@ export function TextArea({ label, hint, error, optional, className, ...input }: 
           {...input}
           {...control}
           onChange={(event) => (dropHidden(event.target), input.onChange?.(event))}
-          className={classNames(controlLook, 'field-sizing-content', className)}
+          className={classNames(controlStyle, 'field-sizing-content', className)}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
-import { controlLook } from '../field/control-look.ts'
+import { controlStyle } from '../field/control-style.ts'
 import { dropHidden } from '../field/drop-hidden.ts'
 import { Field, type FieldWords } from '../field/field.tsx'
 
@@ -23,7 +23,7 @@ export function TextField({
             {...input}
             {...control}
             onChange={(event) => (dropHidden(event.target), input.onChange?.(event))}
-            className={classNames(controlLook, className)}
+            className={classNames(controlStyle, className)}
           />
           {after}
         </>

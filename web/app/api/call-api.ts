@@ -2,7 +2,7 @@ import { makeClient } from '@let-twe/client/make-client.ts'
 import { pageLanguage, preparedTexts } from '../page/page-texts.ts'
 import { becomeInactive } from '../session/become-inactive.ts'
 import { endSession, leaveToLogIn } from '../session/end-session.ts'
-import { hasExpired } from '../session/farewell.ts'
+import { hasExpired } from '../session/session-end-message.ts'
 import { readStored } from '../session/session-store.ts'
 
 let lastCall = 0

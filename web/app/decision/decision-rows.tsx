@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 
 /** Why an application was rejected or postponed, what would help, and from when there may be another: rows of a list. */
@@ -10,8 +10,8 @@ export function decisionRows(
   { account }: Texts,
 ) {
   return [
-    ...(reason ? [{ label: account.rejection_why, value: keepWordsWholeIn(reason) }] : []),
-    ...(advice ? [{ label: account.rejection_helps, value: keepWordsWholeIn(advice) }] : []),
+    ...(reason ? [{ label: account.rejection_why, value: joinWordsIn(reason) }] : []),
+    ...(advice ? [{ label: account.rejection_helps, value: joinWordsIn(advice) }] : []),
     ...(again
       ? [
           {

@@ -12,7 +12,7 @@ const againMs = 60_000
 
 /**
  * The script inside the head of every page of the app. A page behind the log-in on a phone that has no session any more is left before it is
- * seen: its cookie outlived the stored values. What is pressed in the content before React is there is kept for it (early-input.ts); a
+ * seen: its cookie outlived the stored values. What is pressed in the content before React is there is kept for it (captured-input.ts); a
  * form is not sent meanwhile. When a script cannot be fetched, of a build that is gone or without network, the page is loaded anew once;
  * then it says so, and can still be read.
  */

@@ -3,7 +3,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { serverMarkup } from '@let-twe/ui/testing/render-in.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionDialog } from '../layouts/session-dialog.tsx'
-import { readFarewell } from '../session/farewell.ts'
+import { readSessionEndMessage } from '../session/session-end-message.ts'
 import { clearStored, draftPrefix, readStored, sessionEndsAt, store } from '../session/session-store.ts'
 import { enhanceSession } from './enhance-session.ts'
 
@@ -63,9 +63,9 @@ test('at its end its values go and the page says so, once', () => {
   expect(dialog().textContent).toContain(errors.session_ended)
   expect([readStored('token'), localStorage.length, root.hasAttribute('data-logged-in')]).toEqual([undefined, 0, false])
   // who goes on without closing it is told at the log-in
-  expect(readFarewell()).toBe(errors.session_ended)
+  expect(readSessionEndMessage()).toBe(errors.session_ended)
   dialog().close()
-  expect(readFarewell()).toBeNull()
+  expect(readSessionEndMessage()).toBeNull()
   vi.advanceTimersByTime(minute)
   expect([dialog().open, fetched.mock.calls.length]).toEqual([false, 0])
 })

@@ -1,5 +1,5 @@
 import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
-import { expireQuietly, forgetFarewell, keepFarewell } from '../session/farewell.ts'
+import { expireQuietly, clearSessionEndMessage, storeSessionEndMessage } from '../session/session-end-message.ts'
 import { noticeActivity } from '../session/notice-activity.ts'
 import { expireStored, isServerBehind, readStored, refreshSession, sessionEndsAt } from '../session/session-store.ts'
 import { watchSessionEnd } from '../session/watch-session-end.ts'
@@ -20,7 +20,7 @@ export function enhanceSession(document: Document): void {
   noticeActivity(stay)
   dialog.addEventListener('close', () => {
     if (shown === 'left') stay()
-    if (shown === 'ended') forgetFarewell()
+    if (shown === 'ended') clearSessionEndMessage()
     shown = null
   })
   watchSessionEnd((left) => {
@@ -36,10 +36,10 @@ export function enhanceSession(document: Document): void {
   function stay(): void {
     if (readStored('token') === undefined) return
     refreshSession()
-    if (isServerBehind(lastCall)) void tellServer()
+    if (isServerBehind(lastCall)) void notifyServer()
   }
 
-  async function tellServer(): Promise<void> {
+  async function notifyServer(): Promise<void> {
     lastCall = Date.now()
     const headers = { authorization: `Bearer ${readStored('token')}`, 'x-user-id': readStored('userId') ?? '' }
     const reply = await fetch(dialog!.dataset['session']!, { headers }).catch(() => null)
@@ -49,7 +49,7 @@ export function enhanceSession(document: Document): void {
   function end(): void {
     expireStored()
     // who goes on without closing it is told at the log-in
-    keepFarewell(text!.dataset['ended']!)
+    storeSessionEndMessage(text!.dataset['ended']!)
     show('ended')
     document.documentElement.removeAttribute('data-logged-in')
   }

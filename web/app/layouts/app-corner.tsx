@@ -6,8 +6,8 @@ import { ChatLauncher } from './chat-launcher.tsx'
 import { pageAt } from '../page/page-at.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { PageCorner } from './page-corner.tsx'
-import { ThumbBar } from './thumb-bar.tsx'
-import { keepConsent, useConsent } from './use-consent.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { storeConsent, useConsent } from './use-consent.ts'
 
 /** The chat at the end of a page of the app, or the bar at the thumb, which has it; and over both the question about cookies. */
 export function AppCorner() {
@@ -30,11 +30,11 @@ export function AppCorner() {
                 from={pathname}
                 onChoose={(value) => {
                   const choice = cookieChoices.find((each) => each === value)
-                  if (choice) keepConsent(choice)
+                  if (choice) storeConsent(choice)
                 }}
               />
             )}
-            {withBar && <ThumbBar contacts={root?.contacts} />}
+            {withBar && <BottomNavigation contacts={root?.contacts} />}
           </div>
         </PageCorner>
       )}

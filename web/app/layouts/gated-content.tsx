@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { KeptNotice } from './kept-notice.tsx'
+import { StoredPageNotice } from './stored-page-notice.tsx'
 import { PinGate } from '../pin/pin-gate.tsx'
 import { RestrictedBanner } from './restricted-banner.tsx'
 
@@ -7,7 +7,7 @@ import { RestrictedBanner } from './restricted-banner.tsx'
 export function GatedContent({ children }: { readonly children: ReactNode }) {
   return (
     <PinGate>
-      <KeptNotice />
+      <StoredPageNotice />
       <RestrictedBanner />
       {children}
     </PinGate>

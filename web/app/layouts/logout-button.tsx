@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { quietPhone } from '../push/push-phone.ts'
+import { disablePush } from '../push/push-phone.ts'
 import { logOutHere } from '../session/end-session.ts'
 import { logOutOnServer } from '../session/log-out-on-server.ts'
 
@@ -12,7 +12,7 @@ export function LogoutButton() {
   const texts = useTexts()
   const [asking, setAsking] = useState(false)
   async function leave() {
-    await quietPhone()
+    await disablePush()
     // the headers are read before the first wait, so the values may go at once
     void logOutOnServer()
     void logOutHere()

@@ -2,7 +2,7 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { SocialFrame } from './social-frame.tsx'
@@ -19,7 +19,7 @@ export function PublicFooter({ lender }: { lender: Lender | null }) {
         {lender && (
           <address className="text-sm not-italic">
             <strong className="block">{inLanguage(lender.legalName, language)}</strong>
-            <span className="block">{keepWordsWholeIn(inLanguage(lender.address, language))}</span>
+            <span className="block">{joinWordsIn(inLanguage(lender.address, language))}</span>
             <span className="block">{fill(layout.licence, { number: lender.licenceNumber.replaceAll('-', '-\u2060') })}</span>
             <a href={`tel:${lender.phone}`} className="inline-flex min-h-12 items-center font-bold text-primary underline">
               {displayPhoneNumber(lender.phone)}

@@ -16,7 +16,7 @@ export function useConsent(): CookieConsent | null {
 }
 
 /** Keeps an answer and tells whoever shows it. */
-export function keepConsent(choice: CookieConsent): void {
+export function storeConsent(choice: CookieConsent): void {
   document.cookie = consentCookie(choice)
   for (const listener of listeners) listener()
 }

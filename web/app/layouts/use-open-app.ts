@@ -1,7 +1,7 @@
 import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { closeMenus } from '@let-twe/ui/menu-disclosure/close-menus.ts'
 import { useEffect } from 'react'
-import { replayEarlyInput } from '../document/early-input.ts'
+import { replayEarlyInput } from '../document/captured-input.ts'
 import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
 import { offerListening } from '../enhancement/offer-listening.ts'
 import { followVersion } from '../document/follow-version.ts'
@@ -9,7 +9,7 @@ import { renewPush } from '../push/push-phone.ts'
 import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
 import { useStoredPerson } from '../session/use-stored-person.ts'
-import { useToldLanguage } from '../session/use-told-language.ts'
+import { useServerLanguage } from '../session/use-server-language.ts'
 
 /** By then the first page stands, also on a slow line. */
 const versionAfterMs = 5_000
@@ -18,7 +18,7 @@ const versionAfterMs = 5_000
 export function useOpenApp(): void {
   useStoredPerson()
   useSessionUpkeep()
-  useToldLanguage()
+  useServerLanguage()
   useEffect(() => {
     replayEarlyInput()
     document.documentElement.dataset['alive'] = 'yes'

@@ -9,7 +9,7 @@ import { loanRecordRetentionMonths } from '@let-twe/core/borrower/deletion-rules
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 
 /** The example of the site's own texts (docs/product.md §4.1): 10,000 Baht over 2 months. */
 const example = { amount: bahtToSatang(10_000), months: 2 }
@@ -26,7 +26,7 @@ export function lenderValues(lender: PublicLender, language: Language, { provinc
   return {
     name: inLanguage(lender.name, language),
     legal_name: inLanguage(lender.legalName, language),
-    address: keepWordsWholeIn(inLanguage(lender.address, language)),
+    address: joinWordsIn(inLanguage(lender.address, language)),
     province: province[lender.province],
     // a joiner that nobody sees keeps a number on one line; a hyphen that does not break is missing in many fonts
     phone: displayPhoneNumber(lender.phone).replaceAll('-', '-\u2060'),

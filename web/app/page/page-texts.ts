@@ -4,7 +4,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 const prepared = new Map<Language, Texts>()
 
 /** Makes a catalogue ready before the page is rendered: rendering cannot wait. */
-export function keepTexts(language: Language, texts: Texts): void {
+export function storeTexts(language: Language, texts: Texts): void {
   prepared.set(language, texts)
 }
 

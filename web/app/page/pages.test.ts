@@ -1,6 +1,6 @@
 import { type Guard, type SessionValues, applyGuard } from '@let-twe/core/auth/guards.ts'
 import { notificationKinds } from '@let-twe/core/notification/endpoints.ts'
-import { noticeLink } from '@let-twe/core/notification/notice-rules.ts'
+import { notificationLink } from '@let-twe/core/notification/notification-rules.ts'
 import { recordedPages } from '@let-twe/core/recording/recorded-pages.ts'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -167,7 +167,7 @@ function framesOf(entries: readonly RouteConfigEntry[], frame = ''): Map<string,
 }
 
 test.each(notificationKinds)('a notice of %s opens a page of the route table', (kind) => {
-  const link = noticeLink(kind, { id: 'x' } as never)
+  const link = notificationLink(kind, { id: 'x' } as never)
   expect(pageAt(link)).toBeDefined()
   expect(hasUnknownType(link)).toBe(false)
 })

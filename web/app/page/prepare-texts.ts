@@ -1,8 +1,8 @@
 import type { Language } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
-import { keepTexts } from './page-texts.ts'
+import { storeTexts } from './page-texts.ts'
 
 /** Loads a catalogue: the phone the reader's own before the page comes alive, the server every one as it starts. */
 export async function prepareTexts(language: Language): Promise<void> {
-  keepTexts(language, await loadTexts(language))
+  storeTexts(language, await loadTexts(language))
 }

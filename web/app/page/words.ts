@@ -1,10 +1,10 @@
 import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import { keepThaiWhole } from '@let-twe/texts/keep-thai-whole.ts'
-import { keepThaiBy, keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinThaiWords } from '@let-twe/texts/join-thai-words.ts'
+import { setThaiSegmenter, joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { type Words, sectionsOf } from './sections-of.ts'
 import { pageAt } from './page-at.ts'
-import { keepTexts, pageLanguage, preparedTexts } from './page-texts.ts'
+import { storeTexts, pageLanguage, preparedTexts } from './page-texts.ts'
 
 const files = import.meta.glob<Record<string, string>>(
   '../../../texts/src/*/{common,errors,layout,ui,account,bank,document_kind,loan_type,payment_type,loan,payment,income_type,job,method,province,purpose,question,social_channel,appointment,application,help,location,notification,profile}.json',
@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, string>>(
 )
 
 // as the server, which writes in every language: both must end the same lines
-keepThaiBy(keepThaiWhole)
+setThaiSegmenter(joinThaiWords)
 
 /** Loads the words of a page, so that nothing that shows them is rendered before. */
 export async function loadWordsAt(pathname: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function loadWords(words: readonly (Words | 'base')[]): Promise<voi
       .filter((section) => !(section in texts))
       .map(async (section) => {
         const loaded = Object.entries(await files[`../../../texts/src/${language}/${section}.json`]!())
-        Object.assign(texts, { [section]: Object.fromEntries(loaded.map(([key, text]) => [key, keepWordsWholeIn(text)])) })
+        Object.assign(texts, { [section]: Object.fromEntries(loaded.map(([key, text]) => [key, joinWordsIn(text)])) })
       }),
   )
 }
@@ -41,7 +41,7 @@ function shownTexts(language: Language): Texts {
     return preparedTexts(language)
   } catch {
     // every section is there before a page shows it
-    keepTexts(language, {} as Texts)
+    storeTexts(language, {} as Texts)
     return preparedTexts(language)
   }
 }

@@ -1,7 +1,7 @@
-import { later } from '../page/later.tsx'
+import { later } from '../page/lazy-part.tsx'
 import { loadWords } from '../page/words.ts'
 import { useOnPhone } from '../page/use-on-phone.ts'
-import { mayAskToRing } from './may-ask-to-ring.ts'
+import { canPromptPush } from './can-prompt-push.ts'
 
 const Prompt = later(async () => {
   const [{ PushPrompt }] = await Promise.all([import('./push-prompt.tsx'), loadWords(['notification'])])
@@ -10,5 +10,5 @@ const Prompt = later(async () => {
 
 /** The question whether this phone shall ring, at the end of a page of another area; most visits have nothing to ask and fetch nothing. */
 export function LatePushPrompt() {
-  return useOnPhone(mayAskToRing, false) ? <Prompt /> : null
+  return useOnPhone(canPromptPush, false) ? <Prompt /> : null
 }

@@ -45,7 +45,7 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /** Before a logout: nobody's messages come to this phone any more. Takes no time where it was never on, and never long. */
-export async function quietPhone(): Promise<void> {
+export async function disablePush(): Promise<void> {
   if (storedOwner() === null) return
   await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { isSnoozed, snooze } from './may-ask-to-ring.ts'
+import { isSnoozed, snooze } from './can-prompt-push.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-phone.ts'
 
 /**

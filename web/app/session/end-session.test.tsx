@@ -7,7 +7,7 @@ async function freshPage() {
   vi.resetModules()
   return {
     end: await import('./end-session.ts'),
-    farewell: await import('./farewell.ts'),
+    sessionEndMessage: await import('./session-end-message.ts'),
     stored: await import('./session-store.ts'),
   }
 }
@@ -21,25 +21,25 @@ beforeEach(() => {
 
 describe('the end of a session', () => {
   test('happens once when ten calls fail together, with the message of the first', async () => {
-    const { end, stored, farewell } = await freshPage()
+    const { end, stored, sessionEndMessage } = await freshPage()
     stored.store('token', 'a-token')
     for (let call = 0; call < 10; call++) end.endSession(`message ${call}`)
     await vi.waitFor(() => expect(assign).toHaveBeenCalled(), 60_000)
     expect(assign.mock.calls).toEqual([['/login']])
     // a log-in page that is replaced by another before anybody has read it
-    expect([farewell.readFarewell(), farewell.readFarewell()]).toEqual(['message 0', 'message 0'])
-    farewell.forgetFarewell()
-    expect(farewell.readFarewell()).toBeNull()
+    expect([sessionEndMessage.readSessionEndMessage(), sessionEndMessage.readSessionEndMessage()]).toEqual(['message 0', 'message 0'])
+    sessionEndMessage.clearSessionEndMessage()
+    expect(sessionEndMessage.readSessionEndMessage()).toBeNull()
   })
 
   test('that the server does not know leads to the log-in, and after it back to the page', async () => {
-    const { end, stored, farewell } = await freshPage()
+    const { end, stored, sessionEndMessage } = await freshPage()
     stored.store('token', 'a-token')
     end.leaveToLogIn('Please log in first.')
     expect(assign.mock.calls).toEqual([['/login']])
     expect(stored.readStored('token')).toBeUndefined()
     expect(stored.readStored('intended_url')).toBe(location.pathname + location.search)
-    expect(farewell.readFarewell()).toBe('Please log in first.')
+    expect(sessionEndMessage.readSessionEndMessage()).toBe('Please log in first.')
   })
 
   test('clears what pages have registered, also when one of them fails', async () => {
@@ -57,24 +57,24 @@ describe('the end of a session', () => {
   })
 
   test('says nothing on login to somebody who was not logged in', async () => {
-    const { end, farewell } = await freshPage()
+    const { end, sessionEndMessage } = await freshPage()
     end.endSession('late')
     await vi.waitFor(() => expect(assign).toHaveBeenCalled(), 60_000)
-    expect(farewell.readFarewell()).toBeNull()
+    expect(sessionEndMessage.readSessionEndMessage()).toBeNull()
   })
 
   test('a logout wins over a session that the server ends at the same time', async () => {
-    const { end, stored, farewell } = await freshPage()
+    const { end, stored, sessionEndMessage } = await freshPage()
     stored.store('token', 'a-token')
     const out = end.logOutHere()
     end.endSession('too late')
     await out
     expect(assign.mock.calls).toEqual([['/']])
-    expect(farewell.readFarewell()).toBeNull()
+    expect(sessionEndMessage.readSessionEndMessage()).toBeNull()
   })
 
   test('without activity it keeps the phone number and tells why', async () => {
-    const { end, stored, farewell } = await freshPage()
+    const { end, stored, sessionEndMessage } = await freshPage()
     stored.store('token', 'a-token')
     stored.store('phone_number', '+66812345678')
     end.expireSession('time is over')
@@ -82,6 +82,6 @@ describe('the end of a session', () => {
     expect(stored.readStored('token')).toBeUndefined()
     expect(stored.readStored('phone_number')).toBe('+66812345678')
     expect(assign.mock.calls).toEqual([['/login']])
-    expect(farewell.readFarewell()).toBe('time is over')
+    expect(sessionEndMessage.readSessionEndMessage()).toBe('time is over')
   })
 })

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { clearBrowserStores } from './clear-browser-stores.ts'
-import { keepFarewell } from './farewell.ts'
+import { storeSessionEndMessage } from './session-end-message.ts'
 import { clearStored, expireStored, readStored, store } from './session-store.ts'
 
 let ending = false
@@ -30,7 +30,7 @@ export function expireSession(message: string): void {
   if (ending) return
   ending = true
   expireStored()
-  keepFarewell(message)
+  storeSessionEndMessage(message)
   location.assign(href('/login'))
 }
 
@@ -60,6 +60,6 @@ async function leave(path: string, message: string | null): Promise<void> {
   ending = true
   clearStored()
   await Promise.allSettled([...clearers.map(async (clear) => clear()), clearBrowserStores()])
-  if (message !== null) keepFarewell(message)
+  if (message !== null) storeSessionEndMessage(message)
   location.assign(path)
 }

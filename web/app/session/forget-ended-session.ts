@@ -1,6 +1,6 @@
 import { preparedTexts, pageLanguage } from '../page/page-texts.ts'
 import { takeIntendedPath } from './intended-path.ts'
-import { expireQuietly, hasExpired, keepFarewell } from './farewell.ts'
+import { expireQuietly, hasExpired, storeSessionEndMessage } from './session-end-message.ts'
 import { clearStored, readStored } from './session-store.ts'
 
 /** On a page that the server made for a guest: the values of a session that is over go, and why it is over is kept for the reader. */
@@ -11,5 +11,5 @@ export function forgetEndedSession(): void {
   clearStored()
   // as with every session that the server ends: the way begins anew
   takeIntendedPath()
-  keepFarewell(ended)
+  storeSessionEndMessage(ended)
 }

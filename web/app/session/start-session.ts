@@ -3,7 +3,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
 import { href } from 'react-router'
 import { pageAt } from '../page/page-at.ts'
-import { forgetFarewell } from './farewell.ts'
+import { clearSessionEndMessage } from './session-end-message.ts'
 import { takeIntendedPath } from './intended-path.ts'
 import { forget, readStored, sessionValues, store } from './session-store.ts'
 
@@ -21,7 +21,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   store('codeLifts', session.code_lifts)
   store('identityLifts', session.identity_lifts)
   store('passkeyOffer', session.passkey_offer === true)
-  forgetFarewell()
+  clearSessionEndMessage()
   forget('pinPostponed')
   forget('authToken')
   const intended = takeIntendedPath() ?? readStored('intended_url')

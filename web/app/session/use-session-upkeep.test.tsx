@@ -38,7 +38,7 @@ function comeBack(): void {
 }
 
 /** As another tab does it. */
-function logInElsewhere(userId: string): void {
+function logInOnOtherPhone(userId: string): void {
   localStorage.setItem('letwe.userId', JSON.stringify({ value: userId, expires: Date.now() + 60_000 }))
 }
 
@@ -53,7 +53,7 @@ test('a page that was kept goes where nobody is logged in any more', () => {
 test('a page that was kept is not shown to who logged in since', () => {
   logIn('one')
   open()
-  logInElsewhere('two')
+  logInOnOtherPhone('two')
   comeBack()
   expect([left.assign.mock.calls, left.reload.mock.calls]).toEqual([[], [[]]])
 })
@@ -61,7 +61,7 @@ test('a page that was kept is not shown to who logged in since', () => {
 test('a page that was open follows another person of another tab', () => {
   logIn('one')
   open()
-  logInElsewhere('two')
+  logInOnOtherPhone('two')
   dispatchEvent(new Event('storage'))
   expect(left.reload).toHaveBeenCalledOnce()
 })

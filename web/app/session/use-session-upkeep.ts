@@ -5,7 +5,7 @@ import { callApi, lastCallAt } from '../api/call-api.ts'
 import { guardAt } from '../page/page-at.ts'
 import { pageLanguage, preparedTexts } from '../page/page-texts.ts'
 import { isSessionEnding } from './end-session.ts'
-import { expireQuietly, hasExpired } from './farewell.ts'
+import { expireQuietly, hasExpired } from './session-end-message.ts'
 import { noticeActivity } from './notice-activity.ts'
 import { isServerBehind, readStored, refreshSession, store, subscribeToStored } from './session-store.ts'
 
@@ -39,10 +39,10 @@ export function useSessionUpkeep(): void {
 export function stayLoggedIn(): void {
   if (readStored('token') === undefined) return
   refreshSession()
-  if (isServerBehind(lastCallAt())) void tellServer()
+  if (isServerBehind(lastCallAt())) void notifyServer()
 }
 
-async function tellServer(): Promise<void> {
+async function notifyServer(): Promise<void> {
   const reply = await callApi(countNotifications, {})
   if (reply.ok) store('count', reply.data.count)
 }

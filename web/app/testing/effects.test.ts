@@ -13,7 +13,7 @@ const honest: Readonly<Record<string, string>> = {
   'office/app/features/statement/statement-page.tsx': 'the effect only has the loader run again while a file is posted',
   'web/app/session/session-warning.tsx': 'the effect is a clock; the call is a press on the button',
   'web/app/session/use-session-upkeep.ts': 'tells the server of somebody who types',
-  'web/app/session/use-told-language.ts': 'tells the server, and fetches nothing',
+  'web/app/session/use-server-language.ts': 'tells the server, and fetches nothing',
   'web/app/slot-form/use-slots.ts': 'the effect only ends a hold; the calls are presses',
 }
 

@@ -29,7 +29,7 @@ import '../features/loan/sign-agreement.tsx'
 import type { Loan } from '../features/loan/loan-timeline.ts'
 import { AppHeader } from '../layouts/app-header.tsx'
 import type { Contacts } from '../layouts/chat-channels.tsx'
-import { ThumbBar } from '../layouts/thumb-bar.tsx'
+import { BottomNavigation } from '../layouts/bottom-navigation.tsx'
 import { hasUnknownType, pageAt } from '../page/page-at.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
 import { sampleApplication } from './sample-application.ts'
@@ -171,7 +171,7 @@ async function frameLinks(): Promise<string[]> {
   const Frame = () => (
     <>
       <AppHeader />
-      <ThumbBar contacts={contacts} />
+      <BottomNavigation contacts={contacts} />
     </>
   )
   await renderPage({ default: Frame }, { path: '/home' })

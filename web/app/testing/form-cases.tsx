@@ -3,7 +3,7 @@ import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -100,7 +100,7 @@ export function describeForms(cases: readonly FormCase[]): void {
       const opened = await open(new Refusal(form.refusal), foreign)
       fillIn(opened)
       await press(opened)
-      expect(screen.getByText(keepWordsWholeIn(opened.texts.errors[form.refusal]))).toBeTruthy()
+      expect(screen.getByText(joinWordsIn(opened.texts.errors[form.refusal]))).toBeTruthy()
       expectTyped(opened)
       expect(screen.queryByText(/^went to/)).toBeNull()
       opened.server.on(endpoint as never, form.reply as never)
@@ -129,7 +129,7 @@ export function describeForms(cases: readonly FormCase[]): void {
       const describing = isDate(typed[name]![1]) ? control.closest('fieldset')! : control
       const described = describing.getAttribute('aria-describedby')!.split(' ')
       expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(
-        keepWordsWholeIn(opened.texts.errors.field_invalid),
+        joinWordsIn(opened.texts.errors.field_invalid),
       )
       expectTyped(opened)
     })

@@ -18,14 +18,14 @@ export function AnswerForm({
   borrowerId,
   seen,
   waits,
-  permitTold,
+  permitReported,
   onDone,
 }: {
   readonly borrowerId: string
   readonly seen: string
   readonly waits: boolean
   /** A renewed permit waits for a decision, which is an answer. */
-  readonly permitTold: boolean
+  readonly permitReported: boolean
   readonly onDone: () => Promise<void>
 }) {
   const { desk } = useTexts()
@@ -57,7 +57,7 @@ export function AnswerForm({
     )
   return (
     <AnswerBox form={form} hint={desk.answer_hint} maxLength={messageLength} answer={answer} onDone={onDone}>
-      {!permitTold && (
+      {!permitReported && (
         <Button variant="secondary" busy={form.busy} onClick={settle}>
           {desk.answer_none}
         </Button>

@@ -79,9 +79,9 @@ const permit = {
   qr_url: 'https://ewp.doe.go.th/qrcheck/ref?123456789',
   state: 'told',
 } as const
-const toldPermit = { ...older!, id: sampleId(40), from: 'borrower' as const, permit }
+const reportedPermit = { ...older!, id: sampleId(40), from: 'borrower' as const, permit }
 // so long ago that it stands on a later page
-const withPermit = { ...sampleConversation, told_permit: toldPermit, last_page: 2 }
+const withPermit = { ...sampleConversation, told_permit: reportedPermit, last_page: 2 }
 
 test('a renewed permit is accepted as it was read on the paper, and names the newest message', async () => {
   const server = officeServer().on(listConversation, withPermit)
@@ -93,7 +93,10 @@ test('a renewed permit is accepted as it was read on the paper, and names the ne
   server.on(acceptPermit, {}).on(listConversation, answered)
   await press(desk.permit_accept)
   const { params, body } = server.calls(acceptPermit)[0]!.sent
-  expect([params, body]).toEqual([{ id: toldPermit.id }, { work_permit: permit.work_permit, permit_end: '2029-03-30', seen: newest!.id }])
+  expect([params, body]).toEqual([
+    { id: reportedPermit.id },
+    { work_permit: permit.work_permit, permit_end: '2029-03-30', seen: newest!.id },
+  ])
   expect(screen.queryByText(desk.permit_check)).toBeNull()
 })
 
@@ -104,7 +107,7 @@ test('it is refused for a reason only, and shows what was decided', async () => 
   expect(screen.getAllByText(errors.field_required).length).toBeGreaterThan(0)
   fireEvent.change(screen.getByLabelText(desk.permit_reason), { target: { value: 'photo_unreadable' } })
   expect(screen.getByText(reason.photo_unreadable)).toBeTruthy()
-  const refused = { ...toldPermit, permit: { ...permit, state: 'refused' as const } }
+  const refused = { ...reportedPermit, permit: { ...permit, state: 'refused' as const } }
   server.on(refusePermit, {}).on(listConversation, { ...answered, messages: [newest!, refused] })
   await press(desk.permit_refuse)
   expect(server.calls(refusePermit)[0]!.sent.body).toEqual({ reason_code: 'photo_unreadable', seen: newest!.id })

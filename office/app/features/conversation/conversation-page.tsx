@@ -10,7 +10,7 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
-import { HearSound } from '../../sound/hear-sound.tsx'
+import { AudioButton } from '../../audio/audio-button.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -73,7 +73,7 @@ export default function ConversationPage() {
             borrowerId={id}
             seen={newest.id}
             waits={waiting_since !== null}
-            permitTold={told_permit !== null}
+            permitReported={told_permit !== null}
             onDone={reload}
           />
         )}
@@ -97,7 +97,7 @@ function Message({
         </span>
       </p>
       {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
-      {voice && <HearSound label={desk.voice} load={() => callOffice(getConversationVoice, { params: { id } })} />}
+      {voice && <AudioButton label={desk.voice} load={() => callOffice(getConversationVoice, { params: { id } })} />}
       {permit && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>

@@ -18,7 +18,7 @@ import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { DayFigures } from './day-figures.tsx'
-import { deskName } from './desk-name.ts'
+import { drawerName } from './drawer-name.ts'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return load(callOffice(getDayEnd, { params: { id: params['id'] ?? '' } }))
@@ -40,7 +40,7 @@ export default function DayEndPage() {
   const decide = (sign: boolean) => () => callOffice(decideDayEnd, { params: { id }, body: { sign } })
   return (
     <>
-      <PageHeading>{`${deskName(day.branch, texts, language)}, ${formatDate(day.business_date)}`}</PageHeading>
+      <PageHeading>{`${drawerName(day.branch, texts, language)}, ${formatDate(day.business_date)}`}</PageHeading>
       <PageTabs of="money" />
       <p>{fill(cash.prepared_by, { name: day.prepared_by, when: formatInstantInText(new Date(day.prepared_at)) })}</p>
       <p className="mb-4">

@@ -13,7 +13,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Link, href, useLoaderData } from 'react-router'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { deskName } from './desk-name.ts'
+import { drawerName } from './drawer-name.ts'
 
 export async function clientLoader() {
   const [desks, days] = await Promise.all([load(callOffice(listDesks, {})), load(callOffice(listDayEnds, {}))])
@@ -36,7 +36,7 @@ export default function DaysPage() {
             {desks.map(({ branch_id, branch, locked_until, waiting }) => (
               <li key={branch_id ?? ''} className="flex flex-wrap items-center justify-between gap-2 py-3">
                 <span className="min-w-0">
-                  <span className="block font-bold break-words">{deskName(branch, texts, language)}</span>
+                  <span className="block font-bold break-words">{drawerName(branch, texts, language)}</span>
                   <span className="block text-sm text-muted">
                     {locked_until === null ? cash.never_locked : fill(cash.locked_until, { date: formatDate(locked_until) })}
                   </span>
@@ -50,7 +50,7 @@ export default function DaysPage() {
                   <LinkButton
                     variant="secondary"
                     href={`${href('/money/days/prepare')}?${new URLSearchParams({ date: today, ...(branch_id && { branch: branch_id }) }).toString()}`}
-                    aria-label={`${cash.prepare}: ${deskName(branch, texts, language)}`}
+                    aria-label={`${cash.prepare}: ${drawerName(branch, texts, language)}`}
                   >
                     {cash.prepare}
                   </LinkButton>
@@ -69,7 +69,7 @@ export default function DaysPage() {
             hrefOf={({ id }) => href('/money/days/:id', { id })}
             columns={[
               { head: cash.day, renderCell: ({ business_date }) => <span className="whitespace-nowrap">{formatDate(business_date)}</span> },
-              { head: cash.branch, renderCell: ({ branch }) => deskName(branch, texts, language) },
+              { head: cash.branch, renderCell: ({ branch }) => drawerName(branch, texts, language) },
               { head: cash.counted, right: true, renderCell: ({ counted_satang: sum }) => sum !== null && <Money satang={sum} /> },
               {
                 head: cash.difference,

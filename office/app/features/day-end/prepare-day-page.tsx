@@ -17,7 +17,7 @@ import { optionalTextOf } from '../../forms/read-form.ts'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { DayFigures } from './day-figures.tsx'
-import { deskName } from './desk-name.ts'
+import { drawerName } from './drawer-name.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
@@ -47,7 +47,7 @@ export default function PrepareDayPage() {
   }
   return (
     <>
-      <PageHeading>{fill(cash.prepare_title, { desk: deskName(branch, texts, language) })}</PageHeading>
+      <PageHeading>{fill(cash.prepare_title, { desk: drawerName(branch, texts, language) })}</PageHeading>
       <PageTabs of="money" />
       <Form className="mb-5 flex flex-wrap items-start gap-2">
         {branch_id !== undefined && <input type="hidden" name="branch" value={branch_id} />}

@@ -4,7 +4,7 @@ import { postponeApplication, signAtBranch } from '@let-twe/core/loan/office-end
 import { type OfficeAction, officeActions } from '@let-twe/core/loan/office-actions.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { buttonLook } from '@let-twe/ui/button/button-look.ts'
+import { buttonStyle } from '@let-twe/ui/button/button-style.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openDialog, press } from '../../testing/open-dialog.ts'
@@ -32,7 +32,7 @@ describe('the buttons', () => {
     const firstLook: OfficeAction[] = ['pre_approve', 'approve', 'confirm_appointment', 'sign', 'disburse', 'record_payment']
     const look = (action: OfficeAction) =>
       ['reject', 'write_off'].includes(action) ? 'danger' : firstLook.includes(action) ? 'primary' : 'secondary'
-    expect(looks).toEqual(officeActions.map((action) => buttonLook(look(action), true, undefined)))
+    expect(looks).toEqual(officeActions.map((action) => buttonStyle(look(action), true, undefined)))
     expect(screen.queryByText(office.no_actions)).toBeNull()
   })
 

@@ -22,7 +22,7 @@ export function ChecksSection({
 }) {
   const { office, desk } = useTexts()
   const language = useLanguage()
-  const shown = next === null ? flags : flags.filter((flag) => !judgedByRules.has(flag))
+  const shown = next === null ? flags : flags.filter((flag) => !evaluatedByRules.has(flag))
   return (
     <Card title={next === null ? office.section_checks : fill(office.section_checks_for, { step: office[`action_${next.step}`] })}>
       <ul className="grid gap-2">
@@ -70,7 +70,7 @@ export function ChecksSection({
 }
 
 /** Flags that a precondition says better. */
-const judgedByRules: ReadonlySet<OfficeFlag> = new Set([
+const evaluatedByRules: ReadonlySet<OfficeFlag> = new Set([
   'name_differs_from_bank',
   'bank_account_seen_before',
   'papers_seen_before',

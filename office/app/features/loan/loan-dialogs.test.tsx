@@ -325,13 +325,13 @@ test('asking for information names no document', async () => {
 })
 
 test('an override says by whom and why, and who asked for it only takes it back', async () => {
-  const inForce = { ...override, state: 'in_force' as const, decided_by: { id: sampleId(33), name: 'Ma Thida' } }
-  await show(withOverride('overridden', inForce))()
+  const termsInForce = { ...override, state: 'in_force' as const, decided_by: { id: sampleId(33), name: 'Ma Thida' } }
+  await show(withOverride('overridden', termsInForce))()
   const text = screen.getByText(/Overridden by Ko Zaw and Ma Thida/).textContent
   expect(text).toContain(textsIn('en').reason.given_by_mistake)
   expect(screen.queryByRole('button', { name: office.override_ask })).toBeNull()
   cleanup()
-  await show(withOverride('overridden', inForce), { ...manager, role: 'officer' })()
+  await show(withOverride('overridden', termsInForce), { ...manager, role: 'officer' })()
   expect(screen.queryByRole('button', { name: office.override_revoke })).toBeNull()
   cleanup()
   await show(withOverride('failed', { ...override, state: 'revoked', revoked_by: { id: sampleId(33), name: 'Ma Thida' } }))()

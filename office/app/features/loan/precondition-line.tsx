@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
 
-/** One precondition in words: the rule, how it stands for those who see no colours, and what it was judged by. */
+/** One precondition in words: the rule, how it stands for those who see no colours, and what it was evaluated by. */
 export function PreconditionLine({ rule, state, detail }: Omit<Line, 'override'>) {
   const { office, document_kind: documents } = useTexts()
   const language = useLanguage()

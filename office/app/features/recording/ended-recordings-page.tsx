@@ -8,7 +8,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
 import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { HearSound } from '../../sound/hear-sound.tsx'
+import { AudioButton } from '../../audio/audio-button.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return load(callOffice(listEndedRecordings, { query: placeOf(request.url) }))
@@ -49,7 +49,7 @@ export default function EndedRecordingsPage() {
           },
           {
             head: '',
-            renderCell: ({ id }) => <HearSound label={words.heard} load={() => callOffice(getRecordingSound, { params: { id } })} />,
+            renderCell: ({ id }) => <AudioButton label={words.heard} load={() => callOffice(getRecordingSound, { params: { id } })} />,
           },
         ]}
       />

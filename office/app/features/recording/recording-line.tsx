@@ -8,7 +8,7 @@ import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { HearSound } from '../../sound/hear-sound.tsx'
+import { AudioButton } from '../../audio/audio-button.tsx'
 
 /** A recording of a sentence: heard, confirmed by another person than who made it, removed. */
 export function RecordingLine({
@@ -38,7 +38,7 @@ export function RecordingLine({
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <HearSound label={words.heard} load={() => callOffice(getRecordingSound, { params: { id } })} />
+        <AudioButton label={words.heard} load={() => callOffice(getRecordingSound, { params: { id } })} />
         {state === 'waits' && !outOfDate && !recording.mine && (
           <Button busy={busy} onClick={() => void send(() => callOffice(confirmRecording, { params: { id } }), onChanged)}>
             {words.confirm}

@@ -10,10 +10,10 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
+import { AudioPlayer } from '@let-twe/ui/audio-player/audio-player.tsx'
 import { useRef, useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
-import { measureSound } from './measure-sound.ts'
+import { measureAudio } from './measure-audio.ts'
 
 /** What a phone of any age plays first: AAC, where this browser makes it. */
 const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus']
@@ -45,7 +45,7 @@ export function SentenceRecorder({
   const recorder = useRecorder({ maxSeconds: recordingSeconds, types, onRecorded: (sound) => void take(sound) })
 
   async function take(sound: Blob) {
-    const seconds = await measureSound(sound, Math.max(1, recorder.seconds))
+    const seconds = await measureAudio(sound, Math.max(1, recorder.seconds))
     if (seconds === null) return setWrong(errors.sound_type_refused)
     if (seconds > recordingSeconds) return setWrong(errors.sound_too_large)
     setWrong(null)
@@ -80,7 +80,7 @@ export function SentenceRecorder({
   if (made)
     return (
       <div className="grid gap-2">
-        <SoundPlayer sound={made.sound} label={words.heard} />
+        <AudioPlayer sound={made.sound} label={words.heard} />
         <p className="flex flex-wrap gap-2">
           <Button busy={form.busy} onClick={() => save(made)}>
             {words.save}

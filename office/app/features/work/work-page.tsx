@@ -1,5 +1,5 @@
 import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
-import { loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
+import { loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { load } from '@let-twe/client/load.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -12,7 +12,7 @@ import { rememberList } from '../../list/remember-list.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
 import { useRefresh } from './use-refresh.ts'
-import { WorkLanes } from './work-lanes.tsx'
+import { WorkQueues } from './work-queues.tsx'
 
 /** The day of a person: everything that waits, and the list that is worked on now; without a choice the first one that is not empty. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -21,8 +21,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url)
   const counting = load(callOffice(countWork, {}))
   const lane =
-    loanLanes.find((each) => each === url.searchParams.get('lane')) ??
-    (await counting.then((counts) => loanLanes.find((each) => (counts[each] ?? 0) > 0))) ??
+    loanQueues.find((each) => each === url.searchParams.get('lane')) ??
+    (await counting.then((counts) => loanQueues.find((each) => (counts[each] ?? 0) > 0))) ??
     'review'
   const { sort, order = 'asc' } = loanListOf(request.url)
   const [counts, loans] = await Promise.all([
@@ -43,7 +43,7 @@ export default function WorkPage() {
   return (
     <>
       <PageHeading>{desk.work_title}</PageHeading>
-      <WorkLanes counts={counts} lane={lane} />
+      <WorkQueues counts={counts} lane={lane} />
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{desk[`lane_${lane}`]}</h2>
       <LoanTable
         label={desk[`lane_${lane}`]}

@@ -3,13 +3,13 @@ import type { ApplicationId } from '@let-twe/core/id.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { PermitFacts } from '../../platform/permit-lookup/permit-lookup.ts'
-import { type Keys, openJson } from '../../platform/sealing/sealed.ts'
+import { type Keys, decryptJson } from '../../platform/encryption/encrypted-column.ts'
 
 type Stored = Selectable<Tables['application']>
-type Sealed = 'answers' | 'drafts' | 'permit_facts'
+type Encrypted = 'answers' | 'drafts' | 'permit_facts'
 
 /** An application with what its borrower said as it can be read, without the keys by which numbers are found. */
-export type ApplicationRow = Omit<Stored, Sealed | 'identity_number_key' | 'passport_key' | 'work_permit_key' | 'account_key'> & {
+export type ApplicationRow = Omit<Stored, Encrypted | 'identity_number_key' | 'passport_key' | 'work_permit_key' | 'account_key'> & {
   readonly answers: ApplicationAnswers
   readonly drafts: StepDrafts
   readonly permit_facts: PermitFacts | null
@@ -30,19 +30,19 @@ export function openApplication(keys: Keys, row: Stored): ApplicationRow {
   const owner = row.borrower_id
   return {
     ...rest,
-    answers: openAnswers(keys, row),
-    drafts: drafts === null ? {} : openJson<StepDrafts>(keys, 'application.drafts', owner, drafts),
-    permit_facts: permit_facts === null ? null : openJson<PermitFacts>(keys, 'application.permit_facts', owner, permit_facts),
+    answers: decryptAnswers(keys, row),
+    drafts: drafts === null ? {} : decryptJson<StepDrafts>(keys, 'application.drafts', owner, drafts),
+    permit_facts: permit_facts === null ? null : decryptJson<PermitFacts>(keys, 'application.permit_facts', owner, permit_facts),
   }
 }
 
 /** The answers of an application; they were checked when they were saved. */
-export function openAnswers(keys: Keys, { answers, borrower_id: owner }: Pick<Stored, 'answers' | 'borrower_id'>): ApplicationAnswers {
-  return answers === null ? {} : openJson<ApplicationAnswers>(keys, 'application.answers', owner, answers)
+export function decryptAnswers(keys: Keys, { answers, borrower_id: owner }: Pick<Stored, 'answers' | 'borrower_id'>): ApplicationAnswers {
+  return answers === null ? {} : decryptJson<ApplicationAnswers>(keys, 'application.answers', owner, answers)
 }
 
 /** The answers of an application by its id. */
 export async function findAnswers(keys: Keys, db: Kysely<Tables>, id: ApplicationId): Promise<ApplicationAnswers> {
   const row = await db.selectFrom('application').select(['answers', 'borrower_id']).where('id', '=', id).executeTakeFirstOrThrow()
-  return openAnswers(keys, row)
+  return decryptAnswers(keys, row)
 }

@@ -1,8 +1,8 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
-import { searchKeys } from '../../platform/sealing/search-key.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
+import { searchKeys } from '../../platform/encryption/search-key.ts'
 import { type Papers, havingPaper } from '../borrower/papers.ts'
 
 /** A bank and a number there, as far as they are known. */

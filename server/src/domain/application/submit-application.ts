@@ -10,9 +10,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { copyAnswersToProfile } from '../borrower/copy-answers-to-profile.ts'
 import { attachDocuments } from '../document/write-document.ts'
 import { openApplication } from './application-row.ts'
-import { findStanding } from './find-standing.ts'
+import { assessEligibility } from './assess-eligibility.ts'
 import { markSubmitted } from './write-application.ts'
-import { notify } from '../notice/notify.ts'
+import { notify } from '../notification/notify.ts'
 import { openLoan } from '../loan/open-loan.ts'
 
 /** An application that was just sent, and the loan that it asks for. */
@@ -28,8 +28,8 @@ export async function submitApplication(
   borrowerId: BorrowerId,
   actor: Actor,
 ): Promise<SubmittedApplication | Refusal> {
-  const { clock, inForce } = platform
-  const lender = inForce.lender()
+  const { clock, termsInForce } = platform
+  const lender = termsInForce.lender()
   const stored = await trx
     .selectFrom('application')
     .selectAll()
@@ -43,7 +43,7 @@ export async function submitApplication(
   const answers = application.answers
   const chosen = answers.choose_loan_type
   if (application.form_state !== 'choose_loan_type' || !chosen) return refuse('step_not_reached')
-  const { offer, product, branchVisitNeeded, reapplyDate } = await findStanding(platform, trx, borrowerId, answers)
+  const { offer, product, branchVisitNeeded, reapplyDate } = await assessEligibility(platform, trx, borrowerId, answers)
   if (offer.reasons.length > 0 || reapplyDate !== null) return refuse('not_eligible')
   const birth = answers.customer_information?.dob
   const wrong = checkStep('choose_loan_type', chosen, { today: clock.today(), lender, offer, birth })

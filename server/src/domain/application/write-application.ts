@@ -5,8 +5,8 @@ import type { FormState } from '@let-twe/core/application/steps.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { PermitFacts } from '../../platform/permit-lookup/permit-lookup.ts'
-import { type Keys, sealJson } from '../../platform/sealing/sealed.ts'
-import { searchKey, searchKeyOrNull } from '../../platform/sealing/search-key.ts'
+import { type Keys, encryptJson } from '../../platform/encryption/encrypted-column.ts'
+import { searchKey, searchKeyOrNull } from '../../platform/encryption/search-key.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { ApplicationRow } from './application-row.ts'
 import { accountText } from './find-others-with.ts'
@@ -19,17 +19,17 @@ export async function insertApplication(
 ): Promise<{ id: ApplicationId } | undefined> {
   return db
     .insertInto('application')
-    .values({ ...rest, ...sealAnswers(keys, rest.borrower_id, answers, drafts) })
+    .values({ ...rest, ...encryptAnswers(keys, rest.borrower_id, answers, drafts) })
     .onConflict((conflict) => conflict.column('borrower_id').where('ended_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
 }
 
 /** The columns for answers and drafts: encrypted, with the keys by which the numbers among them are found. */
-export function sealAnswers(keys: Keys, borrowerId: BorrowerId, answers: ApplicationAnswers, drafts: StepDrafts) {
+export function encryptAnswers(keys: Keys, borrowerId: BorrowerId, answers: ApplicationAnswers, drafts: StepDrafts) {
   return {
-    answers: sealJson(keys, 'application.answers', borrowerId, answers),
-    drafts: sealJson(keys, 'application.drafts', borrowerId, drafts),
+    answers: encryptJson(keys, 'application.answers', borrowerId, answers),
+    drafts: encryptJson(keys, 'application.drafts', borrowerId, drafts),
     ...numberKeys(keys, answers),
   }
 }
@@ -63,7 +63,7 @@ export async function updateApplication(
 ): Promise<void> {
   await db
     .updateTable('application')
-    .set({ ...rest, ...sealAnswers(keys, borrower_id, answers, drafts) })
+    .set({ ...rest, ...encryptAnswers(keys, borrower_id, answers, drafts) })
     .where('id', '=', id)
     .execute()
 }
@@ -72,7 +72,7 @@ export async function updateApplication(
 export async function updatePermitFacts(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId, facts: PermitFacts | null): Promise<void> {
   await db
     .updateTable('application')
-    .set({ permit_facts: facts === null ? null : sealJson(keys, 'application.permit_facts', borrowerId, facts) })
+    .set({ permit_facts: facts === null ? null : encryptJson(keys, 'application.permit_facts', borrowerId, facts) })
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
     .execute()

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { branchOfLoan } from '../branch/branch-of-loan.ts'
-import { sealJson } from '../../platform/sealing/sealed.ts'
+import { encryptJson } from '../../platform/encryption/encrypted-column.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -29,7 +29,7 @@ export async function closeAppointmentRow(
 ): Promise<void> {
   const isOpen = before === 'booked' || before === 'confirmed'
   const kept = isOpen ? { state_before: before, closed_at: platform.clock.now() } : { state_before, closed_at }
-  const interview_answers = answers && sealJson(platform, 'appointment.interview_answers', owner, answers)
+  const interview_answers = answers && encryptJson(platform, 'appointment.interview_answers', owner, answers)
   await trx
     .updateTable('appointment')
     .set({ ...said, ...kept, interview_answers })
@@ -64,7 +64,7 @@ export type NewAppointment = Pick<
 
 /**
  * Takes the smallest free seat of a time; undefined when the time is full, or when the loan has an open appointment of this type.
- * `reserveSeat` alone calls it.
+ * `reservePlace` alone calls it.
  */
 export async function insertIntoFreeSeat(
   trx: Transaction,

@@ -164,7 +164,7 @@ it('tells staff every night of books that do not balance and of files that are m
   const [lost, broken] = made.files.map(({ name }) => name) as [string, string]
   await place.files.remove(lost)
   await place.files.remove(broken)
-  await place.files.objects.create(broken, Buffer.from('nothing that we sealed'))
+  await place.files.objects.create(broken, Buffer.from('nothing that we encrypted'))
   const { db } = place.database
   await sql`alter table ledger_entry disable trigger user`.execute(db)
   await sql`update ledger_entry set amount_satang = amount_satang + 1 where (posting_id, account) in

@@ -4,8 +4,8 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
-import { type SearchKey, searchKeys } from '../../platform/sealing/search-key.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
+import { type SearchKey, searchKeys } from '../../platform/encryption/search-key.ts'
 
 /** Whether a number or a name of this person stands on the blacklist today. An entry counts until its removal is confirmed. */
 export async function isBlacklisted(

@@ -3,7 +3,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { columnsOf } from './profile-columns.ts'
 import { changeBorrower } from './write-borrower.ts'
 

@@ -9,8 +9,8 @@ import { havingPaper, papersNamed } from './papers.ts'
 import { containing } from '../../platform/database/containing.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
-import { searchKeys } from '../../platform/sealing/search-key.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
+import { searchKeys } from '../../platform/encryption/search-key.ts'
 
 /** The digits that somebody typed, without spaces and dashes, when they typed a number and nothing else. */
 export function typedNumber(search: string): string | null {
@@ -37,7 +37,7 @@ export function findPeople(secrets: Keys, db: Kysely<Tables>, search: string): R
       eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66'),
       havingPaper(secrets, 'borrower', papers)(eb),
       ...(digits === null ? [] : [eb('borrower.phone_number', 'like', sql<never>`${`%${digits.replace(/^0/, '')}`}`)]),
-      ...(soundsLikeSomething(search) ? [bySound(search)] : []),
+      ...(soundsLikeSomething(search) ? [byPhoneticKey(search)] : []),
     ]),
   )
   const found = sql`select * from (with found as materialized (${named}) select * from found limit ${some}) as named`
@@ -59,9 +59,9 @@ function soundsLikeSomething(search: string): boolean {
   return (latinName(search).match(/[a-z]/gi) ?? []).length >= 3
 }
 
-/** `name_sound` is a function of the database (migrations 0108, 0151): the stored name and the one that was typed pass through the same. */
-function bySound(search: string) {
-  return sql<boolean>`borrower.sound like '%' || name_sound(${latinName(search)}) || '%'`
+/** `phonetic_key` is a function of the database (migrations 0108, 0151): the stored name and the one that was typed pass through the same. */
+function byPhoneticKey(search: string) {
+  return sql<boolean>`borrower.phonetic_name like '%' || phonetic_key(${latinName(search)}) || '%'`
 }
 
 /** An account is stored with its bank; who types its number alone means any of them. */

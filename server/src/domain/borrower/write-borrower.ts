@@ -2,21 +2,25 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
-import { type PaperColumn, type Papers, sealPapers } from './papers.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
+import { type PaperColumn, type Papers, encryptIdentityNumbers } from './papers.ts'
 import { refreshBorrowerBranches } from './write-borrower-branch.ts'
 
 /** A borrower to write, with the numbers of the papers as they can be read. */
-export type NewBorrower = Papers & Omit<Insertable<Tables['borrower']>, PaperColumn | 'sound'>
+export type NewBorrower = Papers & Omit<Insertable<Tables['borrower']>, PaperColumn | 'phonetic_name'>
 /** Facts of a borrower to change. */
-export type BorrowerChanges = Papers & Omit<Updateable<Tables['borrower']>, PaperColumn | 'sound' | 'created_at'>
+export type BorrowerChanges = Papers & Omit<Updateable<Tables['borrower']>, PaperColumn | 'phonetic_name' | 'created_at'>
 
 /** Writes a new borrower; false when the number already has an account. */
 export async function insertBorrower(keys: Keys, trx: Transaction, borrower: NewBorrower): Promise<boolean> {
   const { identity_number, passport, work_permit, ...rest } = borrower
   const written = await trx
     .insertInto('borrower')
-    .values({ ...rest, ...soundOf(rest), ...sealPapers(keys, 'borrower', rest.id, { identity_number, passport, work_permit }) })
+    .values({
+      ...rest,
+      ...phoneticNameOf(rest),
+      ...encryptIdentityNumbers(keys, 'borrower', rest.id, { identity_number, passport, work_permit }),
+    })
     .onConflict((conflict) => conflict.column('phone_number').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -30,28 +34,28 @@ export async function changeBorrower(keys: Keys, trx: Transaction, id: BorrowerI
   const { identity_number, passport, work_permit, ...rest } = changes
   await trx
     .updateTable('borrower')
-    .set({ ...rest, ...soundOf(rest), ...sealPapers(keys, 'borrower', id, { identity_number, passport, work_permit }) })
+    .set({ ...rest, ...phoneticNameOf(rest), ...encryptIdentityNumbers(keys, 'borrower', id, { identity_number, passport, work_permit }) })
     .where('id', '=', id)
     .execute()
   if (rest.restricted_since !== undefined) await refreshBorrowerBranches(trx, [id])
 }
 
-/** The phonetic key goes with the name. `name_sound` is a function of the database, so that a search passes the typed name through the same one. */
-function soundOf({ name }: Pick<BorrowerChanges, 'name'>) {
-  return name === undefined ? {} : { sound: sql<string | null>`name_sound(${name})` }
+/** The phonetic key goes with the name. `phonetic_key` is a function of the database, so that a search passes the typed name through the same one. */
+function phoneticNameOf({ name }: Pick<BorrowerChanges, 'name'>) {
+  return name === undefined ? {} : { phonetic_name: sql<string | null>`phonetic_key(${name})` }
 }
 
 /** Writes the phonetic keys of these people again. */
-export async function refreshNameSounds(trx: Transaction, borrowerIds: readonly BorrowerId[]): Promise<void> {
+export async function refreshPhoneticKeys(trx: Transaction, borrowerIds: readonly BorrowerId[]): Promise<void> {
   await trx
     .updateTable('borrower')
-    .set({ sound: sql<string | null>`name_sound(name)` })
+    .set({ phonetic_name: sql<string | null>`phonetic_key(name)` })
     .where('id', 'in', borrowerIds)
     .execute()
 }
 
 /** The people whose phonetic key is not that of their name. */
-export const differingNameSounds = sql<{ id: string }>`select id from borrower where sound is distinct from name_sound(name)`
+export const differingPhoneticKeys = sql<{ id: string }>`select id from borrower where phonetic_name is distinct from phonetic_key(name)`
 
 /** Keeps which number a borrower had before, and until when. */
 export async function insertEarlierNumber(trx: Transaction, row: Insertable<Tables['earlier_number']>): Promise<void> {

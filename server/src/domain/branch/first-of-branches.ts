@@ -5,7 +5,7 @@ import { type Branches, eachBranch, isOfEachBranch } from './in-branches.ts'
 
 /** A list without pages of rows that know their loan's branch (migration 0173): which of a table's rows, in which order, whose. */
 export type ListOfBranches = {
-  readonly table: 'payment_slip' | 'payment_promise' | 'refund_request' | 'appointment'
+  readonly table: 'payment_slip' | 'deferral_request' | 'refund_request' | 'appointment'
   /** As the indexes of the table have it: states stand in the statement. */
   readonly which: RawBuilder<boolean>
   readonly keys: readonly ListKey[]

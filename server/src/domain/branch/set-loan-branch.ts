@@ -5,7 +5,7 @@ import { copyBranchToAppointments } from '../appointment/write-appointment.ts'
 import { refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
 import { refreshCollectionCases } from '../contact/write-collection-case.ts'
 import { updateLoanBranch } from '../loan/write-loan.ts'
-import { copyBranchToDeferralRequests } from '../loan/write-payment-promise.ts'
+import { copyBranchToDeferralRequests } from '../loan/write-deferral-request.ts'
 import { copyBranchToSlips } from '../loan/write-payment-slip.ts'
 import { copyBranchToRefundRequests } from '../refund/write-refund-request.ts'
 
@@ -29,7 +29,7 @@ export async function copyBranchOfLoans(trx: Transaction, loanIds: readonly Loan
 export const differingBranches = sql<{ id: string }>`
   select distinct loan.id from (
     select loan_id, loan_branch_id from payment_slip where state in ('received', 'matched')
-    union all select loan_id, loan_branch_id from payment_promise where state = 'asked'
+    union all select loan_id, loan_branch_id from deferral_request where state = 'asked'
     union all select loan_id, loan_branch_id from refund_request where state = 'asked'
     union all select loan_id, loan_branch_id from appointment
   ) as listed join loan on loan.id = listed.loan_id where listed.loan_branch_id is distinct from loan.branch_id`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { FileOf } from '../../platform/files/sealed-file.ts'
+import type { FileOf } from '../../platform/files/encrypted-file.ts'
 import { filesOf } from '../../platform/files/stored-document.ts'
 
-/** A document of a borrower, as its file is sealed. */
+/** A document of a borrower, as its file is encrypted. */
 export function documentFile({ borrower_id: owner, kind }: { borrower_id: string; kind: string }): FileOf {
   return { owner, kind }
 }
@@ -28,7 +28,7 @@ export function conversationFile({ borrower_id: owner }: { borrower_id: string }
   return { owner, kind: 'message' }
 }
 
-/** A recording of a sentence: everybody may hear it, and it is sealed as every file is. */
+/** A recording of a sentence: everybody may hear it, and it is encrypted as every file is. */
 export function recordingFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'recording' }
 }

@@ -5,7 +5,7 @@ import { type DualControlDetail, type DualControlKind, dualControls } from '@let
 import type { Kysely, Selectable } from 'kysely'
 import { type Branches, isProposalInBranches } from '../branch/in-branches.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
-import { sealOrNull } from '../../platform/sealing/sealed.ts'
+import { encryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -52,7 +52,7 @@ export async function proposeDualControl<K extends DualControlKind>(
       subject_id: subjectId,
       loan_id: proposal.loanId ?? null,
       amount_satang: proposal.amount_satang ?? null,
-      about: sealOrNull(platform, 'dual_control.about', id, proposal.about ?? null),
+      about: encryptOrNull(platform, 'dual_control.about', id, proposal.about ?? null),
       detail: JSON.stringify(detail),
       reason_code: proposal.reason_code ?? null,
       note: proposal.note ?? null,

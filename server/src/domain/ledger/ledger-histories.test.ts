@@ -20,8 +20,8 @@ import { partPaymentChoices, planPartPayment } from '@let-twe/core/loan/part-pay
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { dueDays, quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { settlePayment } from '@let-twe/core/loan/settle-payment.ts'
-import { type StandingFee, undoneFees } from '@let-twe/core/loan/undone-fees.ts'
-import { type Appearance, AppearanceIndex, type Numbering } from '@let-twe/core/payment/transfer-match.ts'
+import { type UnpaidFee, reversedFees } from '@let-twe/core/loan/reversed-fees.ts'
+import { type TransferRecord, TransferIndex, type Numbering } from '@let-twe/core/payment/transfer-match.ts'
 
 /** `HISTORIES=10000` runs as many as the acceptance of the engine asks for; each has 200 operations. */
 const histories = Number(process.env['HISTORIES'] ?? 60)
@@ -29,15 +29,15 @@ const operations = 200
 const terms = demoProduct.terms.lateFee
 
 /** The last payment as it was before, so that it can be taken back. */
-type Undo = { account: LoanAccount; fees: StandingFee[]; overpaid: number; entries: LedgerEntries; transfer: Transfer | null }
+type Undo = { account: LoanAccount; fees: UnpaidFee[]; overpaid: number; entries: LedgerEntries; transfer: Transfer | null }
 
 /** Money that was really sent once, and where the books have it. */
 type Transfer = {
   readonly amount: Satang
   /** Not told yet. */
-  readonly sources: Appearance[]
+  readonly sources: TransferRecord[]
   /** Told, each with the file that told it; null for what was typed. */
-  readonly told: { readonly source: Appearance; readonly file: number | null }[]
+  readonly told: { readonly source: TransferRecord; readonly file: number | null }[]
   state: 'unseen' | 'suspense' | 'posted' | 'recovered' | 'returned' | 'income'
   /** True once a person said where it goes: its file is not undone any more. */
   decided: boolean
@@ -52,11 +52,11 @@ class History {
   today: BusinessDate = '2026-11-23'
   size = 0
   account: LoanAccount | null = null
-  fees: StandingFee[] = []
-  waived: StandingFee[] = []
+  fees: UnpaidFee[] = []
+  waived: UnpaidFee[] = []
   undo: Undo | null = null
   transfers: Transfer[] = []
-  known = new AppearanceIndex<Transfer>()
+  known = new TransferIndex<Transfer>()
   files = 0
   /** What may still be recovered of a loan that was written off, and what was. */
   claim = 0
@@ -118,7 +118,7 @@ class History {
     this.post(payoutEntries(satang(this.size)))
   }
 
-  changeFee(fee: StandingFee, sign: 1 | -1): void {
+  changeFee(fee: UnpaidFee, sign: 1 | -1): void {
     const account = this.account!
     this.account = {
       ...account,
@@ -140,7 +140,7 @@ class History {
     this.undo = null
   }
 
-  waive(fee: StandingFee): void {
+  waive(fee: UnpaidFee): void {
     this.fees = this.fees.filter((each) => each !== fee)
     this.waived = [...this.waived, fee]
     this.changeFee(fee, -1)
@@ -149,7 +149,7 @@ class History {
 
   pay(amount: number, date: BusinessDate, choice: 'shorter' | 'smaller' | null, transfer: Transfer | null = null): void {
     const paidFees = this.account!.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
-    for (const fee of undoneFees(this.account!, { amount: satang(amount), date }, this.fees, terms))
+    for (const fee of reversedFees(this.account!, { amount: satang(amount), date }, this.fees, terms))
       if (!paidFees.includes(fee.instalment)) this.waive(fee)
     const account = this.account!
     const plan = choice && planPartPayment(account, satang(amount), date, choice)
@@ -192,7 +192,7 @@ class History {
       reference: null,
       payer: null,
     }
-    const sources = numberings.map((numbering): Appearance => ({ ...common, numbering, number }))
+    const sources = numberings.map((numbering): TransferRecord => ({ ...common, numbering, number }))
     const other = { ...sources[1 + random(2)]!, number: `OTHER${number}`, payer: 'AUNG AUNG' }
     this.transfers.push({
       amount: common.amount,
@@ -254,7 +254,7 @@ class History {
             return told.source
           }),
       )
-    this.known = new AppearanceIndex()
+    this.known = new TransferIndex()
     for (const each of this.transfers) for (const { source } of each.told) this.known.add(source, each)
   }
 

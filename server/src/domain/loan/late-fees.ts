@@ -2,7 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { ChargedFee } from '@let-twe/core/loan/lateness.ts'
 import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import type { StandingFee } from '@let-twe/core/loan/undone-fees.ts'
+import type { UnpaidFee } from '@let-twe/core/loan/reversed-fees.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -12,7 +12,7 @@ import { postLedger } from '../ledger/post-ledger.ts'
 import { markWaived } from './write-late-fee.ts'
 
 /** The late fees of a loan that were not waived. */
-export async function standingFees(db: Kysely<Tables>, loanId: LoanId): Promise<StandingFee[]> {
+export async function unpaidFees(db: Kysely<Tables>, loanId: LoanId): Promise<UnpaidFee[]> {
   const rows = await db
     .selectFrom('late_fee')
     .where('loan_id', '=', loanId)
@@ -44,7 +44,7 @@ export async function waiveFee(
     actor,
     reason,
     note,
-  }: { loanId: LoanId; fee: StandingFee; actor: Actor; reason: ReasonCode<'waive_fee'>; note?: string | undefined },
+  }: { loanId: LoanId; fee: UnpaidFee; actor: Actor; reason: ReasonCode<'waive_fee'>; note?: string | undefined },
 ): Promise<void> {
   await markWaived(
     trx,

@@ -3,7 +3,7 @@ import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { LoanRow } from './write-loan.ts'
-import { type Keys, openJson } from '../../platform/sealing/sealed.ts'
+import { type Keys, decryptJson } from '../../platform/encryption/encrypted-column.ts'
 import { findAnswers } from '../application/application-row.ts'
 
 /** The account that an application names; null before it names one. */
@@ -23,5 +23,5 @@ export async function readPayoutAccount(
 /** The account that was approved with a loan; null before, and once it is erased. */
 export function approvedAccountOf(keys: Keys, loan: Pick<LoanRow, 'payout_account' | 'borrower_id'>): PayoutAccount | null {
   const { payout_account: account, borrower_id: owner } = loan
-  return account === null ? null : openJson<PayoutAccount>(keys, 'loan.payout_account', owner, account)
+  return account === null ? null : decryptJson<PayoutAccount>(keys, 'loan.payout_account', owner, account)
 }

@@ -6,10 +6,10 @@ import type { Platform } from '../../platform/platform.ts'
 
 /** How much this member of staff may do alone: by the role that the database has now, in the transaction of the step. */
 export async function roleLimits(
-  { inForce }: Pick<Platform, 'inForce'>,
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
   db: Kysely<Tables>,
   { id }: { readonly id: string },
 ): Promise<RoleLimits> {
   const { role } = await db.selectFrom('staff').where('id', '=', id).select('role').executeTakeFirstOrThrow()
-  return limitsOf(inForce.lender(), role)
+  return limitsOf(termsInForce.lender(), role)
 }

@@ -39,7 +39,7 @@ export async function dropClaim(trx: Transaction, loanId: LoanId): Promise<void>
 }
 
 /** Takes the claim of somebody who works for other branches alone, and so does not see a loan of this one. */
-export async function dropClaimFromElsewhere(trx: Transaction, loanId: LoanId, branchId: string): Promise<void> {
+export async function dropClaimFromOtherTab(trx: Transaction, loanId: LoanId, branchId: string): Promise<void> {
   await trx
     .deleteFrom('loan_claim')
     .where('loan_id', '=', loanId)

@@ -50,7 +50,7 @@ export type ReadCopies = {
 }
 
 /** Declares the work that hands queued copies to the mail server: each goes out once, or is known not to have. */
-export function defineMailJobs({ mail, jobs, database: { db }, clock, log, inForce }: Platform, read: ReadCopies): void {
+export function defineMailJobs({ mail, jobs, database: { db }, clock, log, termsInForce }: Platform, read: ReadCopies): void {
   const write = (id: string, changes: Updateable<Tables['mail_message']>) =>
     db.updateTable('mail_message').set(changes).where('id', '=', id).execute()
 
@@ -121,7 +121,7 @@ export function defineMailJobs({ mail, jobs, database: { db }, clock, log, inFor
     const file = await read[kind](document_of, borrower_id)
     if (isRefusal(file)) return 'no document'
     const { mail: words } = textsIn(language)
-    const lender = inForce.lender()
+    const lender = termsInForce.lender()
     const brand = inLanguage(lender.name, language)
     return {
       id,

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
-import { differingNameSounds, refreshNameSounds } from '../borrower/write-borrower.ts'
+import { differingPhoneticKeys, refreshPhoneticKeys } from '../borrower/write-borrower.ts'
 import { differingBorrowerBranches, refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
 import { copyBranchOfLoans, differingBranches } from '../branch/set-loan-branch.ts'
 import { differingCollectionCases, refreshCollectionCases } from '../contact/write-collection-case.ts'
@@ -23,7 +23,7 @@ export const listColumns = {
   late_list_differs: { differing: differingCollectionCases, refresh: refreshCollectionCases },
   people_list_differs: { differing: differingBorrowerBranches, refresh: refreshBorrowerBranches },
   waiting_branch_differs: { differing: differingBranches, refresh: copyBranchOfLoans },
-  name_sound_differs: { differing: differingNameSounds, refresh: refreshNameSounds },
+  name_sound_differs: { differing: differingPhoneticKeys, refresh: refreshPhoneticKeys },
 } as const satisfies Partial<Record<Incoherence['problem'], ListColumns>>
 
 /** Rows that one transaction brings in line. */

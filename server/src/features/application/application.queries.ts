@@ -5,8 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
-import { type ApplicationRow, openAnswers, openApplication } from '../../domain/application/application-row.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
+import { type ApplicationRow, decryptAnswers, openApplication } from '../../domain/application/application-row.ts'
 
 /** The open application, else the one that ended last. */
 export async function findApplication(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId): Promise<ApplicationRow | undefined> {
@@ -28,7 +28,7 @@ export async function findApplicationAndEarlier(
 ): Promise<{ application: ApplicationRow | undefined; earlier: ApplicationAnswers }> {
   const rows = await findNewest(db, borrowerId)
   const ended = rows.find((row) => row.ended_at !== null)
-  return { application: rows[0] && openApplication(keys, rows[0]), earlier: ended ? openAnswers(keys, ended) : {} }
+  return { application: rows[0] && openApplication(keys, rows[0]), earlier: ended ? decryptAnswers(keys, ended) : {} }
 }
 
 /** Of the open ones there is one at most: the second has ended. */

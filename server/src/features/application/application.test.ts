@@ -441,7 +441,7 @@ async function closedLoan(closed: string, daysLate: number): Promise<void> {
       size_satang: satang(500_000),
       months: 2,
       times_per_month: 2,
-      product_version_id: app.platform.inForce.product(app.platform.clock.today()).id,
+      product_version_id: app.platform.termsInForce.product(app.platform.clock.today()).id,
       yearly_rate: 3600,
       payment_reference_number: random.digits(10),
       applied_date: '2026-01-01',

@@ -5,24 +5,24 @@ import type { LoanOffer } from '@let-twe/core/application/loan-offer.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Kysely } from 'kysely'
-import { findStanding } from '../../domain/application/find-standing.ts'
+import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
 import { profileOf } from '../../domain/borrower/profile-columns.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { answersOf, findApplication, findApplicationAndEarlier } from './application.queries.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import type { BorrowerRow } from '../../domain/borrower/find-borrower.ts'
 
 /** The own application with what the lender may offer: an empty one before the first save. */
 export async function readApplication(
-  platform: Pick<Platform, 'clock' | 'inForce' | 'configuration'>,
+  platform: Pick<Platform, 'clock' | 'termsInForce' | 'configuration'>,
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
 ): Promise<Data<typeof getApplication>> {
   const found = findApplicationAndEarlier(platform, db, borrowerId)
   const answers = found.then(({ application }) => answersOf(application))
-  const { borrower, product, offer, reapplyDate } = await findStanding(platform, db, borrowerId, answers)
+  const { borrower, product, offer, reapplyDate } = await assessEligibility(platform, db, borrowerId, answers)
   const { application, earlier } = await found
   const submitted = (application?.submitted_at ?? null) !== null
   const open = application !== undefined && application.ended_at === null

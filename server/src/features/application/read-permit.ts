@@ -3,7 +3,7 @@ import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { readPdfQr } from '../../platform/files/clean-document.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 
 const readLimit = { points: 20, seconds: 3600 }
 
@@ -12,7 +12,7 @@ export async function readPermit(
   platform: Platform,
   { borrowerId, read }: { borrowerId: BorrowerId; read: ReceivedFile['read'] },
 ): Promise<{ qr_text: string | null } | Refusal> {
-  const limited = await takePoint(platform.database.db, `permit_qr:${borrowerId}`, readLimit, platform.clock.now())
+  const limited = await consumePoint(platform.database.db, `permit_qr:${borrowerId}`, readLimit, platform.clock.now())
   if (limited) return limited
   const found = await readPdfQr(platform, { person: borrowerId, read })
   return isRefusal(found) ? found : { qr_text: found.text }

@@ -14,7 +14,7 @@ import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { lockUndecidedLoan, voidApproval } from '../../domain/loan/void-approval.ts'
-import { findStanding } from '../../domain/application/find-standing.ts'
+import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -117,10 +117,10 @@ async function completeStep<S extends ApplicationStep>(
   const parsed = parseStep(step, sent)
   if ('fields' in parsed) return refuseFields(parsed.fields)
   const all = withStep(answersOf(application), step, parsed.value)
-  const { offer, borrower } = await findStanding(platform, trx, borrowerId, all)
+  const { offer, borrower } = await assessEligibility(platform, trx, borrowerId, all)
   const birth = all.customer_information?.dob ?? borrower.dob ?? undefined
   if (step === 'choose_loan_type' && offer.reasons.length > 0) return refuse('not_eligible')
-  const fields = checkStep(step, parsed.value, { today: platform.clock.today(), lender: platform.inForce.lender(), offer, birth })
+  const fields = checkStep(step, parsed.value, { today: platform.clock.today(), lender: platform.termsInForce.lender(), offer, birth })
   const [first] = Object.values(fields)
   // these have a page's worth of advice of their own; everything else is said at its field
   if (first === 'qr_wrong' || first === 'term_not_offered') return refuse(first, { fields })

@@ -18,7 +18,7 @@ import { bookInterview, completeStep, fillApplication, goodAnswers, submitApplic
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { sealAnswers } from '../../domain/application/write-application.ts'
+import { encryptAnswers } from '../../domain/application/write-application.ts'
 
 let app: TestApp
 let as: TestSession & { user_id: string }
@@ -128,7 +128,7 @@ describe('booking the interview', () => {
     expect((await bookInterview(app, as)).body.response.code).toBe('step_not_reached')
   })
 
-  it('judges once more what days may have changed', async () => {
+  it('evaluates once more what days may have changed', async () => {
     await fillApplication(app, as, { customer_information: { permit_end: '2027-04-22' } })
     app.setClock('2026-11-24T09:00:00+07:00')
     as = { ...as, ...(await renewed()) }
@@ -409,7 +409,7 @@ async function applicant(): Promise<TestSession & { user_id: string }> {
       id: random.uuid(),
       borrower_id: session.user_id,
       form_state: 'choose_loan_type',
-      ...sealAnswers(app.platform, session.user_id, goodAnswers as object, {}),
+      ...encryptAnswers(app.platform, session.user_id, goodAnswers as object, {}),
       version: 5,
       created_at: clock.now(),
     })

@@ -86,7 +86,7 @@ describe('an appointment that staff move', () => {
   })
 
   it('takes the last seat once, whoever is faster', async () => {
-    const { capacity } = app.platform.inForce.lender().interview
+    const { capacity } = app.platform.termsInForce.lender().interview
     const people: string[] = []
     while (people.length < capacity + 2) {
       const person = await signInBorrower(app)

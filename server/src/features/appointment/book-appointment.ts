@@ -3,7 +3,7 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuseFields } from '@let-twe/core/errors.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,7 +11,7 @@ import type { AppointmentRow } from './appointment.queries.ts'
 import { branchVisitLoan } from './branch-visit-loan.ts'
 import { followVisit } from './follow-visit.ts'
 import { interviewLoan } from './interview-loan.ts'
-import { takeSeat } from './take-seat.ts'
+import { reserveSlot } from './reserve-slot.ts'
 
 /** A booking as it was asked for. */
 export type Booking = {
@@ -36,7 +36,7 @@ export function bookAppointment(platform: Platform, booking: Booking): Promise<A
     const branch = type === 'branch' ? booking.branchId! : null
     const wanted = { borrower_id: borrowerId, loan_id: loan.loanId, type, branch_id: branch, date, time, ...channel }
     if (branch !== null) await followVisit(platform, trx, { loanId: loan.loanId, branchId: branch, actor })
-    const booked = await takeSeat(platform, trx, wanted)
+    const booked = await reserveSlot(platform, trx, wanted)
     if (isRefusal(booked)) return booked
     await announceBooking(platform, trx, booked)
     await audit(platform, trx, actor, {

@@ -1,11 +1,11 @@
 import { type BusinessDate, weekdayOf } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { moveSeat } from './reserve-seat.ts'
+import { moveSeat } from './find-free-place.ts'
 import { confirmAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import {
   type OfficeAppointmentRow,
@@ -74,7 +74,7 @@ async function confirm(
 
 /** the seats of the branch at a time on which it may be visited, or why not. */
 async function checkNewTime(
-  { clock, inForce }: Platform,
+  { clock, termsInForce }: Platform,
   trx: Transaction,
   branchId: string,
   date: BusinessDate,
@@ -82,6 +82,6 @@ async function checkNewTime(
 ): Promise<number | Refusal> {
   if (date < clock.today()) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
   const branch = (await lockBranch(trx, branchId))!
-  const open = branch.active && branch.weekdays.includes(weekdayOf(date)) && inForce.lender().branchVisit.times.includes(time)
+  const open = branch.active && branch.weekdays.includes(weekdayOf(date)) && termsInForce.lender().branchVisit.times.includes(time)
   return open && !(await isClosedDay(trx, date)) ? branch.capacity : refuse('slot_not_available')
 }

@@ -21,7 +21,7 @@ export type FreeSlot = Slot & { readonly seats: number }
 
 /** The times that can be booked, soonest first: all days ahead, or one day. */
 export async function findSlots(
-  platform: Pick<Platform, 'clock' | 'inForce'>,
+  platform: Pick<Platform, 'clock' | 'termsInForce'>,
   db: Kysely<Tables>,
   request: SlotRequest & { readonly borrowerId?: BorrowerId },
 ): Promise<FreeSlot[] | Refusal> {
@@ -44,7 +44,7 @@ export async function findSlots(
 
 /** How many people one time takes; null when there is no such time. Says nothing of the seats that are taken. Staff may take one that begins at once. */
 export async function capacityOf(
-  platform: Pick<Platform, 'clock' | 'inForce'>,
+  platform: Pick<Platform, 'clock' | 'termsInForce'>,
   db: Kysely<Tables>,
   request: SlotRequest & Slot,
   by: 'borrower' | 'staff' = 'borrower',
@@ -59,11 +59,11 @@ type Venue = { policy: AppointmentPolicy; opening: SlotVenue; capacity: number; 
 
 /** When a venue is open, for how many people; a refusal for a branch that is missing or takes no visits. */
 export async function findVenue(
-  { inForce }: Pick<Platform, 'inForce'>,
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
   db: Kysely<Tables>,
   { type, branchId }: SlotRequest,
 ): Promise<Venue | Refusal> {
-  const { interview, officeHours, branchVisit } = inForce.lender()
+  const { interview, officeHours, branchVisit } = termsInForce.lender()
   if (type === 'interview') {
     return { policy: interview, opening: { weekdays: officeHours.weekdays }, capacity: interview.capacity, branchId: null }
   }
@@ -75,7 +75,7 @@ export async function findVenue(
 }
 
 async function slotsOf(
-  platform: Pick<Platform, 'clock' | 'inForce'>,
+  platform: Pick<Platform, 'clock' | 'termsInForce'>,
   db: Kysely<Tables>,
   { policy, opening }: Venue,
   leadMinutes?: number,

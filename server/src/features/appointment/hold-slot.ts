@@ -2,10 +2,10 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Slot } from '@let-twe/core/appointment/slots.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { mayBook, upsertHold } from './appointment.queries.ts'
 import { type SlotRequest, capacityOf } from './find-slots.ts'
-import { hasFreeSeat } from './take-seat.ts'
+import { hasFreeSeat } from './reserve-slot.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 const holdSeconds = 300
@@ -20,7 +20,7 @@ export async function holdSlot(
   const { database, clock } = platform
   const { borrowerId, type, date, time } = request
   const now = clock.now()
-  const limited = await takePoint(database.db, `hold:${borrowerId}`, holdLimit, now)
+  const limited = await consumePoint(database.db, `hold:${borrowerId}`, holdLimit, now)
   if (limited) return limited
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!(await mayBook(trx, borrowerId))) return refuse('step_not_reached')

@@ -44,10 +44,10 @@ export async function interviewLoan(
 
 /** A look without waiting in line; the seat itself is taken with more care. */
 async function isFull(
-  { clock, inForce }: Platform,
+  { clock, termsInForce }: Platform,
   trx: Transaction,
   { borrowerId, date, time }: { borrowerId: BorrowerId; date: BusinessDate; time: string },
 ): Promise<boolean> {
   const taken = await countTaken(trx, { branchId: null, from: date, to: date, borrowerId, now: clock.now() })
-  return (taken.get(`${date} ${time}`) ?? 0) >= inForce.lender().interview.capacity
+  return (taken.get(`${date} ${time}`) ?? 0) >= termsInForce.lender().interview.capacity
 }

@@ -1,13 +1,13 @@
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
 import { type BusinessDate, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { moveSeat } from './reserve-seat.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { moveSeat } from './find-free-place.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { capacityOf } from './find-slots.ts'
-import { hasFreeSeat } from './take-seat.ts'
+import { hasFreeSeat } from './reserve-slot.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './appointment-office.queries.ts'
 
 /** Where an appointment should go. */

@@ -6,11 +6,11 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, deleteHold, findAppointment, findAppointmentsOfLoan } from './appointment.queries.ts'
-import { moveSeat } from './reserve-seat.ts'
+import { moveSeat } from './find-free-place.ts'
 import { announceBooking } from './book-appointment.ts'
 import { capacityOf } from './find-slots.ts'
 import { followVisit } from './follow-visit.ts'
-import { hasFreeSeat } from './take-seat.ts'
+import { hasFreeSeat } from './reserve-slot.ts'
 
 /** Where an appointment should go. */
 export type AppointmentMove = {

@@ -14,10 +14,10 @@ const daysShown = 35
 
 /** Five weeks of a venue, up to the last day that there is: each day with its times, or the name of the closed day. A time is open to staff until it begins. */
 export async function readCalendar(
-  { database: { db }, clock, inForce }: Platform,
+  { database: { db }, clock, termsInForce }: Platform,
   { from: asked, language, ...request }: SlotRequest & { readonly from: BusinessDate | undefined; readonly language: Language },
 ): Promise<Data<typeof readAppointmentCalendar> | Refusal> {
-  const venue = await findVenue({ inForce }, db, request)
+  const venue = await findVenue({ termsInForce }, db, request)
   if (isRefusal(venue)) return venue
   const now = clock.now()
   const from = mondayOf(asked ?? clock.today())

@@ -11,10 +11,10 @@ import { findAppointment, findBranch } from './appointment.queries.ts'
 
 /** An own appointment as a calendar file in the reader's language. */
 export async function showCalendar(
-  { database: { db }, inForce, clock }: Platform,
+  { database: { db }, termsInForce, clock }: Platform,
   { id, borrowerId, language }: { id: string; borrowerId: BorrowerId; language: Language },
 ): Promise<FileReply | Refusal> {
-  const lender = inForce.lender()
+  const lender = termsInForce.lender()
   const appointment = await findAppointment(db, { id, borrowerId })
   if (!appointment) return refuse('not_found')
   const { type, state, date, time, sequence, reference, branch_id } = appointment

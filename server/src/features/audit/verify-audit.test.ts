@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { readAuditHeads } from './audit-heads.ts'
 import { canonicalEvent } from './event-hash.ts'
-import { sealAudit, writeAuditHead } from './seal-audit.ts'
+import { extendAuditChain, writeAuditHead } from './extend-audit-chain.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ const tamper = (statement: string) =>
 
 async function chainedEvents(count: number): Promise<number[]> {
   for (let number = 1; number <= count; number += 1) await write(`test.event_${number}`)
-  await sealAudit(app.platform)
+  await extendAuditChain(app.platform)
   return (await db().selectFrom('audit_event').select('id').where('action', 'like', 'test.%').orderBy('id').execute()).map(({ id }) => id)
 }
 
@@ -41,11 +41,11 @@ describe('the chain of the audit trail', () => {
           ),
         ),
       )
-      const early = await pool.query<{ count: number }>('select count(*)::int as count from audit_unsealed')
+      const early = await pool.query<{ count: number }>('select count(*)::int as count from audit_unchained')
       expect(early.rows[0]!.count).toBeGreaterThanOrEqual(400)
     })
-    await Promise.all([sealAudit(app.platform), sealAudit(app.platform), write('test.meanwhile')])
-    await sealAudit(app.platform)
+    await Promise.all([extendAuditChain(app.platform), extendAuditChain(app.platform), write('test.meanwhile')])
+    await extendAuditChain(app.platform)
     const { chained, waiting, problems } = await verify()
     const { count } = await db()
       .selectFrom('audit_event')
@@ -62,7 +62,7 @@ describe('the chain of the audit trail', () => {
     const ids = await chainedEvents(3)
     await client.query('commit')
     client.release()
-    await sealAudit(app.platform)
+    await extendAuditChain(app.platform)
     expect((await verify()).problems).toEqual([])
     const late = await db()
       .selectFrom('audit_link')
@@ -101,7 +101,7 @@ describe('a verification', () => {
     const ids = await chainedEvents(5)
     await tamper(`delete from audit_event where id in (${ids[1]}, ${ids[4]})`)
     await write('test.waits')
-    const waits = await db().selectFrom('audit_unsealed').select('event_id').executeTakeFirstOrThrow()
+    const waits = await db().selectFrom('audit_unchained').select('event_id').executeTakeFirstOrThrow()
     await tamper(`delete from audit_event where id = ${waits.event_id}`)
     expect((await verify()).problems).toEqual([
       expect.stringContaining(`Event ${ids[1]} was removed`),
@@ -110,7 +110,7 @@ describe('a verification', () => {
     ])
     // what is gone does not stop the chain
     await write('test.after')
-    expect(await sealAudit(app.platform)).toBe(1)
+    expect(await extendAuditChain(app.platform)).toBe(1)
   })
 
   it('names an inserted event, also one that was let into the chain with an old date', async () => {
@@ -122,7 +122,7 @@ describe('a verification', () => {
     await sql`insert into audit_event (at, actor_kind, action) values (${new Date(app.platform.clock.now().getTime() - 86_400_000)}, 'staff', 'test.backdated')`.execute(
       db(),
     )
-    await sealAudit(app.platform)
+    await extendAuditChain(app.platform)
     expect((await verify()).problems).toHaveLength(2)
     expect((await verify()).problems).toContainEqual(expect.stringMatching(/was inserted: it says .* chained after later ones/))
   })
@@ -136,9 +136,9 @@ describe('a verification', () => {
     const { audit_heads: kept } = await readAuditHeads(db())
     expect((await verifyAudit(app.platform, kept)).problems).toEqual([])
     // the whole chain again, over changed events
-    await tamper(`update audit_event set action = 'test.other' where id = ${ids[0]}; insert into audit_unsealed select event_id from audit_link;
+    await tamper(`update audit_event set action = 'test.other' where id = ${ids[0]}; insert into audit_unchained select event_id from audit_link;
       delete from audit_link; delete from audit_head`)
-    await sealAudit(app.platform)
+    await extendAuditChain(app.platform)
     expect((await verify()).problems).toEqual([])
     expect((await verifyAudit(app.platform, kept)).problems).toEqual([
       "The kept head of 2026-11-23 is another than the chain's: what happened until then was written anew.",
@@ -161,7 +161,7 @@ describe("the application's role", () => {
     'set session_replication_role = replica',
     'update audit_link set hash = hash',
     'delete from audit_head',
-    'insert into audit_unsealed values (1)',
+    'insert into audit_unchained values (1)',
     'alter table ledger_entry disable trigger all',
     'create table mine (id integer)',
     'set role postgres',

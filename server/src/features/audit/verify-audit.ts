@@ -84,17 +84,17 @@ async function findUnchained(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select event.id from audit_event as event
     where not exists (select from audit_link as link where link.event_id = event.id)
-      and not exists (select from audit_unsealed as waiting where waiting.event_id = event.id)
+      and not exists (select from audit_unchained as waiting where waiting.event_id = event.id)
     order by event.id limit ${sql.lit(maxNamed + 1)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 async function findWaiting(db: Kysely<Tables>) {
   return db
-    .selectFrom('audit_unsealed')
+    .selectFrom('audit_unchained')
     .select((eb) => [
       'event_id',
-      eb.not(eb.exists(eb.selectFrom('audit_event').whereRef('audit_event.id', '=', 'audit_unsealed.event_id').select('id'))).as('lost'),
+      eb.not(eb.exists(eb.selectFrom('audit_event').whereRef('audit_event.id', '=', 'audit_unchained.event_id').select('id'))).as('lost'),
     ])
     .orderBy('event_id')
     .execute()

@@ -17,7 +17,7 @@ import { holdBorrower } from '../../testing/hold-borrower.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import { newestCode, registerPerson, registrationOf, testPin, withPin } from '../../testing/register-person.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { sealPapers } from '../../domain/borrower/papers.ts'
+import { encryptIdentityNumbers } from '../../domain/borrower/papers.ts'
 
 const phone = '0812345678'
 const stored = '+66812345678'
@@ -52,7 +52,7 @@ describe('registering', () => {
       .select(['kind', 'version', 'language', 'given_at'])
       .orderBy('kind')
       .execute()
-    const given = { version: app.platform.inForce.lender().termsVersion, language: 'en', given_at: app.platform.clock.now() }
+    const given = { version: app.platform.termsInForce.lender().termsVersion, language: 'en', given_at: app.platform.clock.now() }
     expect(consents).toEqual([
       { kind: 'privacy', ...given },
       { kind: 'terms', ...given },
@@ -129,7 +129,12 @@ describe('registering by phone only', () => {
     const id = app.platform.random.uuid()
     await app.platform.database.db
       .insertInto('branch_customer')
-      .values({ id, name: 'MG MG', father_name, ...sealPapers(app.platform, 'branch_customer', id, { work_permit: papers.work_permit }) })
+      .values({
+        id,
+        name: 'MG MG',
+        father_name,
+        ...encryptIdentityNumbers(app.platform, 'branch_customer', id, { work_permit: papers.work_permit }),
+      })
       .execute()
     expect((await app.call(registerOnlyPhoneNo, { body: papers })).body.data).toEqual({})
     expect(await open()).toMatchObject({ name, work_permit: papers.work_permit })
@@ -224,7 +229,7 @@ describe('logging in', () => {
     const { body } = await registerPerson(app, phone)
     await app.platform.database.db
       .updateTable('borrower')
-      .set(sealPapers(app.platform, 'borrower', body.data.user_id, { passport: 'MA123456' }))
+      .set(encryptIdentityNumbers(app.platform, 'borrower', body.data.user_id, { passport: 'MA123456' }))
       .where('id', '=', body.data.user_id)
       .execute()
     app.advance(60)
@@ -265,7 +270,7 @@ describe('a forgotten PIN', () => {
   it('leads to a restricted account where there is something private', async () => {
     const { body } = await registerPerson(app, phone)
     const { db } = app.platform.database
-    const papers = sealPapers(app.platform, 'borrower', body.data.user_id, { identity_number: '12/OUKAMA(N)123456' })
+    const papers = encryptIdentityNumbers(app.platform, 'borrower', body.data.user_id, { identity_number: '12/OUKAMA(N)123456' })
     await db.updateTable('borrower').set(papers).where('id', '=', body.data.user_id).execute()
     app.advance(60)
     const { data: session } = (await forget('750284')).body
@@ -295,7 +300,7 @@ describe('a PIN that is known', () => {
   it('is changed with the present one: nothing is restricted or held back, other sessions end, the number is told', async () => {
     const { data: other } = (await registerPerson(app, phone)).body
     const { db } = app.platform.database
-    const papers = sealPapers(app.platform, 'borrower', other.user_id, { passport: 'MA123456' })
+    const papers = encryptIdentityNumbers(app.platform, 'borrower', other.user_id, { passport: 'MA123456' })
     await db.updateTable('borrower').set(papers).where('id', '=', other.user_id).execute()
     const { data: session } = (await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).body
     expect((await change(session, '750284', {})).body.response.code).toBe('pin_required')

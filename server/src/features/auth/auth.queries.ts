@@ -4,9 +4,9 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { PendingRegistration } from './pending-registration.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { type OpenPapers, type Papers, havingPaper, openPapers } from '../../domain/borrower/papers.ts'
+import { type PlainIdentityNumbers, type Papers, havingPaper, decryptIdentityNumbers } from '../../domain/borrower/papers.ts'
 import { addressPrefix, isOwnedByAddress, maxRegistrations } from './pending-owner.ts'
-import { type Keys, openJson } from '../../platform/sealing/sealed.ts'
+import { type Keys, decryptJson } from '../../platform/encryption/encrypted-column.ts'
 
 type Db = Kysely<Tables>
 
@@ -32,7 +32,7 @@ const accountColumns = [
 
 /** Numbers of a person that others may read: no PIN is a part of one. */
 export function numbersOf(keys: Keys, account: Account): (string | null)[] {
-  const { phone_number, identity_number, passport, work_permit } = openPapers(keys, 'borrower', account)
+  const { phone_number, identity_number, passport, work_permit } = decryptIdentityNumbers(keys, 'borrower', account)
   // also as people write it, with 0 for +66
   return [phone_number, phone_number.replace('+66', '0'), identity_number, passport, work_permit]
 }
@@ -107,7 +107,7 @@ export async function findRegistrations(
     .orderBy((eb) => eb('device_hash', '=', owner), 'desc')
     .limit(maxRegistrations + 1)
     .execute()
-  return rows.map(({ answers, ...row }) => ({ ...row, answers: openJson(keys, 'pending_registration.answers', phone, answers) }))
+  return rows.map(({ answers, ...row }) => ({ ...row, answers: decryptJson(keys, 'pending_registration.answers', phone, answers) }))
 }
 
 /** Which token of a checked code a PIN may be set with. */
@@ -130,7 +130,7 @@ export async function findAuthToken(
     .executeTakeFirst()
   if (!row) return undefined
   const { registration } = row
-  return { registration: registration === null ? null : openJson(keys, 'auth_token.registration', hash, registration) }
+  return { registration: registration === null ? null : decryptJson(keys, 'auth_token.registration', hash, registration) }
 }
 
 /** People of the branches who have one of these papers. */
@@ -141,11 +141,11 @@ export async function findBranchCustomers(keys: Keys, db: Db, papers: Papers): P
     .where(havingPaper(keys, 'branch_customer', papers))
     .limit(5)
     .execute()
-  return rows.map((row) => openPapers(keys, 'branch_customer', row))
+  return rows.map((row) => decryptIdentityNumbers(keys, 'branch_customer', row))
 }
 
 /** Who borrowed at a branch before there was an app. */
-export type BranchCustomer = OpenPapers<Selectable<Tables['branch_customer']>>
+export type BranchCustomer = PlainIdentityNumbers<Selectable<Tables['branch_customer']>>
 
 /** The passkeys of a borrower, newest first. */
 export function findPasskeys(db: Db, borrowerId: string) {

@@ -18,7 +18,7 @@ import { confirmDevice, sendDeviceCode } from './confirm-device.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { destroyCache } from './destroy-cache.ts'
 import { dummyHash } from './enter-pin.ts'
-import { takeAddressPoint } from './limits.ts'
+import { consumeAddressPoint } from './limits.ts'
 import { listDevices, logOutEverywhere, removeDevice } from './my-devices.ts'
 import { logInWithOtp, logInWithPin } from './log-in.ts'
 import { logInWithPasskey, passkeyLoginOptions } from './log-in-with-passkey.ts'
@@ -75,7 +75,7 @@ export function authRoutes(serve: Serve, platform: Platform): void {
     return {}
   })
   serve(auth.endSession, async ({ body, address }) => {
-    const refused = await takeAddressPoint(platform, 'end-session', address, addressLimits.endSession)
+    const refused = await consumeAddressPoint(platform, 'end-session', address, addressLimits.endSession)
     if (refused) return refused
     await endSession(platform, platform.database.db, body.session)
     return {}

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type BranchCustomer, findBranchCustomers } from './auth.queries.ts'
 import { paperNames } from '../../domain/borrower/papers.ts'
 import type { NewBorrower } from '../../domain/borrower/write-borrower.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 
 /** What a person of a branch says of themselves. */
 export type BranchClaim = { readonly [P in (typeof paperNames)[number] | 'father_name']?: string }

@@ -3,19 +3,19 @@ import { changeNumberLimit } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { changeBorrower, insertEarlierNumber } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens } from './write-auth-token.ts'
 import { dropCodes } from './write-one-time-code.ts'
 import { dropRegistrations } from './write-pending-registration.ts'
 import { findAccount, findAccountByPhone, lockAccount } from './auth.queries.ts'
-import { askerInSession, takeSendPoints } from './limits.ts'
+import { askerInSession, consumeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
@@ -32,8 +32,8 @@ export async function sendChangeNumberCode(
   const { pin_forgotten_at: forgottenAt } = await findAccount(database.db, caller.id)
   if (isHeldAfterForgottenPin(forgottenAt, clock.now())) return refuse('forgotten_pin_hold')
   const refused =
-    (await takePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
-    (await takeSendPoints(platform, askerInSession(caller, phone)))
+    (await consumePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
+    (await consumeSendPoints(platform, askerInSession(caller, phone)))
   if (isRefusal(refused)) return refused
   const owner = await findAccountByPhone(database.db, phone)
   const code = random.digits(6)
@@ -74,7 +74,7 @@ export async function changeNumber(
       await dropAuthTokens(trx, number)
     }
     await endSessions(platform, trx, caller.id, caller.sessionHash)
-    await queueSms(platform, trx, account.phone_number, smsText('number_changed', account.language, platform.inForce.lender()))
+    await queueSms(platform, trx, account.phone_number, smsText('number_changed', account.language, platform.termsInForce.lender()))
     await notify(platform, trx, {
       borrowerId: caller.id,
       kind: 'phone_number_changed',

@@ -13,7 +13,7 @@ import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccount } from './auth.queries.ts'
-import { askerInSession, takeSendPoints } from './limits.ts'
+import { askerInSession, consumeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms } from './sms-text.ts'
@@ -31,7 +31,7 @@ export async function sendPayoutAccountCode(
   if (isRefusal(open)) return open
   const { phone_number: phone, pin_forgotten_at: forgottenAt } = await findAccount(database.db, caller.id)
   if (isHeldAfterForgottenPin(forgottenAt, clock.now())) return refuse('forgotten_pin_hold')
-  const taken = await takeSendPoints(platform, askerInSession(caller))
+  const taken = await consumeSendPoints(platform, askerInSession(caller))
   if (isRefusal(taken)) return taken
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {

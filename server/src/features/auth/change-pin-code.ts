@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens } from './write-auth-token.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { findAccount, lockAccount, numbersOf } from './auth.queries.ts'
 import { forgetWrongPins } from './limits.ts'
 import { smsText } from './sms-text.ts'
@@ -25,11 +25,11 @@ export async function changePinCode(
   pin: string,
   address: string,
 ): Promise<Record<string, never> | Refusal> {
-  const { database, configuration, inForce, clock } = platform
+  const { database, configuration, termsInForce, clock } = platform
   const before = await findAccount(database.db, caller.id)
   if (isObviousPin(pin, before.dob, numbersOf(platform, before)))
     return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
-  const refused = await takePoint(database.db, `pin-change:${caller.id}`, changePinLimit, clock.now())
+  const refused = await consumePoint(database.db, `pin-change:${caller.id}`, changePinLimit, clock.now())
   if (refused) return refused
   const pinHash = await hashPin(pin, configuration)
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
@@ -40,7 +40,7 @@ export async function changePinCode(
     await endSessions(platform, trx, caller.id, caller.sessionHash)
     await dropAuthTokens(trx, account.phone_number)
     await forgetWrongPins(trx, account.phone_number)
-    await queueSms(platform, trx, account.phone_number, smsText('pin_changed', account.language, inForce.lender()))
+    await queueSms(platform, trx, account.phone_number, smsText('pin_changed', account.language, termsInForce.lender()))
     await audit(
       platform,
       trx,

@@ -9,7 +9,7 @@ import { chooseRegistration, registeredSince } from './choose-registration.ts'
 import { insertAuthToken } from './write-auth-token.ts'
 import { withCode } from './one-time-code.ts'
 import { pendingOwner } from './pending-owner.ts'
-import { sealJson } from '../../platform/sealing/sealed.ts'
+import { encryptJson } from '../../platform/encryption/encrypted-column.ts'
 
 /**
  * Checks a code and gives the token to set a PIN with: single use, bound to number and purpose, with the registration as
@@ -41,7 +41,7 @@ export async function checkOtp(
       token_hash: hash,
       phone_number: phone,
       purpose,
-      registration: registration ? sealJson(platform, 'auth_token.registration', hash, registration) : null,
+      registration: registration ? encryptJson(platform, 'auth_token.registration', hash, registration) : null,
       expires_at: new Date(now.getTime() + authTokenLifeSeconds * 1000),
     })
     return { auth_token: token }

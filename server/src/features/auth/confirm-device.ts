@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { markCodeLifted } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccount } from './auth.queries.ts'
-import { askerInSession, takeSendPoints } from './limits.ts'
+import { askerInSession, consumeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms } from './sms-text.ts'
@@ -23,7 +23,7 @@ export async function sendDeviceCode(
   if (caller.restricted && !caller.codeLifts) return refuse('account_restricted')
   const { database, random } = platform
   const { phone_number: phone } = await findAccount(database.db, caller.id)
-  const taken = await takeSendPoints(platform, askerInSession(caller))
+  const taken = await consumeSendPoints(platform, askerInSession(caller))
   if (isRefusal(taken)) return taken
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { givePointBack, takePoint } from '../../platform/rate-limit.ts'
+import { givePointBack, consumePoint } from '../../platform/rate-limit.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { lockAccount } from './auth.queries.ts'
 import { type IdentityAnswers, findIdentityFacts, isOnFile } from './find-identity-facts.ts'
@@ -33,7 +33,7 @@ export async function confirmIdentity(
     if (account.restricted_since === null && !caller.restricted) return {}
     if (!identityLifts(account)) return refuse('account_restricted')
     const key = `identity-wrong:${caller.id}`
-    const over = await takePoint(trx, key, identityLimit, now)
+    const over = await consumePoint(trx, key, identityLimit, now)
     if (over) return over
     if (!isOnFile(await findIdentityFacts(platform, trx, caller.id), answers)) {
       const tries = (account.identity_tries ?? 0) + 1

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { dropOwnCodes } from './write-one-time-code.ts'
 import { dropOwnRegistration } from './write-pending-registration.ts'
 import { addressBlock } from '../../platform/try-limits.ts'
-import { takeAddressPoint } from './limits.ts'
+import { consumeAddressPoint } from './limits.ts'
 import { pendingOwner } from './pending-owner.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -20,7 +20,7 @@ export async function destroyCache(
   address: string,
   device: string | null,
 ): Promise<Record<string, never> | Refusal> {
-  const refused = await takeAddressPoint(platform, 'destroy-cache', address, addressLimits.destroyCache)
+  const refused = await consumeAddressPoint(platform, 'destroy-cache', address, addressLimits.destroyCache)
   if (refused) return refused
   await transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     await dropOwnCodes(trx, { phone, at: { device, askedFrom: addressBlock(address) } })

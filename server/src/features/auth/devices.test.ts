@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/random.ts'
 import { type TestBrowser, openBrowser } from '../../testing/open-browser.ts'
 import { newestCode, registerPerson, testPin } from '../../testing/register-person.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { sealPapers } from '../../domain/borrower/papers.ts'
+import { encryptIdentityNumbers } from '../../domain/borrower/papers.ts'
 
 const phone = '0812345678'
 const byPin = { phone_number: phone, type: 'pin', code: testPin } as const
@@ -61,7 +61,7 @@ describe('a known phone', () => {
     const { id } = await db.selectFrom('borrower').select('id').executeTakeFirstOrThrow()
     await db
       .updateTable('borrower')
-      .set(sealPapers(app.platform, 'borrower', id, { passport: 'MA123456' }))
+      .set(encryptIdentityNumbers(app.platform, 'borrower', id, { passport: 'MA123456' }))
       .execute()
     const stranger = openBrowser(app)
     app.advance(60)

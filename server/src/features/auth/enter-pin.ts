@@ -1,4 +1,4 @@
-import { afterRightPin, claimPinTry, pinLockSeconds, pinTriesLeft } from '@let-twe/core/auth/pin-rules.ts'
+import { afterRightPin, claimPinAttempt, pinLockSeconds, pinTriesLeft } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Configuration } from '../../platform/configuration.ts'
@@ -6,7 +6,7 @@ import { checkPin, hashPin, isPinHash } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockKeyOfDevice, lockPin, storePinLock } from './write-pin-lock.ts'
 import { countGuess, wrongPinPoints } from './limits.ts'
-import { giveTryBack, takeTry } from '../../platform/try-limits.ts'
+import { refundAttempt, consumeAttempt } from '../../platform/try-limits.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** A PIN as it was entered. */
@@ -39,16 +39,16 @@ export async function enterPin(
   const { database, clock, configuration } = platform
   const lockKey = deviceId === null ? phone : lockKeyOfDevice(deviceId)
   const limits = deviceId === null ? wrongPinPoints(phone, address) : { number: [], address: [] }
-  const over = await takeTry(platform, limits, 0)
+  const over = await consumeAttempt(platform, limits, 0)
   if (over) return refusalOf(over)
   const claim = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
-    const claim = claimPinTry(await lockPin(trx, lockKey, now), now)
+    const claim = claimPinAttempt(await lockPin(trx, lockKey, now), now)
     if ('claimed' in claim) await storePinLock(trx, lockKey, claim.claimed, now)
     return claim
   })
   if ('wait' in claim) return refuse('pin_locked', { retryAfterSeconds: claim.wait })
-  const tooMany = await takeTry(platform, limits, 1)
+  const tooMany = await consumeAttempt(platform, limits, 1)
   if (tooMany) return refusalOf(tooMany)
   const known = storedHash !== null && isPinHash(storedHash)
   const matches = await checkPin(known ? storedHash : await dummyHash(configuration), pin, configuration)
@@ -57,7 +57,7 @@ export async function enterPin(
     const { tries, lockedUntil } = claim.claimed
     return { triesLeft: pinTriesLeft(claim.claimed), lockedFor: lockedUntil && pinLockSeconds(tries) }
   }
-  await giveTryBack(platform, limits)
+  await refundAttempt(platform, limits)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
     await storePinLock(trx, lockKey, afterRightPin(await lockPin(trx, lockKey, now), now), now)
@@ -65,7 +65,7 @@ export async function enterPin(
   return true
 }
 
-function refusalOf({ by, refusal }: NonNullable<Awaited<ReturnType<typeof takeTry>>>): Refusal {
+function refusalOf({ by, refusal }: NonNullable<Awaited<ReturnType<typeof consumeAttempt>>>): Refusal {
   return by === 'number' ? refuse('pin_locked', refusal) : refusal
 }
 

@@ -1,9 +1,9 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
-import { openAnswers } from '../../domain/application/application-row.ts'
-import { openPapers, paperNames } from '../../domain/borrower/papers.ts'
+import { decryptAnswers } from '../../domain/application/application-row.ts'
+import { decryptIdentityNumbers, paperNames } from '../../domain/borrower/papers.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 
 /** Numbers of papers and a date of birth, as they are asked for. */
 export type IdentityAnswers = { readonly [P in (typeof paperNames)[number]]?: string | undefined } & { readonly dob: string }
@@ -26,9 +26,9 @@ export async function findIdentityFacts(keys: Keys, db: Kysely<Tables>, id: Borr
     .executeTakeFirst()
   const applications = await db.selectFrom('application').select(['answers', 'borrower_id']).where('borrower_id', '=', id).execute()
   const sources = [
-    openPapers(keys, 'borrower', borrower),
-    ...(customer ? [openPapers(keys, 'branch_customer', customer)] : []),
-    ...applications.map((application) => openAnswers(keys, application).customer_information ?? {}),
+    decryptIdentityNumbers(keys, 'borrower', borrower),
+    ...(customer ? [decryptIdentityNumbers(keys, 'branch_customer', customer)] : []),
+    ...applications.map((application) => decryptAnswers(keys, application).customer_information ?? {}),
   ] as readonly { readonly [P in keyof IdentityFacts]?: string | null | undefined }[]
   const onFile = (name: keyof IdentityFacts) => new Set(sources.flatMap((source) => source[name] ?? []))
   return {

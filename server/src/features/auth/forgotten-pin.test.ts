@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** An application whose personal details are told. */
-async function tellPapers(): Promise<void> {
+async function describeIdentityNumbers(): Promise<void> {
   const through = { ...app, call: owner.call }
   for (const step of ['qr_scan', 'customer_information'] as const)
     expect((await completeStep(through, session, step)).body.data.form_state).toBe(step)
@@ -52,12 +52,12 @@ const codeOf = async (reply: ReturnType<Caller['call']>) => (await reply).body.r
 
 describe('a forgotten PIN gives a full session', () => {
   it('on a known phone, whatever is on file', async () => {
-    await tellPapers()
+    await describeIdentityNumbers()
     expect(await forget(owner)).toMatchObject({ restricted: false, identity_lifts: false })
   })
 
   it('on a known phone also where another one has given wrong answers', async () => {
-    await tellPapers()
+    await describeIdentityNumbers()
     const stranger = await forget(app)
     for (let count = 0; count < 3; count += 1) await answer(app, stranger, wrong)
     const own = await forget(owner, '861395')
@@ -72,7 +72,7 @@ describe('a forgotten PIN gives a full session', () => {
 })
 
 describe('elsewhere, with papers on file,', () => {
-  beforeEach(tellPapers)
+  beforeEach(describeIdentityNumbers)
 
   it.each([
     ['a caller without cookies', () => app],
@@ -187,7 +187,7 @@ describe('for 24 hours, on any phone,', () => {
   })
 
   it('the account that is paid to stays', async () => {
-    await tellPapers()
+    await describeIdentityNumbers()
     const through = { ...app, call: owner.call }
     await uploadRequiredDocuments(through, session)
     await completeStep(through, session, 'required_documents')

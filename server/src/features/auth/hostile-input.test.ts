@@ -4,7 +4,7 @@ import { newestCode, registerPerson, registrationOf, testPin } from '../../testi
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 
 /** Where an event of the audit trail is written, with its place in the queue for the chain. */
-const audited = ['audit_event', 'audit_unsealed']
+const audited = ['audit_event', 'audit_unchained']
 
 /** One hostile call. `code` is the refusal, or the code of the field when `field` names one. Nothing may change. */
 type Row = {

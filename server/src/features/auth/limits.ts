@@ -13,13 +13,13 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { raiseAlarm } from '../../platform/raise-alarm.ts'
-import { type Limit, dropWindows, takePoint } from '../../platform/rate-limit.ts'
+import { type Limit, dropWindows, consumePoint } from '../../platform/rate-limit.ts'
 import { takeSms } from '../../platform/sms/sms-pools.ts'
-import { type Points, type TryLimits, addressBlock } from '../../platform/try-limits.ts'
+import { type Points, type AttemptLimits, addressBlock } from '../../platform/try-limits.ts'
 
 /** Takes a point of what an address may do. */
-export function takeAddressPoint({ database, clock }: Platform, what: string, address: string, limit: Limit): Promise<Refusal | null> {
-  return takePoint(database.db, `${what}:address:${addressBlock(address)}`, limit, clock.now())
+export function consumeAddressPoint({ database, clock }: Platform, what: string, address: string, limit: Limit): Promise<Refusal | null> {
+  return consumePoint(database.db, `${what}:address:${addressBlock(address)}`, limit, clock.now())
 }
 
 /** Who asks for a code: decides whose budget it comes out of. `subject` is part of the keys, and says by a number or an account whose rows they are. */
@@ -51,7 +51,7 @@ export function knownPhone(borrowerId: BorrowerId, deviceId: string): CodeAsker 
  * depended on whether the number has an account, the reply would tell it: there the code is withheld (`sends` false) and
  * the reply stays.
  */
-export async function takeSendPoints(platform: Platform, asker: CodeAsker): Promise<{ readonly sends: boolean } | Refusal> {
+export async function consumeSendPoints(platform: Platform, asker: CodeAsker): Promise<{ readonly sends: boolean } | Refusal> {
   const own = budgetOf(asker)
   if (!('phone' in asker)) return (await takeAll(platform, own)) ?? (await takeSms(platform, 'own')) ?? { sends: true }
   const { phone, address, hasAccount, hasRegistered } = asker
@@ -76,14 +76,14 @@ function budgetOf(asker: Pick<CodeAsker, 'class' | 'subject'>): Points[] {
 
 async function takeAll({ database, clock }: Platform, points: readonly Points[]): Promise<Refusal | null> {
   for (const [key, limit] of points) {
-    const refused = await takePoint(database.db, key, limit, clock.now())
+    const refused = await consumePoint(database.db, key, limit, clock.now())
     if (refused) return refused
   }
   return null
 }
 
 /** The limits of wrong PINs on phones that the account does not know. */
-export function wrongPinPoints(phone: PhoneNumber, address: string): TryLimits {
+export function wrongPinPoints(phone: PhoneNumber, address: string): AttemptLimits {
   return {
     number: [
       [`pin-wrong:day:${phone}`, wrongPinLimits.numberDay],
@@ -98,13 +98,13 @@ const guesses = { code: ['code-wrong:service', wrongCodeAlarm], pin: ['pin-wrong
 /** Counts a wrong code, or a wrong PIN on an unknown phone, for the whole service; more than people make are told to staff. */
 export async function countGuess(platform: Platform, what: keyof typeof guesses): Promise<void> {
   const [key, limit] = guesses[what]
-  if (await takePoint(platform.database.db, key, limit, platform.clock.now())) await raiseAlarm(platform, 'guessing')
+  if (await consumePoint(platform.database.db, key, limit, platform.clock.now())) await raiseAlarm(platform, 'guessing')
 }
 
 /** Whether PINs are being guessed over many numbers. */
 export async function arePinsGuessed({ database, clock }: Platform): Promise<boolean> {
   const [key, limit] = guesses.pin
-  return (await takePoint(database.db, key, limit, clock.now(), 0)) !== null
+  return (await consumePoint(database.db, key, limit, clock.now(), 0)) !== null
 }
 
 /** A new PIN makes what was guessed on its number worthless. */

@@ -5,19 +5,19 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { insertChallenge, useChallenge, usePasskey } from './write-passkey.ts'
 import { audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { findPhoneStanding, markKnown } from '../../platform/devices.ts'
+import { findDeviceTrust, markKnown } from '../../platform/devices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isOfFrame } from './is-of-frame.ts'
 import { findPasskey, lockAccount } from './auth.queries.ts'
-import { takeAddressPoint } from './limits.ts'
+import { consumeAddressPoint } from './limits.ts'
 import { challengeEnd, relyingParty } from './passkeys.ts'
 import { type LoginPhone, logIn } from './session-data.ts'
-import { tellOfNewPhone } from './tell-of-new-phone.ts'
+import { warnOfNewPhone } from './warn-of-new-phone.ts'
 import { webAuthn } from './web-authn.ts'
 
 /** What the phone shall sign. It names no passkeys: the phone finds those that it has for this site. */
 export async function passkeyLoginOptions(platform: Platform, address: string): Promise<Record<string, unknown> | Refusal> {
-  const refused = await takeAddressPoint(platform, 'passkey', address, addressLimits.passkey)
+  const refused = await consumeAddressPoint(platform, 'passkey', address, addressLimits.passkey)
   if (refused) return refused
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
@@ -39,7 +39,7 @@ export type PasskeyRequest = LoginPhone & Received<typeof passkeyLogin>['body'] 
 export async function logInWithPasskey(platform: Platform, request: PasskeyRequest): Promise<Data<typeof passkeyLogin> | Refusal> {
   const { database, clock } = platform
   const { address, device } = request
-  const refused = await takeAddressPoint(platform, 'passkey', address, addressLimits.passkey)
+  const refused = await consumeAddressPoint(platform, 'passkey', address, addressLimits.passkey)
   if (refused) return refused
   const passkey = await findPasskey(database.db, request.id)
   const counter = passkey && (await verifiedCounter(platform, request, passkey))
@@ -50,7 +50,7 @@ export async function logInWithPasskey(platform: Platform, request: PasskeyReque
       : await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
           const account = await lockAccount(trx, passkey!.borrower_id)
           if (!(await usePasskey(trx, passkey!.id, counter, clock.now()))) return refuse('passkey_refused')
-          const standing = await findPhoneStanding(trx, account.id, device.cameBack)
+          const standing = await findDeviceTrust(trx, account.id, device.cameBack)
           const known = standing.known || standing.codeEntered
           await audit(
             platform,
@@ -59,7 +59,7 @@ export async function logInWithPasskey(platform: Platform, request: PasskeyReque
             { action: 'auth.login', detail: { type: 'passkey' }, ...subject },
           )
           if (standing.codeEntered && account.restricted_since === null) await markKnown(trx, standing.deviceId!, clock.now())
-          if (standing.accountHasKnown && !standing.known) await tellOfNewPhone(platform, trx, account)
+          if (standing.accountHasKnown && !standing.known) await warnOfNewPhone(platform, trx, account)
           const restricted = standing.accountHasKnown && !known
           const data = await logIn(platform, trx, account, request, { codeEntered: false, restricted, liftedBy: 'code' })
           return { ...data, phone_number: account.phone_number }

@@ -2,14 +2,14 @@ import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { audit } from '../../platform/audit.ts'
-import { findPhoneStanding, markKnown } from '../../platform/devices.ts'
+import { findDeviceTrust, markKnown } from '../../platform/devices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountByPhone, holdsPrivateFacts, lockAccount } from './auth.queries.ts'
 import { enterPin } from './enter-pin.ts'
-import { arePinsGuessed, takeAddressPoint } from './limits.ts'
+import { arePinsGuessed, consumeAddressPoint } from './limits.ts'
 import { withCode } from './one-time-code.ts'
 import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
-import { tellOfNewPhone } from './tell-of-new-phone.ts'
+import { warnOfNewPhone } from './warn-of-new-phone.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { hasOldPepper, hashPin } from '../../platform/pin-hash.ts'
@@ -26,9 +26,9 @@ export async function logInWithPin(platform: Platform, request: LoginRequest): P
   const { phone, code, address, device } = request
   const { database } = platform
   const account = await findAccountByPhone(database.db, phone)
-  const standing = await findPhoneStanding(database.db, account?.id ?? null, device.cameBack)
+  const standing = await findDeviceTrust(database.db, account?.id ?? null, device.cameBack)
   // others behind the same address must not keep a known phone out
-  const refused = standing.known ? null : await takeAddressPoint(platform, 'login', address, addressLimits.login)
+  const refused = standing.known ? null : await consumeAddressPoint(platform, 'login', address, addressLimits.login)
   if (refused) return refused
   const deviceId = standing.known ? standing.deviceId : null
   const entered = await enterPin(platform, { phone, pin: code, storedHash: account?.pin_hash ?? null, address, deviceId })
@@ -57,7 +57,7 @@ export async function logInWithPin(platform: Platform, request: LoginRequest): P
     if (renewed !== null) await changeBorrower(platform, trx, account.id, { pin_hash: renewed })
     await audit(platform, trx, { kind: 'borrower', id: account.id, address }, { action: 'auth.login', detail: { type: 'pin' }, ...subject })
     if (standing.codeEntered && account.restricted_since === null) await markKnown(trx, standing.deviceId!, platform.clock.now())
-    if (restricted || (standing.accountHasKnown && !standing.known)) await tellOfNewPhone(platform, trx, account)
+    if (restricted || (standing.accountHasKnown && !standing.known)) await warnOfNewPhone(platform, trx, account)
     return logIn(platform, trx, account, request, { codeEntered: false, restricted, liftedBy: 'code' })
   })
 }
@@ -79,14 +79,14 @@ export async function logInWithOtp(
     // a PIN or number that changes at this moment ends the account's sessions: none may slip in behind
     const account = await lockAccount(trx, found.id)
     if (account.phone_number !== phone) return refuse('otp_expired')
-    const standing = await findPhoneStanding(trx, account.id, device.cameBack)
+    const standing = await findDeviceTrust(trx, account.id, device.cameBack)
     await audit(
       platform,
       trx,
       { kind: 'borrower', id: account.id, address },
       { action: 'auth.login', detail: { type: 'otp' }, subject: { kind: 'borrower', id: account.id } },
     )
-    if (standing.accountHasKnown && !standing.known) await tellOfNewPhone(platform, trx, account)
+    if (standing.accountHasKnown && !standing.known) await warnOfNewPhone(platform, trx, account)
     return logIn(platform, trx, account, request, { codeEntered: true, restricted: await holdsPrivateFacts(trx, account.id) })
   })
 }

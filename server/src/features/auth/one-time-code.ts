@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type OtpPurpose, addressLimits, codesFromElsewhere, otpLifeSeconds, otpTries } from '@let-twe/core/auth/otp-rules.ts'
+import { type OtpPurpose, addressLimits, codesFromOtherPhones, otpLifeSeconds, otpTries } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { givePointBack, takePoint } from '../../platform/rate-limit.ts'
+import { givePointBack, consumePoint } from '../../platform/rate-limit.ts'
 import { addressBlock } from '../../platform/try-limits.ts'
-import { countGuess, takeAddressPoint } from './limits.ts'
-import { type CodeKey, claimCodeTry, findCodeFromElsewhere, replaceCode, useCode } from './write-one-time-code.ts'
+import { countGuess, consumeAddressPoint } from './limits.ts'
+import { type CodeKey, claimCodeAttempt, findCodeFromOtherPhone, replaceCode, useCode } from './write-one-time-code.ts'
 
 /**
  * Writes a code in the place of the earlier one. Without `code` it is one that nothing can match: a number that gets
@@ -65,12 +65,12 @@ export async function withCode<R>(
   const { database, clock } = platform
   const now = clock.now()
   const key: CodeKey = { ...entry, at: entry.at ? { device: entry.at.device, askedFrom: addressBlock(entry.at.address) } : null }
-  const own = await claimCodeTry(database.db, key, otpTries, now)
-  const refused = own || !entry.at ? null : await takeAddressPoint(platform, 'enter-code', entry.at.address, addressLimits.enterCode)
+  const own = await claimCodeAttempt(database.db, key, otpTries, now)
+  const refused = own || !entry.at ? null : await consumeAddressPoint(platform, 'enter-code', entry.at.address, addressLimits.enterCode)
   if (refused) return refused
   const hash = hashCode(platform.configuration.pepper, key.purpose, key.phone, entered)
   const isOwn = own !== undefined && sameHash(own.code_hash, hash)
-  const other = isOwn || !entry.at ? undefined : await claimCodeFromElsewhere(platform, key)
+  const other = isOwn || !entry.at ? undefined : await claimCodeFromOtherPhone(platform, key)
   const found = isOwn ? own : other && sameHash(other.code_hash, hash) ? other : undefined
   if (!found) {
     const evaluated = own !== undefined || other !== undefined
@@ -89,10 +89,10 @@ export async function withCode<R>(
 }
 
 /** The newest code that was asked for elsewhere, while entries of others may still be compared with it. */
-async function claimCodeFromElsewhere({ database, clock }: Platform, key: CodeKey) {
+async function claimCodeFromOtherPhone({ database, clock }: Platform, key: CodeKey) {
   const now = clock.now()
-  const code = await findCodeFromElsewhere(database.db, key, now)
-  return code && (await takePoint(database.db, elsewhereKey(key), codesFromElsewhere, now)) === null ? code : undefined
+  const code = await findCodeFromOtherPhone(database.db, key, now)
+  return code && (await consumePoint(database.db, elsewhereKey(key), codesFromOtherPhones, now)) === null ? code : undefined
 }
 
 function elsewhereKey({ phone }: CodeKey): string {

@@ -5,13 +5,13 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { deletePasskey, insertChallenge, insertPasskey, useChallenge } from './write-passkey.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { isOfFrame } from './is-of-frame.ts'
 import { findAccount, findPasskeys } from './auth.queries.ts'
@@ -45,14 +45,14 @@ export async function listPasskeys({ database }: Platform, caller: BorrowerCalle
 
 /** What the phone shall make a passkey of; the challenge belongs to this session. */
 export async function passkeyOptions(platform: Platform, caller: BorrowerCaller): Promise<Record<string, unknown> | Refusal> {
-  const { database, clock, inForce } = platform
-  const refused = await takePoint(database.db, `passkey:${caller.id}`, newPasskeyLimit, clock.now())
+  const { database, clock, termsInForce } = platform
+  const refused = await consumePoint(database.db, `passkey:${caller.id}`, newPasskeyLimit, clock.now())
   if (refused) return refused
   const { phone_number: phone } = await findAccount(database.db, caller.id)
   const stored = await findPasskeys(database.db, caller.id)
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
-    rpName: inForce.lender().name.en,
+    rpName: termsInForce.lender().name.en,
     rpID: relyingParty(platform).id,
     userName: displayPhoneNumber(phone),
     userID: new TextEncoder().encode(caller.id),
@@ -73,7 +73,7 @@ export async function addPasskey(
   { id, client_data, attestation }: Received<typeof addPasskeyEndpoint>['body'],
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<Record<string, never> | Refusal> {
-  const { database, clock, random, inForce } = platform
+  const { database, clock, random, termsInForce } = platform
   const actor: Actor = { kind: 'borrower', id: caller.id, address }
   const subject = { kind: 'borrower', id: caller.id }
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(platform)
@@ -102,7 +102,7 @@ export async function addPasskey(
     if (!(await insertPasskey(trx, passkey))) return refuse('passkey_refused')
     const { phone_number: phone, language } = await findAccount(trx, caller.id)
     await notify(platform, trx, { borrowerId: caller.id, kind: 'new_passkey', dedupeKey: `new-passkey:${passkey.id}` })
-    await queueSms(platform, trx, phone, smsText('new_passkey', language, inForce.lender()))
+    await queueSms(platform, trx, phone, smsText('new_passkey', language, termsInForce.lender()))
     await audit(platform, trx, actor, { action: 'auth.passkey_added', subject })
     return {}
   })

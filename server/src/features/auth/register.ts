@@ -8,7 +8,7 @@ import type { PendingRegistration } from './pending-registration.ts'
 import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { saveRegistration } from './write-pending-registration.ts'
-import { takeAddressPoint } from './limits.ts'
+import { consumeAddressPoint } from './limits.ts'
 import { pendingOwner } from './pending-owner.ts'
 
 /** Keeps a registration, for the browser or the address that sends it, until its number is verified; the newest counts. Nothing here looks whether the number has an account. */
@@ -18,9 +18,9 @@ export async function register(
   address: string,
   device: DeviceCookie,
 ): Promise<Record<string, never> | Refusal> {
-  const { clock, inForce } = platform
+  const { clock, termsInForce } = platform
   if (answers.dob > clock.today()) return refuseFields({ dob: 'date_in_future' })
-  const age = checkAgeToRegister(answers.dob, clock.today(), inForce.lender())
+  const age = checkAgeToRegister(answers.dob, clock.today(), termsInForce.lender())
   if (age) return refuseFields({ dob: age.reason === 'too_young' ? 'too_young' : 'too_old' })
   return keep(platform, { kind: 'full', answers }, address, device)
 }
@@ -43,7 +43,7 @@ async function keep(
   address: string,
   device: DeviceCookie,
 ): Promise<Record<string, never> | Refusal> {
-  const refused = await takeAddressPoint(platform, 'register', address, addressLimits.register)
+  const refused = await consumeAddressPoint(platform, 'register', address, addressLimits.register)
   if (refused) return refused
   const { database, clock } = platform
   const { phone_number: phone, ...answers } = registration.answers

@@ -6,10 +6,10 @@ import { audit } from '../../platform/audit.ts'
 import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
-import { findPhoneStanding } from '../../platform/devices.ts'
+import { findDeviceTrust } from '../../platform/devices.ts'
 import { findAccountByPhone, findRegistrations } from './auth.queries.ts'
 import { chooseRegistration, registeredSince } from './choose-registration.ts'
-import { type CodeAsker, knownPhone, takeSendPoints } from './limits.ts'
+import { type CodeAsker, knownPhone, consumeSendPoints } from './limits.ts'
 import { addressBlock } from '../../platform/try-limits.ts'
 import { codeEnd, writeCode } from './one-time-code.ts'
 import { pendingOwner } from './pending-owner.ts'
@@ -40,7 +40,7 @@ export async function sendOtp(
   const { database, random } = platform
   const account = await findAccountByPhone(database.db, phone)
   const { cameBack } = device
-  const { known, deviceId } = await findPhoneStanding(database.db, account?.id ?? null, cameBack)
+  const { known, deviceId } = await findDeviceTrust(database.db, account?.id ?? null, cameBack)
   const owner = pendingOwner(cameBack, address)
   const waiting = await findRegistrations(platform, database.db, phone, registeredSince(platform), owner)
   const hasRegistered = chooseRegistration(waiting, owner) !== null
@@ -56,7 +56,7 @@ export async function sendOtp(
           hasAccount: account !== undefined,
           hasRegistered,
         }
-  const taken = await takeSendPoints(platform, asker)
+  const taken = await consumeSendPoints(platform, asker)
   if (isRefusal(taken)) return taken
   const code = random.digits(6)
   const at = { device: device.give(), askedFrom: cameBack === null ? addressBlock(address) : null }

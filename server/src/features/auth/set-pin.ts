@@ -12,12 +12,12 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { PendingRegistration } from './pending-registration.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
-import { findPhoneStanding } from '../../platform/devices.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { findDeviceTrust } from '../../platform/devices.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { deletePasskeys } from './write-passkey.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
@@ -28,11 +28,11 @@ import { insertConsents } from '../../domain/borrower/write-consent.ts'
 import { lockPin, storePinLock } from './write-pin-lock.ts'
 import { type BranchClaim, recogniseBranchCustomer } from './branch-customer.ts'
 import { canAskIdentity, findIdentityFacts } from './find-identity-facts.ts'
-import { forgetWrongPins, takeAddressPoint } from './limits.ts'
+import { forgetWrongPins, consumeAddressPoint } from './limits.ts'
 import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
 import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
 import { smsText } from './sms-text.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 
 /** A PIN to set with the token of a checked code. */
 export type SetPin = LoginPhone & {
@@ -52,8 +52,8 @@ export async function setPin(platform: Platform, request: SetPin): Promise<Sessi
   const token = await findAuthToken(platform, database.db, key, clock.now())
   // the token is its person's alone: nobody else behind the address can use up its tries
   const refused = token
-    ? await takePoint(database.db, `set-password:${key.hash}`, tokenLimit, clock.now())
-    : await takeAddressPoint(platform, 'set-password', address, addressLimits.setPassword)
+    ? await consumePoint(database.db, `set-password:${key.hash}`, tokenLimit, clock.now())
+    : await consumeAddressPoint(platform, 'set-password', address, addressLimits.setPassword)
   if (refused) return refused
   if (!token) {
     await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.token_refused' })
@@ -81,9 +81,9 @@ async function openAccount(
   facts: Facts,
   pinHash: string,
 ): Promise<SessionData | Refusal> {
-  const { clock, random, inForce } = platform
+  const { clock, random, termsInForce } = platform
   const { phone, language, address } = request
-  const { termsVersion } = inForce.lender()
+  const { termsVersion } = termsInForce.lender()
   const now = clock.now()
   const id = random.uuid()
   const written = await insertBorrower(platform, trx, { ...facts, id, phone_number: phone, language, pin_hash: pinHash, created_at: now })
@@ -115,7 +115,7 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
   if (!found) return refuse('auth_token_invalid')
   const account = await lockAccount(trx, found.id)
   const now = platform.clock.now()
-  const { known } = await findPhoneStanding(trx, account.id, request.device.cameBack)
+  const { known } = await findDeviceTrust(trx, account.id, request.device.cameBack)
   const restriction = await restrictionAfter(platform, trx, account, known)
   await changeBorrower(platform, trx, account.id, {
     pin_hash: pinHash,
@@ -128,7 +128,7 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
   await deletePasskeys(trx, account.id)
   await dropAuthTokens(trx, phone)
   await forgetTries(platform, trx, phone)
-  await queueSms(platform, trx, phone, smsText('pin_changed', account.language, platform.inForce.lender()))
+  await queueSms(platform, trx, phone, smsText('pin_changed', account.language, platform.termsInForce.lender()))
   // the number alone may be in other hands: the phones of the owner hear of it too
   await notify(platform, trx, {
     borrowerId: account.id,

@@ -5,7 +5,7 @@ import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import type { textsIn } from '@let-twe/texts/texts-in.ts'
-import { messageWords } from '../../domain/notice/message-words.ts'
+import { wordingOf } from '../../domain/notification/wording.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { maxSmsParts, smsParts } from '../../platform/sms/sms-parts.ts'
 
@@ -19,10 +19,10 @@ export type AccountSms = Exclude<keyof ReturnType<typeof textsIn>['sms'], 'notic
 export function codeSms(
   key: AccountSms,
   language: Language,
-  { inForce, configuration }: Pick<Platform, 'inForce' | 'configuration'>,
+  { termsInForce, configuration }: Pick<Platform, 'termsInForce' | 'configuration'>,
   code: string,
 ): string {
-  const text = smsText(key, language, inForce.lender(), code)
+  const text = smsText(key, language, termsInForce.lender(), code)
   if (!configuration.smsWebOtp || !text.includes(code)) return text
   const withLine = `${text}\n\n@${new URL(configuration.origin).hostname} #${code}`
   return smsParts(withLine) > maxSmsParts ? text : withLine
@@ -30,7 +30,7 @@ export function codeSms(
 
 /** Writes an SMS about an account in its reader's language. */
 export function smsText(key: AccountSms, language: Language, lender: Lender, code = ''): string {
-  return fill(messageWords(lender, 'sms', key, language)!, {
+  return fill(wordingOf(lender, 'sms', key, language)!, {
     brand: inLanguage(lender.name, language),
     phone: displayPhoneNumber(lender.phone),
     code,

@@ -4,7 +4,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { erasePerson } from '../borrower/erase-person.ts'
-import { claimCodeTry, dropCodes, findCodeFromElsewhere, replaceCode } from './write-one-time-code.ts'
+import { claimCodeAttempt, dropCodes, findCodeFromOtherPhone, replaceCode } from './write-one-time-code.ts'
 
 const phone = '+66899990000' as PhoneNumber
 const otherPhone = '+66899990001' as PhoneNumber
@@ -60,7 +60,7 @@ it('a code is claimed as often as it may be tried, by its number and its borrowe
   await send('plain')
   await send('mine', me)
   const claim = async (borrowerId: string | null, now = app.platform.clock.now()) =>
-    (await claimCodeTry(db(), { phone, purpose: 'register' as never, borrowerId, at: borrowerId ? null : here }, 2, now))?.code_hash
+    (await claimCodeAttempt(db(), { phone, purpose: 'register' as never, borrowerId, at: borrowerId ? null : here }, 2, now))?.code_hash
   expect([await claim(null), await claim(me)]).toEqual(['plain', 'mine'])
   expect(await claim(null, new Date(app.platform.clock.now().getTime() + 60_000))).toBeUndefined()
   expect([await claim(null), await claim(null)]).toEqual(['plain', undefined])
@@ -84,8 +84,8 @@ it('a phone finds its own code by its cookie, a caller without one by its addres
   const key = (device: string | null, askedFrom = '10.9.9.9') =>
     ({ phone, purpose: 'register', borrowerId: null, at: { device, askedFrom } }) as never
   const now = app.platform.clock.now()
-  const own = async (at: never) => (await claimCodeTry(db(), at, 9, now))?.code_hash
-  const others = async (at: never) => (await findCodeFromElsewhere(db(), at, now))?.code_hash
+  const own = async (at: never) => (await claimCodeAttempt(db(), at, 9, now))?.code_hash
+  const others = async (at: never) => (await findCodeFromOtherPhone(db(), at, now))?.code_hash
   expect([await own(key('phone')), await others(key('phone'))]).toEqual(['mine', 'theirs'])
   expect([await own(key(null, '10.0.0.1')), await others(key(null, '10.0.0.1'))]).toEqual(['theirs', undefined])
   expect([await own(key('a third')), await others(key('a third'))]).toEqual([undefined, 'theirs'])

@@ -40,7 +40,7 @@ export type CodeKey = {
 }
 
 /** Counts one entry on the newest code of its asker before it is compared, or finds none that may still be tried. One statement, so that parallel entries count one by one. */
-export function claimCodeTry(db: Db, key: CodeKey, most: number, now: Date) {
+export function claimCodeAttempt(db: Db, key: CodeKey, most: number, now: Date) {
   return db
     .updateTable('one_time_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -54,7 +54,7 @@ export function claimCodeTry(db: Db, key: CodeKey, most: number, now: Date) {
 }
 
 /** The newest code that another asker than this one may still use. */
-export function findCodeFromElsewhere(db: Db, key: CodeKey, now: Date) {
+export function findCodeFromOtherPhone(db: Db, key: CodeKey, now: Date) {
   return db
     .selectFrom('one_time_code')
     .select(['id', 'code_hash'])

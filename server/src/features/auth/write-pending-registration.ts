@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely } from 'kysely'
 import type { PendingRegistration } from './pending-registration.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { type Keys, sealJson } from '../../platform/sealing/sealed.ts'
+import { type Keys, encryptJson } from '../../platform/encryption/encrypted-column.ts'
 
 type Db = Kysely<Tables>
 
@@ -17,7 +17,7 @@ export async function saveRegistration(
   { kind, answers }: PendingRegistration,
   now: Date,
 ): Promise<void> {
-  const row = { kind, answers: sealJson(keys, 'pending_registration.answers', phone, answers), created_at: now }
+  const row = { kind, answers: encryptJson(keys, 'pending_registration.answers', phone, answers), created_at: now }
   await db
     .insertInto('pending_registration')
     .values({ phone_number: phone, device_hash: owner, ...row })

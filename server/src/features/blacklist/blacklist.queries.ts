@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
-import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
+import { type Keys, type Encrypted, decrypt } from '../../platform/encryption/encrypted-column.ts'
 
 function blacklist(db: Kysely<Tables>, now: Date) {
   return db
@@ -34,8 +34,8 @@ function blacklist(db: Kysely<Tables>, now: Date) {
 /** An entry as the office reads it. */
 export type BlacklistRow = Awaited<ReturnType<typeof findBlacklistEntry>>
 
-function openEntry<Row extends { id: string; value: Sealed<'blacklist_entry.value'> }>(keys: Keys, row: Row) {
-  return { ...row, value: open(keys, 'blacklist_entry.value', row.id, row.value) }
+function openEntry<Row extends { id: string; value: Encrypted<'blacklist_entry.value'> }>(keys: Keys, row: Row) {
+  return { ...row, value: decrypt(keys, 'blacklist_entry.value', row.id, row.value) }
 }
 
 /** What counts, and what has ended by its date; newest first. */

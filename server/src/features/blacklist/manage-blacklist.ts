@@ -14,7 +14,7 @@ import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BlacklistRow, findBlacklistEntry } from './blacklist.queries.ts'
-import { open } from '../../platform/sealing/sealed.ts'
+import { decrypt } from '../../platform/encryption/encrypted-column.ts'
 
 /** What somebody puts on the list. */
 export type NewEntry = {
@@ -68,7 +68,7 @@ export function askBlacklistRemoval(
       actor,
       detail: {},
       note: reason,
-      about: open(platform, 'blacklist_entry.value', entry.id, entry.value),
+      about: decrypt(platform, 'blacklist_entry.value', entry.id, entry.value),
     })
     return isRefusal(asked) ? asked : findBlacklistEntry(platform, trx, id, platform.clock.now())
   })

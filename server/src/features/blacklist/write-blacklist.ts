@@ -2,8 +2,8 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { type Keys, seal } from '../../platform/sealing/sealed.ts'
-import { searchKey, searchKeys } from '../../platform/sealing/search-key.ts'
+import { type Keys, encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { searchKey, searchKeys } from '../../platform/encryption/search-key.ts'
 
 type Entry = Tables['blacklist_entry']
 
@@ -33,7 +33,7 @@ export async function insertBlacklistEntry(
   if (await counting.select('id').executeTakeFirst()) return undefined
   return trx
     .insertInto('blacklist_entry')
-    .values({ ...row, value: seal(keys, 'blacklist_entry.value', row.id, value), match_key: searchKey(keys, row.kind, key) })
+    .values({ ...row, value: encrypt(keys, 'blacklist_entry.value', row.id, value), match_key: searchKey(keys, row.kind, key) })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'match_key']).where('removed_at', 'is', null).where('replaced_at', 'is', null).doNothing(),
     )

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { type Branches, eachBranch, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 import { type PlaceInList, pageAmong } from '../../platform/database/page-by-key.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { findPeople } from '../../domain/borrower/find-people.ts'
 
 type Db = Kysely<Tables>
@@ -76,9 +76,9 @@ export async function findAccepted(db: Db, id: BorrowerId) {
     .where('borrower_id', '=', id)
     .execute()
   const sizes = await db
-    .selectFrom('size_offer')
-    .innerJoin('loan', 'loan.id', 'size_offer.loan_id')
-    .select(['text_version as version', 'size_offer.language', 'answered_at as at'])
+    .selectFrom('counter_offer')
+    .innerJoin('loan', 'loan.id', 'counter_offer.loan_id')
+    .select(['text_version as version', 'counter_offer.language', 'answered_at as at'])
     .where('loan.borrower_id', '=', id)
     .where('answer', '=', 'agreed')
     .where('answered_at', 'is not', null)

@@ -9,10 +9,10 @@ import { describePersonalData } from './describe-personal-data.ts'
 import { impersonal, personalData } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { isRowOf } from './person-rows.ts'
-import { sealPapers } from '../../domain/borrower/papers.ts'
-import { seal } from '../../platform/sealing/sealed.ts'
-import { searchKey } from '../../platform/sealing/search-key.ts'
-import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-columns.ts'
+import { encryptIdentityNumbers } from '../../domain/borrower/papers.ts'
+import { encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { searchKey } from '../../platform/encryption/search-key.ts'
+import { type EncryptedColumn, encryptedColumns } from '../../platform/encryption/encrypted-columns.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { makeActiveLoan, someBranch } from '../../testing/make-loan.ts'
 import { withPin } from '../../testing/register-person.ts'
@@ -76,11 +76,11 @@ describe('a canary in every free text of every table and in every file of a pers
   const canary: Record<string, (column: Column) => unknown> = {
     text: (column) => {
       const name = `${column.table}.${column.column}`
-      if (!(name in sealedColumns)) return canaryOf(column)
+      if (!(name in encryptedColumns)) return canaryOf(column)
       const text = /answers|drafts|permit_facts|payout_account|registration$/.test(column.column)
         ? JSON.stringify({ canary: canaryOf(column) })
         : canaryOf(column)
-      const owner = sql.ref(sealedColumns[name as SealedColumn])
+      const owner = sql.ref(encryptedColumns[name as EncryptedColumn])
       return { owner, text, name }
     },
     jsonb: (column) => JSON.stringify({ canary: canaryOf(column) }),
@@ -101,13 +101,13 @@ describe('a canary in every free text of every table and in every file of a pers
       const value = canary[type]!(column)
       const mine: RawBuilder<unknown> = owned[fates.of]
       if (typeof value === 'object' && value !== null) {
-        const { text, name: sealedName } = value as { text: string; name: SealedColumn }
+        const { text, name: encryptedName } = value as { text: string; name: EncryptedColumn }
         const { rows } = await sql<{ at: string; owner: string }>`
-          select ctid::text as at, ${sql.ref(sealedColumns[sealedName])}::text as owner from ${sql.table(table)} where ${mine}`.execute(
+          select ctid::text as at, ${sql.ref(encryptedColumns[encryptedName])}::text as owner from ${sql.table(table)} where ${mine}`.execute(
           db(),
         )
         for (const row of rows)
-          await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${seal(app.platform, sealedName, row.owner, text)} where ctid = ${row.at}::tid`.execute(
+          await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${encrypt(app.platform, encryptedName, row.owner, text)} where ctid = ${row.at}::tid`.execute(
             db(),
           )
         expect([table, rows.length > 0]).toEqual([table, true])
@@ -139,8 +139,8 @@ describe('a canary in every free text of every table and in every file of a pers
     expect(files.map(({ of }) => of.kind).toSorted()).toEqual(['agreement', 'agreement', 'message', 'message', 'part', 'selfie', 'slip'])
     for (const { name, of } of files) expect([name, await app.platform.files.get(name, of)]).not.toEqual([name, null])
     const before = await wholeDatabase(app.platform)
-    const sealed = new Set<string>(Object.keys(sealedColumns))
-    const plain = planted.filter(({ table, column }) => !sealed.has(`${table}.${column}`))
+    const encrypted = new Set<string>(Object.keys(encryptedColumns))
+    const plain = planted.filter(({ table, column }) => !encrypted.has(`${table}.${column}`))
     for (const column of plain) expect([canaryOf(column), before.includes(canaryOf(column))]).toEqual([canaryOf(column), true])
 
     await changePinHash(pinHash)
@@ -148,7 +148,7 @@ describe('a canary in every free text of every table and in every file of a pers
     await app.platform.jobs.runDue()
     const left = await wholeDatabase(app.platform)
     expect(planted.filter((column) => left.includes(canaryOf(column)))).toEqual([])
-    expect(await sealedLeft()).toEqual([])
+    expect(await plainTextLeft()).toEqual([])
     for (const { name, of } of files) expect([name, await app.platform.files.get(name, of)]).toEqual([name, null])
     expect(await app.platform.files.listBefore(new Date('2100-01-01'))).toEqual([])
   })
@@ -195,7 +195,7 @@ async function fillEveryTable(): Promise<void> {
     .execute()
   await db()
     .updateTable('borrower')
-    .set(sealPapers(platform, 'borrower', id, { passport: 'MA1', identity_number: '1', work_permit: '1' }))
+    .set(encryptIdentityNumbers(platform, 'borrower', id, { passport: 'MA1', identity_number: '1', work_permit: '1' }))
     .execute()
   await db().deleteFrom('document').execute()
   const put = async (name: string, of: Parameters<typeof files.put>[2]) => (await files.put(name, Buffer.from(name), of), name)
@@ -246,7 +246,7 @@ async function fillEveryTable(): Promise<void> {
       id: branch,
       name: 'x',
       father_name: 'x',
-      ...sealPapers(platform, 'branch_customer', branch, { passport: 'MA1', identity_number: '1', work_permit: '1' }),
+      ...encryptIdentityNumbers(platform, 'branch_customer', branch, { passport: 'MA1', identity_number: '1', work_permit: '1' }),
     })
     .execute()
   await db().updateTable('borrower').set({ branch_customer_id: branch }).where('id', '=', id).execute()
@@ -256,7 +256,7 @@ async function fillEveryTable(): Promise<void> {
       phone_number: phone,
       device_hash: 'x',
       kind: 'full',
-      answers: seal(platform, 'pending_registration.answers', phone, '{}'),
+      answers: encrypt(platform, 'pending_registration.answers', phone, '{}'),
       created_at: now,
     })
     .execute()
@@ -278,7 +278,7 @@ async function fillEveryTable(): Promise<void> {
       token_hash: 'x',
       phone_number: phone,
       purpose: 'register',
-      registration: seal(platform, 'auth_token.registration', 'x', '{}'),
+      registration: encrypt(platform, 'auth_token.registration', 'x', '{}'),
       expires_at: now,
     })
     .execute()
@@ -337,7 +337,7 @@ async function fillEveryTable(): Promise<void> {
       key: 'x',
       request_hash: 'x',
       status: 1,
-      sealed_reply: seal(platform, 'idempotency_key.sealed_reply', id, '{}'),
+      sealed_reply: encrypt(platform, 'idempotency_key.sealed_reply', id, '{}'),
       created_at: now,
     })
     .execute()
@@ -376,8 +376,8 @@ async function fillEveryTable(): Promise<void> {
       id: random.uuid(),
       number: 'C-2014-000001',
       category: 'other',
-      text: seal(platform, 'complaint.text', id, 'x'),
-      answer: seal(platform, 'complaint.answer', id, 'x'),
+      text: encrypt(platform, 'complaint.text', id, 'x'),
+      answer: encrypt(platform, 'complaint.answer', id, 'x'),
       state: 'answered',
       sent_at: now,
       answer_until: '2014-03-01',
@@ -387,8 +387,8 @@ async function fillEveryTable(): Promise<void> {
     ...one,
     id: random.uuid(),
     sent_at: now,
-    text: seal(platform, 'conversation_message.text', id, 'x'),
-    permit: seal(platform, 'conversation_message.permit', id, '{}'),
+    text: encrypt(platform, 'conversation_message.text', id, 'x'),
+    permit: encrypt(platform, 'conversation_message.permit', id, '{}'),
     permit_state: 'told' as const,
     media_type: 'image/jpeg',
     pages: 1,
@@ -402,7 +402,7 @@ async function fillEveryTable(): Promise<void> {
     .values({ ...message, id: random.uuid(), ...voice })
     .execute()
   await db()
-    .insertInto('size_offer')
+    .insertInto('counter_offer')
     .values({
       id: random.uuid(),
       loan_id,
@@ -464,7 +464,7 @@ async function fillEveryTable(): Promise<void> {
     .values({ id: random.uuid(), loan_id, amount_satang: satang(1), state: 'asked', asked_at: now, note: 'x' })
     .execute()
   await db()
-    .insertInto('payment_promise')
+    .insertInto('deferral_request')
     .values({
       id: random.uuid(),
       loan_id,
@@ -504,7 +504,12 @@ async function fillEveryTable(): Promise<void> {
     .insertInto('transfer_source')
     .values({ id: random.uuid(), transfer_id, ...money, numbering: 'slip', payer_key: 'x', added_at: now })
     .execute()
-  const mandate = { ...one, id: random.uuid(), bank: '014', account_number: seal(platform, 'direct_debit_mandate.account_number', id, '1') }
+  const mandate = {
+    ...one,
+    id: random.uuid(),
+    bank: '014',
+    account_number: encrypt(platform, 'direct_debit_mandate.account_number', id, '1'),
+  }
   await db()
     .insertInto('direct_debit_mandate')
     .values({ ...mandate, state: 'asked', asked_at: now })
@@ -522,9 +527,9 @@ async function phoneOf() {
 }
 
 /** The encrypted columns that still hold something of anybody. */
-async function sealedLeft(): Promise<string[]> {
+async function plainTextLeft(): Promise<string[]> {
   const left: string[] = []
-  for (const name of Object.keys(sealedColumns)) {
+  for (const name of Object.keys(encryptedColumns)) {
     const [table = '', column = ''] = name.split('.')
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null limit 1`.execute(db())
     if (rows.length > 0) left.push(name)

@@ -8,7 +8,7 @@ import { refreshBorrowerBranches } from '../../domain/borrower/write-borrower-br
 
 /** What takes the place of an erased value where a column must have one. */
 const blanks: Readonly<Record<string, unknown>> = {
-  'payment_promise.reason': '',
+  'deferral_request.reason': '',
   'payment_slip.pages': 0,
   'payment_slip.sha256': sql`'erased ' || id`,
   'payment_slip.file_name': '',

@@ -3,8 +3,8 @@ import { personalData } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { type Person, isRowOf } from './person-rows.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
-import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-columns.ts'
+import { type Keys, type Encrypted, decrypt } from '../../platform/encryption/encrypted-column.ts'
+import { type EncryptedColumn, encryptedColumns } from '../../platform/encryption/encrypted-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -21,14 +21,14 @@ export async function findMyData(keys: Keys, db: Kysely<Tables>, person: Person)
     if (part === undefined) continue
     const columns = `${erased} ${kept}`.split(' ').filter((name) => name !== '')
     const selected = columns.map((column) => sql`${expressions[`${table}.${column}`] ?? sql.ref(column)} as ${sql.ref(column)}`)
-    const sealed = columns.filter((column) => `${table}.${column}` in sealedColumns)
-    const owners = sealed.map(
-      (column) => sql`${sql.ref(sealedColumns[`${table}.${column}` as SealedColumn])}::text as ${sql.ref(`owner_of_${column}`)}`,
+    const encrypted = columns.filter((column) => `${table}.${column}` in encryptedColumns)
+    const owners = encrypted.map(
+      (column) => sql`${sql.ref(encryptedColumns[`${table}.${column}` as EncryptedColumn])}::text as ${sql.ref(`owner_of_${column}`)}`,
     )
     const { rows } = await sql<Row>`
       select ${sql.join([...selected, ...owners])} from ${sql.table(table)} where ${owned[of]} order by ${sql.lit(1)}`.execute(db)
     parts[part] = rows.map((row) => {
-      const read = sealed.map((column) => [column, readSealed(keys, `${table}.${column}` as SealedColumn, row)])
+      const read = encrypted.map((column) => [column, readEncrypted(keys, `${table}.${column}` as EncryptedColumn, row)])
       return { ...Object.fromEntries(columns.map((column) => [column, row[column]])), ...Object.fromEntries(read) }
     })
   }
@@ -36,10 +36,10 @@ export async function findMyData(keys: Keys, db: Kysely<Tables>, person: Person)
 }
 
 /** Answers are kept as JSON, numbers as they are. */
-function readSealed(keys: Keys, column: SealedColumn, row: Row): unknown {
+function readEncrypted(keys: Keys, column: EncryptedColumn, row: Row): unknown {
   const name = column.slice(column.indexOf('.') + 1)
-  const stored = row[name] as Sealed<SealedColumn> | null
+  const stored = row[name] as Encrypted<EncryptedColumn> | null
   if (stored === null) return null
-  const text = open(keys, column, String(row[`owner_of_${name}`]), stored)
+  const text = decrypt(keys, column, String(row[`owner_of_${name}`]), stored)
   return text.startsWith('{') ? JSON.parse(text) : text
 }

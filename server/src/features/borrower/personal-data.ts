@@ -14,7 +14,7 @@ export const personalData = {
     rows: 'stay',
     erased:
       'phone_number name dob province_of_work province_of_resident income_type salary email identity_number passport work_permit permit_end father_name social_channel social_url',
-    hidden: 'identity_number_key passport_key work_permit_key pin_hash branch_customer_id sound',
+    hidden: 'identity_number_key passport_key work_permit_key pin_hash branch_customer_id phonetic_name',
     kept: 'id language active restricted_since payout_held_until identity_tries pin_forgotten_at deleted_at created_at',
     law: 'The books must refer to one borrower, who is anonymous after the deletion',
   },
@@ -210,7 +210,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   staff_recovery_code: 'staff',
   staff_device: 'staff',
   key_check: 'the machine',
-  audit_unsealed: 'numbers of events',
+  audit_unchained: 'numbers of events',
   audit_link: 'numbers of events, and hashes of them; an erasure changes no event',
   audit_head: 'hashes',
   operation: 'what an operator did: numbers, and names of files that are random',

@@ -3,7 +3,7 @@ import { type PersonalTable, books } from './personal-table.ts'
 
 /** The part of `personal-data.ts` that is about a loan's money: records that the law keeps, without the words in them. */
 export const personalMoney = {
-  size_offer: {
+  counter_offer: {
     of: 'loan_id',
     part: 'size_offers',
     rows: 'stay',
@@ -70,7 +70,7 @@ export const personalMoney = {
     kept: 'loan_id choice amount_satang chosen_at valid_until',
     law: books,
   },
-  payment_promise: {
+  deferral_request: {
     of: 'loan_id',
     part: 'payment_promises',
     rows: 'stay',

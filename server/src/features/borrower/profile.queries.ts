@@ -3,8 +3,8 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { Kysely } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
-import { openAnswers } from '../../domain/application/application-row.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
+import { decryptAnswers } from '../../domain/application/application-row.ts'
 
 type Db = Kysely<Tables>
 
@@ -18,7 +18,10 @@ export async function isUnderReview(db: Db, borrowerId: BorrowerId): Promise<boo
 }
 
 /** How a profile stands: whether it is under review, and whether its deletion was asked for. */
-export async function findStandingOfProfile(db: Db, borrowerId: BorrowerId): Promise<{ underReview: boolean; deletionAsked: boolean }> {
+export async function assessEligibilityOfProfile(
+  db: Db,
+  borrowerId: BorrowerId,
+): Promise<{ underReview: boolean; deletionAsked: boolean }> {
   const [row] = await findBoth(db, borrowerId)
   return { underReview: Boolean(row!.under_review), deletionAsked: Boolean(row!.deletion_asked) }
 }
@@ -68,5 +71,5 @@ export async function findOpenAnswers(keys: Keys, db: Db, borrowerId: BorrowerId
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return open ? openAnswers(keys, open) : {}
+  return open ? decryptAnswers(keys, open) : {}
 }

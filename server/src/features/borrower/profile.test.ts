@@ -7,7 +7,7 @@ import { newestCode, registerPerson, registrationOf, testPin, withPin } from '..
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { sealAnswers } from '../../domain/application/write-application.ts'
+import { encryptAnswers } from '../../domain/application/write-application.ts'
 
 let app: TestApp
 beforeEach(async () => void (app = await startTestApp()))
@@ -27,7 +27,7 @@ async function addLoan(
     .values({
       id: application,
       borrower_id: session.user_id!,
-      ...sealAnswers(
+      ...encryptAnswers(
         app.platform,
         session.user_id!,
         { customer_information: { name: 'AYE AYE', address: 'a room in Mahachai' } } as object,
@@ -49,7 +49,7 @@ async function addLoan(
       size_satang: satang(500_000),
       months: 2,
       times_per_month: 2,
-      product_version_id: app.platform.inForce.product(app.platform.clock.today()).id,
+      product_version_id: app.platform.termsInForce.product(app.platform.clock.today()).id,
       yearly_rate: 3_600,
       payment_reference_number: random.digits(10),
       applied_date: clock.today(),

@@ -19,10 +19,10 @@ export async function updateProfile(
   { phone_number: phone, ...changes }: Received<typeof updateProfileEndpoint>['body'],
   address: string,
 ): Promise<Data<typeof updateProfileEndpoint> | Refusal> {
-  const { database, clock, inForce } = platform
+  const { database, clock, termsInForce } = platform
   if (changes.dob !== undefined) {
     if (changes.dob > clock.today()) return refuseFields({ dob: 'date_in_future' })
-    const age = checkAgeToRegister(changes.dob, clock.today(), inForce.lender())
+    const age = checkAgeToRegister(changes.dob, clock.today(), termsInForce.lender())
     if (age) return refuseFields({ dob: age.reason === 'too_young' ? 'too_young' : 'too_old' })
   }
   const refused = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {

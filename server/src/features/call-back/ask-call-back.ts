@@ -6,12 +6,12 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { callBackOutcomes, listCallBacks } from '@let-twe/core/call-back/office-endpoints.ts'
 import { holdAccount } from '../../domain/borrower/hold-account.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { closeCallBack, findClosedDays, findWaiting, isCallBack, upsertCallBack } from './call-back.queries.ts'
 
 type Asking = Actor & { readonly id: string }
@@ -20,9 +20,9 @@ type Asking = Actor & { readonly id: string }
 const askLimit = { points: 10, seconds: 24 * 3600 }
 
 /** The times at which somebody may be called, soonest first. */
-export async function listTimes({ clock, inForce, database: { db } }: Platform): Promise<Slot[]> {
+export async function listTimes({ clock, termsInForce, database: { db } }: Platform): Promise<Slot[]> {
   const today = clock.today()
-  return callBackTimes(inForce.lender(), await findClosedDays(db, today), { today, instant: clock.now() })
+  return callBackTimes(termsInForce.lender(), await findClosedDays(db, today), { today, instant: clock.now() })
 }
 
 /** Asks to be called at one of the times, or moves the call that was asked for. */
@@ -31,7 +31,7 @@ export async function askCallBack(
   { actor, date, time }: { readonly actor: Asking; readonly date: BusinessDate; readonly time: string },
 ): Promise<Data<typeof endpoint> | Refusal> {
   const { clock, database, random } = platform
-  const limited = await takePoint(database.db, `call-back:${actor.id}`, askLimit, clock.now())
+  const limited = await consumePoint(database.db, `call-back:${actor.id}`, askLimit, clock.now())
   if (limited) return limited
   if (!(await listTimes(platform)).some((slot) => slot.date === date && slot.time === time)) return refuse('slot_not_available')
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {

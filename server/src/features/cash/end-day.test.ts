@@ -246,11 +246,11 @@ it('is printed with what was counted and who signed, and the print is written do
 it('is in the list with its branch, and until when each is locked', async () => {
   await closeAll()
   const { id } = (await prepare()).body.data
-  const deskOf = async () =>
+  const drawerOf = async () =>
     (await app.call(dayEnd.listDesks, { as: officer })).body.data.find((each: { branch_id: string }) => each.branch_id === branch)
-  expect(await deskOf()).toMatchObject({ locked_until: null, waiting: { id, business_date: '2026-11-23' } })
+  expect(await drawerOf()).toMatchObject({ locked_until: null, waiting: { id, business_date: '2026-11-23' } })
   await decide(id)
-  expect(await deskOf()).toMatchObject({ locked_until: '2026-11-23', waiting: null })
+  expect(await drawerOf()).toMatchObject({ locked_until: '2026-11-23', waiting: null })
   const days = (await app.call(dayEnd.listDayEnds, { as: officer })).body.data
   expect(days.find((each: { id: string }) => each.id === id)).toMatchObject({ signed_by: 'Test manager', prepared_by_me: true })
 })

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { DayEnd } from './read-days.ts'
 
 /** The sheet of a day on paper: what was counted, the records beside the ledger, the drawers, and who prepared and signed it. */
-export function printDayEnd({ inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>, day: DayEnd, language: Language): FileReply {
+export function printDayEnd({ termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>, day: DayEnd, language: Language): FileReply {
   const texts = paperTexts(language)
   const { pair, inBaht } = texts
   const { sheet } = day
@@ -19,7 +19,7 @@ export function printDayEnd({ inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
   const bytes = pdf.render(
     'day-end',
     {
-      ...letterhead(texts, inForce.lender(), { title: 'day_end_title', number: day.business_date, printedAt }),
+      ...letterhead(texts, termsInForce.lender(), { title: 'day_end_title', number: day.business_date, printedAt }),
       facts: [
         { label: pair('day_end_desk'), value: day.branch ? named(day.branch, language) : pair('head_office') },
         { label: pair('day_end_day'), value: formatDate(day.business_date) },

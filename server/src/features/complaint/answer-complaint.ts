@@ -2,12 +2,12 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getComplaint, listDeskComplaints } from '@let-twe/core/complaint/office-endpoints.ts'
 import { holdAccount } from '../../domain/borrower/hold-account.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { seal } from '../../platform/sealing/sealed.ts'
+import { encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { showComplaint } from './complain.ts'
 import { changeOpen, findComplaint, findPage } from './complaint.queries.ts'
 
@@ -84,7 +84,7 @@ export function answerComplaint(
     const gone = await holdAccount(trx, borrowerId)
     const answered = await changeOpen(trx, id, {
       state: 'answered',
-      answer: gone ? null : seal(platform, 'complaint.answer', borrowerId, text),
+      answer: gone ? null : encrypt(platform, 'complaint.answer', borrowerId, text),
       answered_by: actor.id,
       answered_at: platform.clock.now(),
     })

@@ -7,8 +7,8 @@ import { holdAccount } from '../../domain/borrower/hold-account.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
-import { type Keys, openOrNull, seal } from '../../platform/sealing/sealed.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
+import { type Keys, decryptOrNull, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { type ComplaintRow, findOwn, insertComplaint, takeNumber } from './complaint.queries.ts'
 
 /** A complaint as its borrower sees it. */
@@ -17,7 +17,7 @@ export type ComplaintView = Data<typeof sendComplaint>
 /** Nobody has more reasons in a day. */
 const complaintLimit = { points: 5, seconds: 24 * 3600 }
 
-/** Keeps a complaint, sealed, under the next number of the year, with the day by which it is answered. */
+/** Keeps a complaint, encrypted, under the next number of the year, with the day by which it is answered. */
 export async function complain(
   platform: Platform,
   {
@@ -27,7 +27,7 @@ export async function complain(
   }: { readonly actor: Actor & { readonly id: string }; readonly category: ComplaintCategory; readonly text: string },
 ): Promise<ComplaintView | Refusal> {
   const { clock, database, random } = platform
-  const limited = await takePoint(database.db, `complaint:${actor.id}`, complaintLimit, clock.now())
+  const limited = await consumePoint(database.db, `complaint:${actor.id}`, complaintLimit, clock.now())
   if (limited) return limited
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const gone = await holdAccount(trx, actor.id)
@@ -38,7 +38,7 @@ export async function complain(
       number: await takeNumber(trx, today),
       borrower_id: actor.id,
       category,
-      text: seal(platform, 'complaint.text', actor.id, text),
+      text: encrypt(platform, 'complaint.text', actor.id, text),
       state: 'received',
       sent_at: clock.now(),
       answer_until: addDays(today, complaintDays),
@@ -64,11 +64,11 @@ export function showComplaint(keys: Keys, row: ComplaintRow): ComplaintView {
     id,
     number,
     category,
-    text: openOrNull(keys, 'complaint.text', borrower_id, row.text),
+    text: decryptOrNull(keys, 'complaint.text', borrower_id, row.text),
     state,
     sent_at: row.sent_at.toISOString(),
     answer_until,
-    answer: openOrNull(keys, 'complaint.answer', borrower_id, row.answer),
+    answer: decryptOrNull(keys, 'complaint.answer', borrower_id, row.answer),
     answered_at: row.answered_at?.toISOString() ?? null,
   }
 }

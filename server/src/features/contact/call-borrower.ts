@@ -4,12 +4,12 @@ import { type CallOutcome, callerCodeDigits, isReached, maxDaysAhead } from '@le
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type CallResult, endCall, insertCall, noteContact, queueForCall } from './write-contact.ts'
-import { releaseOverdueDay, takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
+import { releaseContactDay, claimContactDay } from '../../domain/notification/write-overdue-contact.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanToContact, type ShownContact, findContact, findLoanToContact, findOpenCall, lockCall } from './contact.queries.ts'
-import { judgeContact } from './judge-contact.ts'
+import { evaluateContact } from './evaluate-contact.ts'
 
 /** A call that has begun, and whom it is to. */
 export type OpenCall = { readonly call: ShownContact; readonly loan: LoanToContact }
@@ -26,7 +26,7 @@ export function startCall(platform: Platform, { loanId, actor }: { loanId: LoanI
     if (!loan) return refuse('not_found')
     await queueForCall(trx, loanId)
     if (await findOpenCall(trx, loanId)) return refuse('call_open')
-    const { limit, contact } = await judgeContact(platform, trx, loan)
+    const { limit, contact } = await evaluateContact(platform, trx, loan)
     if (limit !== null) return refuse('contact_not_allowed')
     const id = random.uuid()
     const begun = await insertCall(trx, {
@@ -40,7 +40,7 @@ export function startCall(platform: Platform, { loanId, actor }: { loanId: LoanI
       caller_code: random.digits(callerCodeDigits),
     })
     if (!begun) return refuse('call_open')
-    if (contact.overdue && !(await takeOverdueDay(trx, loan.borrower_id, today, { contact_id: id }))) return refuse('contact_not_allowed')
+    if (contact.overdue && !(await claimContactDay(trx, loan.borrower_id, today, { contact_id: id }))) return refuse('contact_not_allowed')
     await audit(platform, trx, actor, {
       action: 'contact.call',
       subject: { kind: 'loan', id: loanId },
@@ -74,7 +74,7 @@ export function recordCall(platform: Platform, typed: TypedOutcome): Promise<Sho
     const loan = (await findLoanToContact(trx, call.loan_id, today))!
     if (result.promised && loan.state !== 'active') return refuse('loan_not_open')
     await endCall(trx, call.id, result, clock.now())
-    if (!isReached(result.outcome)) await releaseOverdueDay(trx, call.id)
+    if (!isReached(result.outcome)) await releaseContactDay(trx, call.id)
     await noteContact(trx, call.loan_id, { at: clock.now(), call: { ...result, overdue: call.overdue, on: today } })
     await audit(platform, trx, typed.actor, {
       action: 'contact.outcome',

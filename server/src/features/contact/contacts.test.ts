@@ -15,7 +15,7 @@ import { listContacts, recordCall, startCall } from '@let-twe/core/contact/endpo
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
+import { claimContactDay } from '../../domain/notification/write-overdue-contact.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
@@ -185,13 +185,13 @@ describe('the law', () => {
       .insertInto('notification')
       .values({ ...notice, params: '{}', dedupe_key: notice.id, created_at: app.platform.clock.now() })
       .execute()
-    expect(await takeOverdueDay(db, borrower.user_id, '2026-11-24', { notification_id: notice.id })).toBe(true)
+    expect(await claimContactDay(db, borrower.user_id, '2026-11-24', { notification_id: notice.id })).toBe(true)
     expect(codeOf(await begin())).toBe('contact_not_allowed')
   })
 
   it('takes the day with the beginning, so that no reminder comes in between', async () => {
     await begin()
-    const taken = await takeOverdueDay(app.platform.database.db, borrower.user_id, today, { notification_id: app.platform.random.uuid() })
+    const taken = await claimContactDay(app.platform.database.db, borrower.user_id, today, { notification_id: app.platform.random.uuid() })
     expect(taken).toBe(false)
   })
 
@@ -200,7 +200,7 @@ describe('the law', () => {
     expect(await contacts()).toMatchObject({ limit: 'tries' })
     expect(codeOf(await begin())).toBe('contact_not_allowed')
     const [{ id: contact_id }] = (await contacts()).contacts
-    expect(await takeOverdueDay(app.platform.database.db, borrower.user_id, today, { contact_id })).toBe(true)
+    expect(await claimContactDay(app.platform.database.db, borrower.user_id, today, { contact_id })).toBe(true)
   })
 
   it('asks nothing of a call about a loan that owes nothing yet', async () => {
@@ -288,7 +288,7 @@ describe('the lists of late loans', () => {
     expect(await reversePayment(app.platform, { paymentId: last, actor, reason_code: 'payment_bounced' })).toEqual({ reversed: true })
     expect(await isBroken()).toBe(true)
     await expectBooksAgree(app)
-    // a new promise is judged by itself
+    // a new promise is evaluated by itself
     await callThat({ ...promise, promised_date: '2026-11-27' })
     expect(await isBroken()).toBe(false)
     await expectBooksAgree(app)

@@ -8,7 +8,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
-import { messageWords } from '../../domain/notice/message-words.ts'
+import { wordingOf } from '../../domain/notification/wording.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
@@ -46,7 +46,7 @@ export async function readLetterPreview(
   if (!loan) return refuse('not_found')
   const facts = letterFacts(loan, clock.today())
   if (isRefusal(facts)) return facts
-  const words = letterWords(platform.inForce.lender(), { ...chosen, until: facts.until })
+  const words = letterWords(platform.termsInForce.lender(), { ...chosen, until: facts.until })
   return letterFile(platform, { loan, language: chosen.language, overdue: facts.overdue, words, writtenAt: clock.now() })
 }
 
@@ -68,7 +68,7 @@ export async function readLetter(
     overdue: contact.letter_satang!,
     words:
       contact.letter_words ??
-      letterWords(platform.inForce.lender(), {
+      letterWords(platform.termsInForce.lender(), {
         template: contact.template as LetterTemplate,
         language: contact.language!,
         until: contact.letter_until!,
@@ -83,23 +83,23 @@ export function letterWords(
   { template, language, until }: { readonly template: LetterTemplate; readonly language: Language; readonly until: BusinessDate },
 ): LetterWords {
   const values = { date: formatDate(until), phone: displayPhoneNumber(lender.phone) }
-  const say = (part: string, each: Language) => fill(messageWords(lender, 'paper', `letter_${part}`, each)!, values)
+  const say = (part: string, each: Language) => fill(wordingOf(lender, 'paper', `letter_${part}`, each)!, values)
   const pair = (part: string): Pair => ({ th: say(part, paperLanguage), other: language === paperLanguage ? null : say(part, language) })
   return { title: pair('title'), paragraphs: ['greeting', template, 'how', 'paid'].map(pair), signed: pair('signed') }
 }
 
-function letterFile(platform: Pick<Platform, 'inForce' | 'pdf'>, facts: LetterFacts): FileReply {
+function letterFile(platform: Pick<Platform, 'termsInForce' | 'pdf'>, facts: LetterFacts): FileReply {
   const fileName = `letter-${facts.loan.payment_reference_number}.pdf`
   return { bytes: printLetter(platform, facts), mediaType: 'application/pdf', fileName }
 }
 
 /** Prints a letter in Thai with the chosen language beside it. */
 export function printLetter(
-  { inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
+  { termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>,
   { loan, language, overdue, words, writtenAt }: LetterFacts,
 ): Buffer {
   const texts = paperTexts(language)
-  const lender = inForce.lender()
+  const lender = termsInForce.lender()
   const { pair } = texts
   return pdf.render(
     'letter',

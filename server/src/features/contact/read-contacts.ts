@@ -6,7 +6,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findContacts, findLoanToContact, findOpenCall } from './contact.queries.ts'
 import { letterFacts } from './print-letter.ts'
-import { judgeContact } from './judge-contact.ts'
+import { evaluateContact } from './evaluate-contact.ts'
 import { showContact, showOpenCall } from './show-contact.ts'
 import { showPromise } from '../../domain/contact/show-call-promise.ts'
 
@@ -20,7 +20,7 @@ export async function readContacts(
   const loan = await findLoanToContact(db, loanId, clock.today())
   if (!loan) return refuse('not_found')
   await audit(platform, db, actor, { action: 'contact.list', subject: { kind: 'loan', id: loanId } })
-  const { limit, from, contact } = await judgeContact(platform, db, loan)
+  const { limit, from, contact } = await evaluateContact(platform, db, loan)
   const call = await findOpenCall(db, loanId)
   return {
     limit,

@@ -121,7 +121,7 @@ describe('a letter', () => {
       })
     ).body.data
     expect((await app.call(decideDualControl, { as: admin, params: { id: id! }, body: { confirm: true } })).status).toBe(200)
-    await app.platform.inForce.refresh()
+    await app.platform.termsInForce.refresh()
     for (const [language, said] of [
       ['en', 'Come and see us by 03-12-2026.'],
       ['mm', 'ဆက်သွယ်ပါ 03-12-2026'],

@@ -8,15 +8,15 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { insertMessage, noteContact } from './write-contact.ts'
-import { messageWords } from '../../domain/notice/message-words.ts'
-import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
+import { wordingOf } from '../../domain/notification/wording.ts'
+import { claimContactDay } from '../../domain/notification/write-overdue-contact.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { smsParts } from '../../platform/sms/sms-parts.ts'
 import { type LoanToContact, type ShownContact, findContact, findLoanToContact } from './contact.queries.ts'
-import { judgeContact } from './judge-contact.ts'
+import { evaluateContact } from './evaluate-contact.ts'
 import { type LetterWords, letterFacts, letterWords } from './print-letter.ts'
 
 type Message<T> = { readonly loanId: LoanId; readonly template: T; readonly language: Language }
@@ -66,7 +66,7 @@ export function writeLetter(
       ...message,
       letter_satang: facts.overdue,
       letter_until: facts.until,
-      letter_words: letterWords(platform.inForce.lender(), { ...message, until: facts.until }),
+      letter_words: letterWords(platform.termsInForce.lender(), { ...message, until: facts.until }),
     })
     return isRefusal(written) ? written : (await findContact(trx, written.id))!
   })
@@ -84,7 +84,7 @@ async function write(
   { loanId, actor, kind, template, language, letter_words: words, ...letter }: Written,
 ): Promise<{ id: string; until: Date } | Refusal> {
   const { clock, random } = platform
-  const { limit, contact } = await judgeContact(platform, trx, loan)
+  const { limit, contact } = await evaluateContact(platform, trx, loan)
   if (limit !== null) return refuse('contact_not_allowed')
   const [id, now] = [random.uuid(), clock.now()]
   const about = { loan_id: loanId, borrower_id: loan.borrower_id, overdue: contact.overdue, staff_id: actor.id }
@@ -99,18 +99,23 @@ async function write(
     ...letter,
     letter_words: words ? JSON.stringify(words) : null,
   })
-  if (contact.overdue && !(await takeOverdueDay(trx, loan.borrower_id, clock.today(), { contact_id: id })))
+  if (contact.overdue && !(await claimContactDay(trx, loan.borrower_id, clock.today(), { contact_id: id })))
     return refuse('contact_not_allowed')
   await noteContact(trx, loanId, { at: now })
   await audit(platform, trx, actor, { action: `contact.${kind}`, subject: { kind: 'loan', id: loanId }, detail: { template, language } })
   return { id, until: contactEnd(now, contact) }
 }
 
-function smsText({ inForce }: Pick<Platform, 'inForce'>, loan: LoanToContact, template: SmsTemplate, language: Language): string | Refusal {
+function smsText(
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
+  loan: LoanToContact,
+  template: SmsTemplate,
+  language: Language,
+): string | Refusal {
   if (needsPromise(template) && loan.promised_date === null) return refuse('transition_refused')
-  const lender = inForce.lender()
+  const lender = termsInForce.lender()
   const { name, phone } = lender
-  return fill(messageWords(lender, 'collection', `sms_${template}`, language)!, {
+  return fill(wordingOf(lender, 'collection', `sms_${template}`, language)!, {
     lender: inLanguage(name, language),
     phone: displayPhoneNumber(phone),
     date: loan.promised_date === null ? '' : formatDate(loan.promised_date),

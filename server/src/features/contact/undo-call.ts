@@ -3,7 +3,7 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { mayUndoCall } from '@let-twe/core/contact/contact-kinds.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Agreed, type ContactRow, noteContactBefore, queueForCall, reopenCall } from './write-contact.ts'
-import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
+import { claimContactDay } from '../../domain/notification/write-overdue-contact.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,7 +31,7 @@ export function undoCall(
       promise: agreedIn(before.find(({ promised_date }) => promised_date !== null)),
     })
     // of a call that had reached nobody the day is free; where a notice took it since, it stays the notice's
-    if (call.overdue) await takeOverdueDay(trx, call.borrower_id, businessDateAt(call.begun_at), { contact_id: id })
+    if (call.overdue) await claimContactDay(trx, call.borrower_id, businessDateAt(call.begun_at), { contact_id: id })
     await audit(platform, trx, actor, {
       action: 'contact.undo',
       subject: { kind: 'loan', id: call.loan_id },

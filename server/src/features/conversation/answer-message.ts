@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { insertAnswer, isPermitTold, lockConversation, settleWaiting } from './write-conversation.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { insertAnswer, isPermitReported, lockConversation, settleWaiting } from './write-conversation.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { seal } from '../../platform/sealing/sealed.ts'
+import { encrypt } from '../../platform/encryption/encrypted-column.ts'
 
 /** An answer to what was seen of a borrower. */
 export type Answered = {
@@ -41,7 +41,7 @@ export async function writeAnswer(
     borrower_id: borrowerId,
     sent_at: platform.clock.now(),
     staff_id: actor.id,
-    text: seal(platform, 'conversation_message.text', borrowerId, text),
+    text: encrypt(platform, 'conversation_message.text', borrowerId, text),
     file_name: null,
     media_type: null,
     pages: null,
@@ -58,7 +58,7 @@ export function settleMessage(platform: Platform, settled: Answered): Promise<Re
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const refused = await checkWaits(trx, settled)
     if (refused) return refused
-    if (await isPermitTold(trx, borrowerId)) return refuse('transition_refused')
+    if (await isPermitReported(trx, borrowerId)) return refuse('transition_refused')
     await settleWaiting(trx, borrowerId)
     await audit(platform, trx, actor, { action: 'conversation.settle', subject: { kind: 'borrower', id: borrowerId } })
     return {}

@@ -23,7 +23,7 @@ export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: n
 }
 
 /** The renewed permit that waits for a decision, however long ago it was told. */
-export function findToldPermit(db: Kysely<Tables>, borrowerId: BorrowerId) {
+export function findReportedPermit(db: Kysely<Tables>, borrowerId: BorrowerId) {
   const told = db.selectFrom('conversation_message').where('borrower_id', '=', borrowerId).where('permit_state', '=', 'told')
   return told.select(messageColumns).executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readMessagePage, readMessageVoice, readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
-import { tellPermit } from './tell-permit.ts'
+import { reportPermit } from './report-permit.ts'
 
 /** What a borrower and the officers write to each other, as the borrower sees it. */
 export function conversationRoutes(serve: Serve, platform: Platform): void {
@@ -15,10 +15,10 @@ export function conversationRoutes(serve: Serve, platform: Platform): void {
   )
   serve(conversation.sendMessageFile, ({ caller, file, address }) => sendMessage(platform, { actor: actorOf(caller.id, address), file }))
   serve(conversation.sendPermit, ({ caller, body, address, language }) =>
-    tellPermit(platform, { actor: actorOf(caller.id, address), language, permit: body }),
+    reportPermit(platform, { actor: actorOf(caller.id, address), language, permit: body }),
   )
   serve(conversation.sendPermitFile, ({ caller, body, file, address, language }) =>
-    tellPermit(platform, { actor: actorOf(caller.id, address), language, permit: body, file }),
+    reportPermit(platform, { actor: actorOf(caller.id, address), language, permit: body, file }),
   )
   serve(conversation.sendMessageVoice, ({ caller, file, address }) =>
     sendMessage(platform, { actor: actorOf(caller.id, address), voice: file }),

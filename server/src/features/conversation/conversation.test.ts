@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { multipart } from '../../testing/multipart.ts'
-import { sampleSounds, soundOf } from '../../testing/sample-sounds.ts'
+import { sampleAudio, soundOf } from '../../testing/sample-audio.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -125,7 +125,7 @@ it('somebody who floods is stopped for the hour', async () => {
   expect((await write(again, 'Hello')).status).toBe(200)
 })
 
-it('a photo is kept sealed, and seen by its borrower and by staff, whose look is written down', async () => {
+it('a photo is kept encrypted, and seen by its borrower and by staff, whose look is written down', async () => {
   officer = await signInStaff(app, 'officer')
   const me = await signInBorrower(app)
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
@@ -153,7 +153,7 @@ it('a photo is kept sealed, and seen by its borrower and by staff, whose look is
   expect(trail[0]).toMatchObject({ action: 'conversation.view_file', subject_id: me.user_id, actor_id: officer.staff_id })
 })
 
-it('a voice message is taken by its bytes, kept sealed, and heard by its borrower and by staff, which is written down', async () => {
+it('a voice message is taken by its bytes, kept encrypted, and heard by its borrower and by staff, which is written down', async () => {
   officer = await signInStaff(app, 'officer')
   const me = await signInBorrower(app)
   const send = (bytes: Buffer, key?: string) => {
@@ -161,7 +161,7 @@ it('a voice message is taken by its bytes, kept sealed, and heard by its borrowe
     const headers = { 'content-type': contentType, ...(key === undefined ? {} : { 'idempotency-key': key }) }
     return app.call(conversation.sendMessageVoice, { as: me, headers, rawBody: payload })
   }
-  const said = sampleSounds['audio/webm']
+  const said = sampleAudio['audio/webm']
   expect(codeOf(await send(Buffer.from('<script>alert(1)</script>')))).toBe('sound_type_refused')
   expect(codeOf(await send(Buffer.concat([said, Buffer.alloc(1_048_577)])))).toBe('sound_too_large')
   // also of a program that is not our page
@@ -209,7 +209,7 @@ it('what was written is forgotten after two years, with its files', async () => 
     },
   )
   await app.call(conversation.sendMessageFile, { as: me, headers: { 'content-type': contentType }, rawBody: payload })
-  const said = multipart({}, { name: 'file', fileName: 'a', bytes: sampleSounds['audio/ogg'] })
+  const said = multipart({}, { name: 'file', fileName: 'a', bytes: sampleAudio['audio/ogg'] })
   await app.call(conversation.sendMessageVoice, { as: me, headers: { 'content-type': said.contentType }, rawBody: said.payload })
   app.advance(731 * 24 * 3600)
   const { database, jobs } = app.platform
@@ -240,7 +240,7 @@ it.each(['words', 'a photo', 'a voice message'] as const)('%s on their way while
   }
   const voice = async () => {
     await erase()
-    return sampleSounds['audio/ogg']
+    return sampleAudio['audio/ogg']
   }
   const came = { words: { text: 'Hello' }, 'a photo': { file: { read: photo } }, 'a voice message': { voice: { bytes: 1, read: voice } } }
   const sent = await sendMessage(app.platform, { actor, ...came[what] })

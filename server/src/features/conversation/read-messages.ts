@@ -10,10 +10,10 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { readPage } from '../../platform/files/read-page.ts'
-import { isSound } from '../../platform/files/stored-document.ts'
+import { isAudio } from '../../platform/files/stored-document.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findMessage, findMessages, findPartner, findToldPermit, findWaiting } from './conversation.queries.ts'
+import { findMessage, findMessages, findPartner, findReportedPermit, findWaiting } from './conversation.queries.ts'
 import { showMessage } from './show-message.ts'
 
 type Item<T extends readonly unknown[]> = T[number]
@@ -36,7 +36,7 @@ export async function readConversation(
   const partner = await findPartner(db, borrowerId)
   if (!partner) return refuse('not_found')
   const { data, last_page } = await findMessages(db, borrowerId, page)
-  const told = await findToldPermit(db, borrowerId)
+  const told = await findReportedPermit(db, borrowerId)
   await audit(platform, db, actor, { action: 'conversation.view', subject: { kind: 'borrower', id: borrowerId }, detail: { page } })
   return {
     ...partner,
@@ -69,7 +69,7 @@ export async function readMessageVoice(
 ): Promise<FileReply | Refusal> {
   const { db } = platform.database
   const message = await findFile(db, id, actor)
-  if (!message || !isSound(message.media_type)) return refuse('not_found')
+  if (!message || !isAudio(message.media_type)) return refuse('not_found')
   const bytes = await platform.files.read(message.file_name, conversationFile(message))
   if (actor.kind === 'staff')
     await audit(platform, db, actor, { action: 'conversation.view_file', subject: subjectOf(message), detail: { voice: true } })

@@ -8,16 +8,16 @@ import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
-import { cleanSound } from '../../platform/files/clean-sound.ts'
+import { cleanAudio } from '../../platform/files/clean-audio.ts'
 import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
-import { sealJson, sealOrNull } from '../../platform/sealing/sealed.ts'
-import { type ToldPermit, showMessage } from './show-message.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
+import { encryptJson, encryptOrNull } from '../../platform/encryption/encrypted-column.ts'
+import { type ReportedPermit, showMessage } from './show-message.ts'
 
 /** What a borrower sends to the officers: words, a file or what they say, or that a permit was renewed, in words with its code or a photo of it. */
-export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId }; readonly permit?: ToldPermit } & (
+export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId }; readonly permit?: ReportedPermit } & (
   | { readonly text: string; readonly file?: Pick<ReceivedFile, 'read'> | undefined; readonly voice?: undefined }
   | { readonly text?: undefined; readonly file: Pick<ReceivedFile, 'read'>; readonly voice?: undefined }
   | { readonly text?: undefined; readonly file?: undefined; readonly voice: Pick<ReceivedFile, 'bytes' | 'read'> }
@@ -35,12 +35,12 @@ export async function sendMessage(
   { actor, text, file, voice, permit }: SentMessage,
 ): Promise<Data<typeof endpoint> | Refusal> {
   const { database, clock, random, files } = platform
-  const limited = await takePoint(database.db, `message:${actor.id}`, messageLimit, clock.now())
+  const limited = await consumePoint(database.db, `message:${actor.id}`, messageLimit, clock.now())
   if (limited) return limited
-  const manyFiles = file || voice ? await takePoint(database.db, `message-file:${actor.id}`, fileLimit, clock.now()) : null
+  const manyFiles = file || voice ? await consumePoint(database.db, `message-file:${actor.id}`, fileLimit, clock.now()) : null
   if (manyFiles) return manyFiles
   const clean = voice
-    ? await cleanSound(voice, voiceLimit)
+    ? await cleanAudio(voice, voiceLimit)
     : file
       ? await cleanDocument(platform, { person: actor.id, read: file.read })
       : null
@@ -54,8 +54,8 @@ export async function sendMessage(
     borrower_id: actor.id,
     sent_at: clock.now(),
     staff_id: null,
-    text: sealOrNull(platform, 'conversation_message.text', actor.id, text ?? null),
-    permit: permit ? sealJson(platform, 'conversation_message.permit', actor.id, permit) : null,
+    text: encryptOrNull(platform, 'conversation_message.text', actor.id, text ?? null),
+    permit: permit ? encryptJson(platform, 'conversation_message.permit', actor.id, permit) : null,
     permit_state: permit ? ('told' as const) : null,
     ...stored,
   }

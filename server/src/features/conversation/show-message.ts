@@ -2,12 +2,12 @@ import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { messageData } from '@let-twe/core/conversation/endpoints.ts'
 import type * as z from 'zod/mini'
-import { isSound } from '../../platform/files/stored-document.ts'
-import { type Keys, openJson, openOrNull } from '../../platform/sealing/sealed.ts'
+import { isAudio } from '../../platform/files/stored-document.ts'
+import { type Keys, decryptJson, decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { MessageRow } from './conversation.queries.ts'
 
 /** A renewed permit as its borrower tells of it. */
-export type ToldPermit = { readonly work_permit: string; readonly permit_end: BusinessDate; readonly qr_text?: string | undefined }
+export type ReportedPermit = { readonly work_permit: string; readonly permit_end: BusinessDate; readonly qr_text?: string | undefined }
 
 type Shown = z.output<typeof messageData>
 
@@ -18,15 +18,15 @@ export function showMessage(keys: Keys, row: MessageRow): Shown {
     id,
     sent_at: sent_at.toISOString(),
     from: staff_id === null ? 'borrower' : 'officer',
-    text: openOrNull(keys, 'conversation_message.text', borrower_id, text),
+    text: decryptOrNull(keys, 'conversation_message.text', borrower_id, text),
     pages: pages ?? 0,
     permit: showPermit(keys, row),
-    voice: media_type !== null && isSound(media_type),
+    voice: media_type !== null && isAudio(media_type),
   }
 }
 
 function showPermit(keys: Keys, { borrower_id, permit, permit_state: state }: MessageRow): Shown['permit'] {
   if (permit === null || state === null) return null
-  const { work_permit, permit_end, qr_text } = openJson<ToldPermit>(keys, 'conversation_message.permit', borrower_id, permit)
+  const { work_permit, permit_end, qr_text } = decryptJson<ReportedPermit>(keys, 'conversation_message.permit', borrower_id, permit)
   return { work_permit, permit_end, qr_url: qr_text === undefined ? null : (parsePermitQr(qr_text)?.url ?? null), state }
 }

@@ -47,7 +47,7 @@ export async function settleWaiting(trx: Transaction, borrowerId: BorrowerId): P
 /** Writes an answer: nothing waits any more, but for a renewed permit that nobody has decided about. */
 export async function insertAnswer(trx: Transaction, message: NewMessage & { readonly staff_id: string }): Promise<void> {
   await trx.insertInto('conversation_message').values(message).execute()
-  const waits = await isPermitTold(trx, message.borrower_id as BorrowerId)
+  const waits = await isPermitReported(trx, message.borrower_id as BorrowerId)
   await trx
     .updateTable('conversation')
     .set({ last_message_id: message.id, ...(waits ? {} : { waiting_since: null }) })
@@ -57,7 +57,7 @@ export async function insertAnswer(trx: Transaction, message: NewMessage & { rea
 }
 
 /** Whether a renewed permit waits for a decision. */
-export async function isPermitTold(trx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
+export async function isPermitReported(trx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
   const told = trx.selectFrom('conversation_message').select('id').where('borrower_id', '=', borrowerId).where('permit_state', '=', 'told')
   return (await told.executeTakeFirst()) !== undefined
 }

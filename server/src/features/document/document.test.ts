@@ -58,7 +58,7 @@ describe('an upload', () => {
     expect(await views(body.data.id)).toEqual([{ actor_kind: 'borrower', actor_id: as.user_id }])
   })
 
-  it('is judged by its bytes, whatever its name and its type say', async () => {
+  it('is evaluated by its bytes, whatever its name and its type say', async () => {
     const { contentType, payload } = multipart(
       { kind: 'income' },
       { name: 'file', fileName: '../../etc/x.php', mediaType: 'text/html', bytes: samplePdf() },

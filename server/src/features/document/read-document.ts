@@ -23,7 +23,7 @@ export async function readDocumentPage(
   return { ...shown, fileName: `${document.kind}-${page}.jpg` }
 }
 
-/** The sealed document itself, to be saved by its owner: nobody else, and no program of ours, opens it again. */
+/** The encrypted document itself, to be saved by its owner: nobody else, and no program of ours, opens it again. */
 export async function readDocument(platform: Platform, view: DocumentView): Promise<FileReply | Refusal> {
   const document = await findVisible(platform, view)
   if (isRefusal(document)) return document

@@ -11,7 +11,7 @@ import { type CleanDocument, cleanDocument } from '../../platform/files/clean-do
 import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import {
   type DocumentRow,
   findAllDocuments,
@@ -38,7 +38,7 @@ export type Upload = {
 /** Cleans a file, keeps it encrypted and files it: on the disk first, then in the books. */
 export async function uploadDocument(platform: Platform, upload: Upload) {
   const { database, files, random, clock } = platform
-  const limited = await takePoint(database.db, `upload:${upload.borrowerId}`, uploadLimit, clock.now())
+  const limited = await consumePoint(database.db, `upload:${upload.borrowerId}`, uploadLimit, clock.now())
   if (limited) return limited
   const refused = await checkMayUpload(database.db, upload)
   if (refused) return refused

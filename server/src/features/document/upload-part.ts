@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { countUploads, findParts, insertPart } from './document-part.queries.ts'
 import { lockDocuments } from './document.queries.ts'
 import { partFile } from '../../domain/document/file-owners.ts'
@@ -21,7 +21,7 @@ export type PartUpload = { readonly borrowerId: BorrowerId; readonly uploadId: s
 export async function uploadPart(platform: Platform, part: PartUpload): Promise<{ received: number } | Refusal> {
   const { database, files, random, clock } = platform
   const { borrowerId, uploadId, start, bytes } = part
-  const limited = await takePoint(database.db, `parts:${borrowerId}`, partLimit, clock.now())
+  const limited = await consumePoint(database.db, `parts:${borrowerId}`, partLimit, clock.now())
   if (limited) return limited
   if (bytes.length > largestPartBytes || start + bytes.length > largestDocumentBytes) return refuse('document_too_large')
   if ((await countReceived(database.db, borrowerId, uploadId)) !== start)

@@ -10,8 +10,8 @@ import type { StaffActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isKept } from '../../domain/transfer/kept-transfer.ts'
-import { openOrNull } from '../../platform/sealing/sealed.ts'
+import { isPendingTransfer } from '../../domain/transfer/kept-transfer.ts'
+import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 
 /** What confirming each kind does, in the transaction of the confirmation. A transfer that is kept without being a payment is confirmed too. */
 export type CarryOut = Readonly<
@@ -34,7 +34,7 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
     loan_id,
     name: borrower_name,
     amount_satang,
-    about: openOrNull(platform, 'dual_control.about', id, about),
+    about: decryptOrNull(platform, 'dual_control.about', id, about),
     reason_code,
     note,
     role: roleIn(row.detail),
@@ -66,9 +66,9 @@ export async function decideDualControl(
           (await mayStillPropose(trx, proposal)) ? carryOut[kind](platform, trx, proposal, decision.actor) : refuse('transition_refused'),
         )
       : await refuseDualControl(platform, trx, decision)
-    return isRefusal(decided) || isKept(decided) ? decided : {}
+    return isRefusal(decided) || isPendingTransfer(decided) ? decided : {}
   })
-  return isKept(outcome) ? refuse(outcome.kept) : outcome
+  return isPendingTransfer(outcome) ? refuse(outcome.kept) : outcome
 }
 
 /** A proposal ends with the rights of the person who made it. */

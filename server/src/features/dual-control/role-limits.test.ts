@@ -9,7 +9,7 @@ import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/off
 import { reviewers } from '@let-twe/core/staff/staff-role.ts'
 import { proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeLender } from '../../platform/in-force/store-lender.ts'
+import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
 import { giveDrawer } from '../../testing/give-drawer.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -29,7 +29,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: 2_500_000, limits } }, 'test')
-  await app.platform.inForce.refresh()
+  await app.platform.termsInForce.refresh()
 })
 afterAll(() => app.close())
 
@@ -131,7 +131,7 @@ describe.each(reviewers)('%s', (role) => {
 
 it('the limits of a role are those that it has now, and no visitor reads them', async () => {
   const as = await signInStaff(app, 'manager')
-  expect(limitsOf(app.platform.inForce.lender(), 'manager')).toEqual(limits.manager)
+  expect(limitsOf(app.platform.termsInForce.lender(), 'manager')).toEqual(limits.manager)
   await app.platform.database.db.updateTable('staff').set({ role: 'officer' }).where('id', '=', as.staff_id).execute()
   const loanId = await runningLoan()
   expect(await payAt(as, loanId, satang(limits.officer.paymentAloneMax + 1), app.platform.clock.today())).toMatchObject({ waits: true })

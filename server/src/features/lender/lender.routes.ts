@@ -6,12 +6,14 @@ import type { Platform } from '../../platform/platform.ts'
 
 /** What this API and this lender are. */
 export function lenderRoutes(serve: Serve, platform: Platform): void {
-  const { inForce, clock } = platform
+  const { termsInForce, clock } = platform
   serve(getApiInfo, async () => ({
-    name: inForce.lender().name.en,
+    name: termsInForce.lender().name.en,
     version: apiVersion,
     languages: [...languages],
     openapi: '/api/client/openapi.json',
   }))
-  serve(getLender, async () => publicLender(inForce.lender(), inForce.product(clock.today()), { mailsCopies: platform.mail !== undefined }))
+  serve(getLender, async () =>
+    publicLender(termsInForce.lender(), termsInForce.product(clock.today()), { mailsCopies: platform.mail !== undefined }),
+  )
 }

@@ -8,12 +8,12 @@ const validDays = 180
 const dayMs = 24 * 3600 * 1000
 
 /** Serves where security researchers report to (RFC 9116), always valid for another half year. */
-export function securityTxtRoute(app: FastifyInstance, { inForce, configuration, clock }: Platform): void {
+export function securityTxtRoute(app: FastifyInstance, { termsInForce, configuration, clock }: Platform): void {
   app.get(path, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(securityTxt({ lender: inForce.lender(), origin: configuration.origin, now: clock.now() })),
+      .send(securityTxt({ lender: termsInForce.lender(), origin: configuration.origin, now: clock.now() })),
   )
 }
 

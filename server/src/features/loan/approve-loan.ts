@@ -4,8 +4,8 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
-import { notify } from '../../domain/notice/notify.ts'
-import { refuseUnlessReady } from './judge-preconditions.ts'
+import { notify } from '../../domain/notification/notify.ts'
+import { refuseUnlessReady } from './evaluate-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,7 +13,7 @@ import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { readPayoutAccount } from '../../domain/loan/payout-account.ts'
 import { printAgreement } from './print-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { sealJson } from '../../platform/sealing/sealed.ts'
+import { encryptJson } from '../../platform/encryption/encrypted-column.ts'
 import { agreementFile } from '../../domain/document/file-owners.ts'
 
 /** Confirms a pre-approval by a second person, and keeps the agreement that is to be signed as bytes with its hash. */
@@ -46,7 +46,7 @@ export async function approveLoan(
       changes: {
         approved_by: actor.id,
         approved_at: now,
-        payout_account: account && sealJson(platform, 'loan.payout_account', loan.borrower_id, account),
+        payout_account: account && encryptJson(platform, 'loan.payout_account', loan.borrower_id, account),
         agreement_file: file,
         agreement_sha256: agreementHash,
       },

@@ -5,7 +5,7 @@ import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAnswers } from '../../domain/application/application-row.ts'
-import { sealAnswers } from '../../domain/application/write-application.ts'
+import { encryptAnswers } from '../../domain/application/write-application.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -39,7 +39,7 @@ async function change(id: string, step: 'customer_information' | 'additional_inf
   const after = { ...before, [step]: { ...before[step], ...answers } } as typeof before
   await db
     .updateTable('application')
-    .set(sealAnswers(platform, borrower_id, after, {}))
+    .set(encryptAnswers(platform, borrower_id, after, {}))
     .where('id', '=', application_id)
     .execute()
 }

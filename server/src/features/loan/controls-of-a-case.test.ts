@@ -502,7 +502,7 @@ async function pressAll(state: string, role: Me['role'], which: (name: string) =
 describe.each(Object.keys(states))('%s', (state) => {
   it('offers an officer and a manager only controls that lead somewhere', async () => {
     const officer = await pressAll(state, 'officer')
-    // what both are offered is the same call; an action is judged by who takes it
+    // what both are offered is the same call; an action is evaluated by who takes it
     const anew = (name: string) => !officer.offered.includes(name) || (officeActions as readonly string[]).includes(name)
     const manager = await pressAll(state, 'manager', anew)
     expect([...officer.dead, ...manager.dead]).toEqual([])

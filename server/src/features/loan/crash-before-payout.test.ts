@@ -105,7 +105,7 @@ it('another account to pay to: after a failure at any statement the old one is p
   const account = { ...approvedAccountOf(app.platform, await row())!, bank: '014', account_number: '9998887775' } as const
   const caller = { kind: 'borrower', id: me.user_id } as BorrowerCaller
   const change: Work = (platform) => changePayoutAccount(platform, { loanId, caller, address: '127.0.0.1', code, account })
-  // a try is counted before it is judged: who is cut off gets it back with time
+  // a try is counted before it is evaluated: who is cut off gets it back with time
   const again = () => db().updateTable('one_time_code').set({ tries: 0 }).where('borrower_id', '=', me.user_id).execute()
   expect(await failAtEach(app, 'after', change, again)).toBeGreaterThan(10)
   expect(await row()).toMatchObject({ approved_at: null, signed_at: null })

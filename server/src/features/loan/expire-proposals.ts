@@ -3,14 +3,14 @@ import { isRefusal } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
  * Ends the proposals whose last day is over and that nobody signed; a branch visit that is still ahead is waited for. One
- * transaction each, judged again with the loan locked, so that running twice or beside an officer ends nothing twice.
+ * transaction each, evaluated again with the loan locked, so that running twice or beside an officer ends nothing twice.
  */
 export async function expireProposals(platform: Platform): Promise<number> {
   const today = platform.clock.today()

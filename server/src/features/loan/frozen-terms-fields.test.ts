@@ -114,7 +114,7 @@ async function beginLife(app: TestApp, terms: ProductTerms): Promise<Life> {
     ...inWorld(app.platform, terms),
     pdf: { ...app.platform.pdf, render: (_template, data) => Buffer.from(`paper ${papers.push(data)}`) },
   }
-  const loanId = await makeApprovedLoan({ platform: { ...platform, inForce: app.platform.inForce } }, borrowerId)
+  const loanId = await makeApprovedLoan({ platform: { ...platform, termsInForce: app.platform.termsInForce } }, borrowerId)
   const manager = await makeStaff(app, 'manager')
   sure(await signAgreement(platform, { loanId, actor: manager, by: 'branch' }))
   sure(await disburseLoan(platform, { loanId, actor: manager, reference: `OUT-${loanId}` }))
@@ -123,8 +123,8 @@ async function beginLife(app: TestApp, terms: ProductTerms): Promise<Life> {
 
 /** The platform where other terms are in force. */
 function inWorld(platform: Platform, terms: ProductTerms): Platform {
-  const product = (date: BusinessDate): ProductVersion => ({ ...platform.inForce.product(date), number: 99, terms })
-  return { ...platform, inForce: { ...platform.inForce, product } }
+  const product = (date: BusinessDate): ProductVersion => ({ ...platform.termsInForce.product(date), number: 99, terms })
+  return { ...platform, termsInForce: { ...platform.termsInForce, product } }
 }
 
 /** Lets all lives pass together, day by day, and returns what each of them showed. */

@@ -76,7 +76,7 @@ it('no note of staff about a running loan or its person reaches a reply or the e
   const { db } = database
   const now = clock.now()
   await db
-    .insertInto('payment_promise')
+    .insertInto('deferral_request')
     .values({
       id: random.uuid(),
       loan_id: loanId,

@@ -343,7 +343,7 @@ describe("an officer's request", () => {
 })
 
 describe('the file of a loan', () => {
-  it('raises what to look at twice, and judges by the same rules as the form', async () => {
+  it('raises what to look at twice, and evaluates by the same rules as the form', async () => {
     const other = await signInBorrower(app)
     loanId = await sendApplication(other)
     const papers = await readAnswers(app, borrower.user_id)

@@ -70,10 +70,10 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .select(['payment_slip.amount_satang', 'payment_slip.sent_at']),
     ).as('open_slips'),
     eb
-      .selectFrom('payment_promise')
-      .whereRef('payment_promise.loan_id', '=', 'loan.id')
-      .where('payment_promise.state', '=', 'asked')
-      .select('payment_promise.promised_date')
+      .selectFrom('deferral_request')
+      .whereRef('deferral_request.loan_id', '=', 'loan.id')
+      .where('deferral_request.state', '=', 'asked')
+      .select('deferral_request.promised_date')
       .limit(sql.lit(1))
       .as('deferral_asked'),
     // the newest promise of a call, unless it was kept
@@ -107,10 +107,10 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
     // the question that waits for an answer
     jsonObjectFrom(
       eb
-        .selectFrom('size_offer')
-        .whereRef('size_offer.loan_id', '=', 'loan.id')
+        .selectFrom('counter_offer')
+        .whereRef('counter_offer.loan_id', '=', 'loan.id')
         .where('answer', 'is', null)
-        .select(['size_offer.id', 'size_offer.size_satang', 'size_offer.months', 'size_offer.times_per_month']),
+        .select(['counter_offer.id', 'counter_offer.size_satang', 'counter_offer.months', 'counter_offer.times_per_month']),
     ).as('size_offer'),
   ] as const
 }

@@ -117,7 +117,7 @@ export async function hasMoved(db: Kysely<Tables>, loanId: string): Promise<bool
     await sql<{ moved: boolean }>`
       select exists (select 1 from payment where loan_id = ${loanId} and reversed_at is null)
         or exists (select 1 from late_fee where loan_id = ${loanId} and waived_at is null)
-        or exists (select 1 from payment_promise where loan_id = ${loanId} and state <> 'refused') as moved`.execute(db)
+        or exists (select 1 from deferral_request where loan_id = ${loanId} and state <> 'refused') as moved`.execute(db)
   ).rows
   return row!.moved
 }

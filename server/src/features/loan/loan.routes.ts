@@ -6,7 +6,7 @@ import * as changes from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { showPage } from '../../platform/pdf/paper-page.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { answerSizeOffer } from './answer-size-offer.ts'
+import { answerSizeOffer } from './answer-counter-offer.ts'
 import { askRefund } from './ask-refund.ts'
 import { listLoans } from './list-loans.ts'
 import { makePaymentCodes, readPaymentDue } from './make-payment-codes.ts'
@@ -23,7 +23,7 @@ import { withdrawApplication } from './withdraw-application.ts'
 
 /** Loans as their borrower sees them, and the calculator for everybody. */
 export function loanRoutes(serve: Serve, platform: Platform): void {
-  serve(loan.getQuote, async ({ query }) => quoteLoan(platform.inForce.product(platform.clock.today()).terms, query))
+  serve(loan.getQuote, async ({ query }) => quoteLoan(platform.termsInForce.product(platform.clock.today()).terms, query))
   serve(loan.getCurrentLoan, ({ caller, language }) => readCurrentLoan(platform, caller.id, language))
   serve(loan.getPaymentDue, ({ caller }) => readPaymentDue(platform, caller.id))
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))

@@ -5,7 +5,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
-import { latenessOn } from '@let-twe/core/loan/lateness.ts'
+import { arrearsPositionOn } from '@let-twe/core/loan/lateness.ts'
 import { type InstalmentBalance, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { secondReference } from '@let-twe/core/payment/payment-reference.ts'
 import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
@@ -35,7 +35,7 @@ export async function readPaymentDue(platform: Platform, borrowerId: string): Pr
 }
 
 async function codesOfLoan(platform: Platform, loan: LoanToView): Promise<PaymentCodes | null> {
-  const { clock, inForce, database } = platform
+  const { clock, termsInForce, database } = platform
   const account = loan.state === 'active' ? accountOf(loan, loan) : null
   const booked = account ? instalmentBalances(account) : []
   const review = await readSlipReview(platform, database.db, loan, booked)
@@ -43,8 +43,8 @@ async function codesOfLoan(platform: Platform, loan: LoanToView): Promise<Paymen
   const balances = review && oldestUnpaid(review.balances) ? review.balances : booked
   const next = oldestUnpaid(balances)
   if (!next) return null
-  const { overdue } = latenessOn(balances, clock.today())
-  const codes = codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), inForce.lender())
+  const { overdue } = arrearsPositionOn(balances, clock.today())
+  const codes = codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), termsInForce.lender())
   return { ...codes, under_review: review && { amount_satang: review.amount, checked_on: review.checkedOn } }
 }
 

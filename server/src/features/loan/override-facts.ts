@@ -3,7 +3,7 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { OverridableRule } from '@let-twe/core/loan/override.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { findOthersWithAccount, findOthersWithPapers } from '../../domain/application/find-others-with.ts'
 import { type Papers, havingPaper } from '../../domain/borrower/papers.ts'
 

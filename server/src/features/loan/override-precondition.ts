@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type OverridableRule, overridableRules, overrideKind } from '@let-twe/core/loan/override.ts'
-import { type LoanStep, judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
+import { type LoanStep, evaluatePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { type DualControl, proposeDualControl, revokeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type OverrideFacts, readOverrideFacts } from './override-facts.ts'
@@ -52,7 +52,7 @@ export async function carryOutOverride(platform: Platform, trx: Transaction, pro
   return same && (await isUnmet(platform, trx, loan, rule)) ? {} : refuse('transition_refused')
 }
 
-/** Takes a confirmed override back while a step is still ahead: that step judges without it. After the payout it was used. */
+/** Takes a confirmed override back while a step is still ahead: that step evaluates without it. After the payout it was used. */
 export function revokeOverride(
   platform: Platform,
   { loanId, actor, rule, note }: Pick<AskedOverride, 'loanId' | 'actor' | 'rule' | 'note'>,
@@ -63,8 +63,8 @@ export function revokeOverride(
     if (stepOf(loan) === null) return refuse('transition_refused')
     const facts = await overrideFactsOf(platform, trx, loan)
     const overrides = await findOverrides(trx, loanId, facts, platform.clock.now())
-    const inForce = overrides.find((each) => each.rule === rule && each.state === 'in_force')
-    return inForce ? revokeDualControl(platform, trx, { id: inForce.id, actor, note }) : refuse('transition_refused')
+    const termsInForce = overrides.find((each) => each.rule === rule && each.state === 'in_force')
+    return termsInForce ? revokeDualControl(platform, trx, { id: termsInForce.id, actor, note }) : refuse('transition_refused')
   })
 }
 
@@ -75,8 +75,8 @@ function stepOf({ state, approved_at, signed_at }: LoanRow): LoanStep | null {
 async function isUnmet(platform: Platform, trx: Transaction, loan: LoanRow, rule: OverridableRule): Promise<boolean> {
   const step = stepOf(loan)
   if (step === null) return false
-  const judged = judgePreconditions(step, await readPreconditionFacts(platform, trx, loan, { actor: null }))
-  return judged.some((each) => each.rule === rule && each.state === 'failed')
+  const evaluated = evaluatePreconditions(step, await readPreconditionFacts(platform, trx, loan, { actor: null }))
+  return evaluated.some((each) => each.rule === rule && each.state === 'failed')
 }
 
 async function fingerprintOf(platform: Platform, trx: Transaction, loan: LoanRow, rule: OverridableRule): Promise<string> {

@@ -116,7 +116,7 @@ const revoke = (loanId: string, rule: OverridableRule, as = asking) =>
 describe('an override', () => {
   const rule = 'identity_not_shared'
 
-  it('that was confirmed is taken back by any manager, once, and the next step judges without it', async () => {
+  it('that was confirmed is taken back by any manager, once, and the next step evaluates without it', async () => {
     const it = await honestPerson()
     await breaks[rule](it)
     expect((await revoke(it.loanId, rule)).body.response.code).toBe('transition_refused')

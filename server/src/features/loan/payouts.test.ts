@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { storeLender } from '../../platform/in-force/store-lender.ts'
+import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -140,7 +140,7 @@ describe('another account to pay to', () => {
 describe('an amount above what one manager pays out', () => {
   it('is paid by another manager than the one who approved it', async () => {
     await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: satang(999_900) } }, 'test')
-    await app.platform.inForce.refresh()
+    await app.platform.termsInForce.refresh()
     const loanId = await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
     await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })
     const approver = { kind: 'staff', id: (await rowOf(loanId)).approved_by! } as const
@@ -148,12 +148,12 @@ describe('an amount above what one manager pays out', () => {
     expect(alone).toMatchObject({ refused: 'precondition_failed', fields: { payout_within_limit: 'precondition_failed' } })
     expect(await disburseLoan(app.platform, { loanId, actor: manager, reference: 'L-1' })).toMatchObject({ state: 'active' })
     await storeLender(app.platform, demoLender, 'test')
-    await app.platform.inForce.refresh()
+    await app.platform.termsInForce.refresh()
   })
 
   it('is no secret told to visitors', async () => {
     await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: satang(999_900) } }, 'test')
-    await app.platform.inForce.refresh()
+    await app.platform.termsInForce.refresh()
     expect((await app.call(getLender, {})).body.data).not.toHaveProperty('controls')
   })
 })

@@ -5,10 +5,10 @@ import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
-import { notify } from '../../domain/notice/notify.ts'
-import { refuseUnlessReady } from './judge-preconditions.ts'
+import { notify } from '../../domain/notification/notify.ts'
+import { refuseUnlessReady } from './evaluate-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
-import { replaceSizeOffer } from './write-size-offer.ts'
+import { replaceSizeOffer } from './write-counter-offer.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -45,7 +45,7 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
       offer,
     })
     if (unready) return unready
-    const until = addDays(platform.clock.today(), controlsOf(platform.inForce.lender()).proposalDays)
+    const until = addDays(platform.clock.today(), controlsOf(platform.termsInForce.lender()).proposalDays)
     const moved = await moveLoan(platform, trx, {
       loanId: loan.id,
       event: 'pre_approve',

@@ -10,7 +10,7 @@ import * as desk from '@let-twe/core/loan/office-endpoints.ts'
 import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
-import { storeLender } from '../../platform/in-force/store-lender.ts'
+import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
 import { everythingWritten } from '../../testing/fail-at-each.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { publishTerms } from '../../testing/publish-terms.ts'
@@ -22,7 +22,7 @@ import { approveLoan } from './approve-loan.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
 import { signAgreement } from './sign-agreement.ts'
-import { sealPapers } from '../../domain/borrower/papers.ts'
+import { encryptIdentityNumbers } from '../../domain/borrower/papers.ts'
 import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
 import { readAnswers, writeAnswer } from '../../testing/stored-answers.ts'
 
@@ -38,9 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  if (app.platform.inForce.lender().controls === undefined) return
+  if (app.platform.termsInForce.lender().controls === undefined) return
   await storeLender(app.platform, demoLender, 'test')
-  await app.platform.inForce.refresh()
+  await app.platform.termsInForce.refresh()
 })
 
 type Case = { readonly loanId: string; readonly borrowerId: string }
@@ -124,7 +124,7 @@ const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => P
   identity_not_shared: async (it) => {
     const other = await signInBorrower(app)
     const value = String(await answerOf(it, 'customer_information', 'work_permit'))
-    const papers = sealPapers(app.platform, 'borrower', other.user_id, { work_permit: value })
+    const papers = encryptIdentityNumbers(app.platform, 'borrower', other.user_id, { work_permit: value })
     await db().updateTable('borrower').set(papers).where('id', '=', other.user_id).execute()
   },
   bank_account_not_shared: async (it) =>
@@ -135,7 +135,7 @@ const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => P
   payout_account_as_approved: (it) => answer(it, 'additional_information,account_number', '9990001112'),
   payout_within_limit: async () => {
     await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: satang(499_900) } }, 'test')
-    await app.platform.inForce.refresh()
+    await app.platform.termsInForce.refresh()
   },
   payout_not_held: (it) => setBorrower(it, { payout_held_until: new Date(app.platform.clock.now().getTime() + 3_600_000) }),
 }

@@ -21,13 +21,13 @@ type Row = { label: Pair; value: string | Pair }
 
 /** Prints a loan agreement: all costs, the schedule, the terms of the loan's product, the signature. The same facts give the same bytes. */
 export function printAgreement(
-  { inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
+  { termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>,
   loan: LoanRow,
   borrower: BorrowerRow,
   { terms, printedAt, signature }: { terms: ProductTerms; printedAt: Date; signature: AgreementSignature | null },
 ): Buffer {
   const texts = paperTexts(borrower.language)
-  const lender = inForce.lender()
+  const lender = termsInForce.lender()
   const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, terms)
   if (!term) throw new Error('an approved loan has a term that is not offered')
   const quote = quoteTerm(loan.size_satang, term, terms, loan.yearly_rate)

@@ -41,11 +41,11 @@ export async function readInvoice(
 
 /** Prints an invoice, with the codes to pay what is left of the instalment. */
 export function printInvoice(
-  { inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
+  { termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>,
   { loan, borrower, instalment, instalments, printedAt }: InvoiceFacts,
 ): Buffer {
   const texts = paperTexts(borrower.language)
-  const lender = inForce.lender()
+  const lender = termsInForce.lender()
   const { pair } = texts
   const left = loan.state === 'active' ? totalOf(instalment.left) : 0
   const codes = left > 0 ? codesFor(loan, instalment, left, lender) : null

@@ -38,14 +38,14 @@ export async function readStatement(
 }
 
 /** Prints a statement. */
-export function printStatement({ inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>, facts: StatementFacts): Buffer {
+export function printStatement({ termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>, facts: StatementFacts): Buffer {
   const { loan, borrower, printedAt } = facts
   const texts = paperTexts(borrower.language)
   const { pair } = texts
   return pdf.render(
     'statement',
     {
-      ...letterhead(texts, inForce.lender(), { title: 'statement_title', number: loan.payment_reference_number, printedAt }),
+      ...letterhead(texts, termsInForce.lender(), { title: 'statement_title', number: loan.payment_reference_number, printedAt }),
       facts: [
         { label: pair('borrower'), value: borrower.name ?? '' },
         { label: pair('loan_amount'), value: bahtSign(loan.size_satang) },

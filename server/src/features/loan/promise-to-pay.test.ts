@@ -140,7 +140,7 @@ describe('deciding a later date', () => {
     expect(refused).toMatchObject({ state: 'refused', refused_reason_code: 'date_too_late' })
     expect(JSON.stringify(refused)).not.toContain('Asks every month')
     expect(await due(1)).toBe('2026-12-08')
-    const row = await app.platform.database.db.selectFrom('payment_promise').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await app.platform.database.db.selectFrom('deferral_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ refused_note: 'Asks every month', decided_by: officer.id, state: 'refused' })
     expect(await actions()).toEqual(['promise.ask', 'promise.refuse'])
   })

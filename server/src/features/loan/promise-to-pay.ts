@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
 import { findLoanToView } from './loan-view.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
-import { decidePromiseRow, insertPromise } from '../../domain/loan/write-payment-promise.ts'
+import { decideDeferralRequestRow, insertDeferralRequest } from '../../domain/loan/write-deferral-request.ts'
 import { type PromiseRow, findAskedPromises, findBrokenPromises, findPromise, findPromises } from './promise.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -25,13 +25,13 @@ export type PromiseView = Data<typeof askPromise>
 
 /** The own promises of a loan, and the last day that may be asked for now. */
 export async function readPromises(
-  { database: { db }, clock, inForce }: Platform,
+  { database: { db }, clock, termsInForce }: Platform,
   { loanId, borrowerId, language }: { loanId: LoanId; borrowerId?: BorrowerId; language: Language },
 ): Promise<Data<typeof listPromises> | Refusal> {
   const [[loan], rows] = await Promise.all([findLoanToView(db, loanId), findPromises(db, loanId)])
   if (!loan || (borrowerId !== undefined && loan.borrower_id !== borrowerId)) return refuse('not_found')
   const account = loan.state === 'active' ? accountOf(loan, loan) : null
-  const { terms } = inForce.published(loan.product_version_id) ?? (await productOf(db, loan))
+  const { terms } = termsInForce.published(loan.product_version_id) ?? (await productOf(db, loan))
   const waits = rows.some((each) => each.state === 'asked')
   const latest = account && !waits ? latestDate(account, rows, clock.today(), terms) : null
   return { latest_date: latest?.date ?? null, promises: rows.map((each) => showPromise(each, clock.today(), language)) }
@@ -53,7 +53,7 @@ export function askForDeferral(
     if (date > latest.date || date <= latest.dueDate || date <= today)
       return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
     const id = platform.random.uuid()
-    const asked = await insertPromise(trx, {
+    const asked = await insertDeferralRequest(trx, {
       id,
       loan_id: loanId,
       instalment_number: latest.number,
@@ -86,7 +86,7 @@ export function decidePromise(platform: Platform, { promiseId, actor, ...decided
     const { agree } = decided
     const refusal = agree ? {} : { refused_reason_code: decided.reason_code, refused_note: decided.note ?? null }
     const decision = { ...refusal, state: agree ? 'agreed' : 'refused', decided_by: actor.id, decided_at: platform.clock.now() } as const
-    if (!(await decidePromiseRow(trx, promiseId, decision))) return refuse('transition_refused')
+    if (!(await decideDeferralRequestRow(trx, promiseId, decision))) return refuse('transition_refused')
     if (agree) {
       const instalment = account?.instalments.find((each) => each.number === promise.instalment_number)
       if (!instalment || promise.settled_date !== null || promise.promised_date < today) return refuse('transition_refused')

@@ -8,25 +8,25 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The promises of a loan with the day on which their instalment was settled, newest first. */
 export const findPromises = compileOnce((db, loanId: LoanId) =>
-  promises(db).where('payment_promise.loan_id', '=', loanId).orderBy('asked_at', 'desc'),
+  promises(db).where('deferral_request.loan_id', '=', loanId).orderBy('asked_at', 'desc'),
 )
 
 /** The promises that wait for an officer, oldest first. */
 export function findAskedPromises(db: Kysely<Tables>, branches: Branches) {
   const keys = [
-    { column: 'payment_promise.asked_at', type: 'timestamptz' },
-    { column: 'payment_promise.id', type: 'uuid' },
+    { column: 'deferral_request.asked_at', type: 'timestamptz' },
+    { column: 'deferral_request.id', type: 'uuid' },
   ] as const
-  const which = sql<boolean>`payment_promise.state = 'asked'`
-  return firstOfBranches(db, promises(db), { table: 'payment_promise', which, keys, branches }, 200)
+  const which = sql<boolean>`deferral_request.state = 'asked'`
+  return firstOfBranches(db, promises(db), { table: 'deferral_request', which, keys, branches }, 200)
 }
 
 /** The promises that were agreed to and not kept, as long as their instalment is open: oldest first. */
 export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate, branches: Branches) {
   return (
     promises(db)
-      .innerJoin('loan', 'loan.id', 'payment_promise.loan_id')
-      .where('payment_promise.state', '=', 'agreed')
+      .innerJoin('loan', 'loan.id', 'deferral_request.loan_id')
+      .where('deferral_request.state', '=', 'agreed')
       .where('promised_date', '<', today)
       .where('settled_date', 'is', null)
       // an agreed promise has moved the day: the instalments that wait for one are few, the promises that were ever made are many
@@ -41,7 +41,7 @@ export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate, bran
 }
 
 export function findPromise(db: Kysely<Tables>, id: string) {
-  return promises(db).where('payment_promise.id', '=', id).executeTakeFirst()
+  return promises(db).where('deferral_request.id', '=', id).executeTakeFirst()
 }
 
 /** A promise as it is read. */
@@ -49,19 +49,21 @@ export type PromiseRow = Awaited<ReturnType<typeof findPromises>>[number] & { se
 
 function promises(db: Kysely<Tables>) {
   return db
-    .selectFrom('payment_promise')
+    .selectFrom('deferral_request')
     .leftJoin('instalment', (join) =>
-      join.onRef('instalment.loan_id', '=', 'payment_promise.loan_id').onRef('instalment.number', '=', 'payment_promise.instalment_number'),
+      join
+        .onRef('instalment.loan_id', '=', 'deferral_request.loan_id')
+        .onRef('instalment.number', '=', 'deferral_request.instalment_number'),
     )
     .select([
-      'payment_promise.id',
-      'payment_promise.loan_id',
+      'deferral_request.id',
+      'deferral_request.loan_id',
       'instalment_number',
-      'payment_promise.due_date',
+      'deferral_request.due_date',
       'promised_date',
       'reason',
       'refused_reason_code',
-      'payment_promise.state',
+      'deferral_request.state',
       'settled_date',
     ])
 }

@@ -3,16 +3,16 @@ import { addDays } from '@let-twe/core/business-date.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { answerSizeOffer as answerCall, withdrawApplication as withdrawCall } from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { sizeConsentVersion } from '@let-twe/core/loan/size-offer.ts'
+import { sizeConsentVersion } from '@let-twe/core/loan/counter-offer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findStanding } from '../../domain/application/find-standing.ts'
+import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type LoanFacts, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { answerSizeOffer } from './answer-size-offer.ts'
+import { answerSizeOffer } from './answer-counter-offer.ts'
 import { approveLoan } from './approve-loan.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { offerSize } from './offer-size.ts'
@@ -35,7 +35,7 @@ const db = () => app.platform.database.db
 const rowOf = (id: string) => db().selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const eventsOf = async (id: string) =>
   (await db().selectFrom('loan_event').select('event').where('loan_id', '=', id).orderBy('id').execute()).map(({ event }) => event)
-const toldOf = async (borrowerId: string, kind: string) =>
+const notifiedOf = async (borrowerId: string, kind: string) =>
   (await db().selectFrom('notification').select('kind').where('borrower_id', '=', borrowerId).execute()).filter(
     (each) => each.kind === kind,
   ).length
@@ -85,11 +85,11 @@ describe('a proposal that is sent back', () => {
     expect(event).toMatchObject({ reason_code: 'change_amount', note: 'too much for him', actor_id: manager.id })
     const visit = await db().selectFrom('appointment').select('state').where('loan_id', '=', loanId).where('type', '=', 'branch').execute()
     expect(visit).toEqual([{ state: 'cancelled' }])
-    expect(await toldOf(me.user_id, 'sent_back')).toBe(1)
+    expect(await notifiedOf(me.user_id, 'sent_back')).toBe(1)
     const seen = JSON.stringify((await app.call(getCurrentLoan, { as: me })).body)
     expect(seen).not.toContain('too much for him')
     expect(await propose(loanId, 600_000)).toMatchObject({ state: 'pre_approved' })
-    expect(await toldOf(me.user_id, 'pre_approved')).toBe(2)
+    expect(await notifiedOf(me.user_id, 'pre_approved')).toBe(2)
   })
 
   it('loses its approval, and may be approved again by the second person alone', async () => {
@@ -138,8 +138,8 @@ describe('an application that its borrower takes back', () => {
     expect(await rowOf(loanId)).toMatchObject({ state: 'closed', state_reason_code: 'withdrawn', closed_date: '2026-11-23' })
     const open = db().selectFrom('appointment').select('id').where('loan_id', '=', loanId).where('state', 'in', ['booked', 'confirmed'])
     expect(await open.execute()).toEqual([])
-    expect(await toldOf(me.user_id, 'withdrawn')).toBe(1)
-    const standing = await findStanding(app.platform, db(), me.user_id, {})
+    expect(await notifiedOf(me.user_id, 'withdrawn')).toBe(1)
+    const standing = await assessEligibility(app.platform, db(), me.user_id, {})
     expect(standing).toMatchObject({ reapplyDate: null, branchVisitNeeded: true, offer: { type: 'first' } })
     expect(await makePendingLoan(app, me.user_id)).toBeTypeOf('string')
   })
@@ -184,8 +184,8 @@ describe('a proposal that nobody signs', () => {
     expect(both.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(1)
     expect(await eventsOf(loanId)).toEqual(['submit', 'pre_approve', 'expire'])
     expect(await rowOf(loanId)).toMatchObject({ state: 'closed', state_reason_code: 'expired' })
-    expect(await toldOf(me.user_id, 'proposal_expired')).toBe(1)
-    expect((await findStanding(app.platform, db(), me.user_id, {})).reapplyDate).toBeNull()
+    expect(await notifiedOf(me.user_id, 'proposal_expired')).toBe(1)
+    expect((await assessEligibility(app.platform, db(), me.user_id, {})).reapplyDate).toBeNull()
     app.setClock('2026-11-23T10:00:00+07:00')
   })
 
@@ -220,7 +220,7 @@ describe('more than was asked for', () => {
     const body = { offer_id: shown.id, agree: true, text_version: shown.text_version }
     expect((await app.call(answerCall, { as: me, params: { id: loanId }, body })).body.response.code).toBe('pin_required')
     expect((await app.call(answerCall, { as: me, params: { id: loanId }, body, headers: withPin })).body.data).toEqual({ agreed: true })
-    const stored = await db().selectFrom('size_offer').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
+    const stored = await db().selectFrom('counter_offer').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
     expect(stored).toMatchObject({ answer: 'agreed', text_version: sizeConsentVersion, language: 'en', offered_by: officer.id })
     expect(stored.answered_at).toEqual(app.platform.clock.now())
     expect(await propose(loanId, 1_250_000)).toMatchObject({ fields: { size_not_above_asked: 'precondition_failed' } })
@@ -256,7 +256,7 @@ describe('more than was asked for', () => {
   it('is answered once, for the newest question and the words of today', async () => {
     const { me, loanId } = await pending()
     await Promise.all([offer(loanId), offer(loanId)])
-    expect(await toldOf(me.user_id, 'size_offered')).toBe(1)
+    expect(await notifiedOf(me.user_id, 'size_offered')).toBe(1)
     const old = await offerOf(me)
     await offer(loanId, 1_500_000)
     const actor = { kind: 'borrower', id: me.user_id } as const

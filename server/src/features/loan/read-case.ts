@@ -9,7 +9,7 @@ import { type Branches, isBorrowerInBranches, isInBranches } from '../../domain/
 import { readBranch } from './change-branch.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noticeText } from '../../domain/notice/notice-text.ts'
+import { notificationText } from '../../domain/notification/notification-text.ts'
 import { readClaim } from '../../domain/loan/write-claim.ts'
 import { answersByName, findNotes } from './note-case.ts'
 
@@ -43,7 +43,11 @@ export async function readCase(
   }
 }
 
-async function findMessages({ inForce, database: { db } }: Platform, borrowerId: string, language: Language): Promise<Case['messages']> {
+async function findMessages(
+  { termsInForce, database: { db } }: Platform,
+  borrowerId: string,
+  language: Language,
+): Promise<Case['messages']> {
   const rows = await db
     .selectFrom('notification')
     .where('borrower_id', '=', borrowerId)
@@ -53,7 +57,7 @@ async function findMessages({ inForce, database: { db } }: Platform, borrowerId:
     .execute()
   return rows.map(({ id, kind, params, created_at, delivery, read_at }) => ({
     id,
-    title: noticeText(inForce.lender(), kind, params, language).title,
+    title: notificationText(termsInForce.lender(), kind, params, language).title,
     at: created_at.toISOString(),
     delivery,
     read_at: read_at?.toISOString() ?? null,
@@ -62,12 +66,12 @@ async function findMessages({ inForce, database: { db } }: Platform, borrowerId:
 
 async function findNextPromise(db: Kysely<Tables>, loanId: LoanId, today: BusinessDate): Promise<BusinessDate | null> {
   const row = await db
-    .selectFrom('payment_promise')
+    .selectFrom('deferral_request')
     .innerJoin('instalment', (join) =>
-      join.onRef('instalment.loan_id', '=', 'payment_promise.loan_id').onRef('instalment.number', '=', 'instalment_number'),
+      join.onRef('instalment.loan_id', '=', 'deferral_request.loan_id').onRef('instalment.number', '=', 'instalment_number'),
     )
-    .where('payment_promise.loan_id', '=', loanId)
-    .where('payment_promise.state', '=', 'agreed')
+    .where('deferral_request.loan_id', '=', loanId)
+    .where('deferral_request.state', '=', 'agreed')
     .where('promised_date', '>=', today)
     .where('settled_date', 'is', null)
     .select('promised_date')

@@ -7,7 +7,7 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
+import { evaluatePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
 import { arrearsOn } from '@let-twe/core/loan/lateness.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
@@ -20,7 +20,7 @@ import type { Kysely } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
-import { findStanding } from '../../domain/application/find-standing.ts'
+import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
 import { findOthersWithAccount, findOthersWithPapers } from '../../domain/application/find-others-with.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
@@ -29,13 +29,13 @@ import { readPreconditionFacts } from './read-precondition-facts.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { readOverrideFacts } from './override-facts.ts'
 import { findOverrides } from './overrides.ts'
-import { findSizeOffer } from './write-size-offer.ts'
+import { findSizeOffer } from './write-counter-offer.ts'
 import { findOpenKinds } from '../../domain/dual-control/dual-control.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openJson } from '../../platform/sealing/sealed.ts'
+import { decryptJson } from '../../platform/encryption/encrypted-column.ts'
 import { hasMoved } from './loan.queries.ts'
 import { readLoan } from './read-loan.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
@@ -46,7 +46,7 @@ import { findReversible } from './find-reversible.ts'
 import { findAppointmentsOfLoan } from './loan-file.queries.ts'
 import { showRequest } from '../../domain/officer-request/show-request.ts'
 
-type Borrower = Awaited<ReturnType<typeof findStanding>>['borrower']
+type Borrower = Awaited<ReturnType<typeof assessEligibility>>['borrower']
 
 /** One application or loan in full, as an officer needs it to decide. Written into the audit trail. */
 export async function readLoanFile(
@@ -62,7 +62,7 @@ export async function readLoanFile(
   const answers = await findAnswers(platform, db, row.application_id)
   const product = await productOf(db, row)
   const account = await readLoanAccount(db, row)
-  const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
+  const { borrower, offer } = await assessEligibility(platform, db, row.borrower_id, answers, product)
   const { size } = product.terms
   const today = platform.clock.today()
   const arrears = account && row.state === 'active' ? arrearsOn(instalmentBalances(account), today) : 0
@@ -108,7 +108,7 @@ export async function readLoanFile(
     appointments: appointments.map(({ branch_name, closed_at, interview_answers, ...each }) => ({
       ...each,
       interview_answers:
-        interview_answers && openJson<InterviewSheet>(platform, 'appointment.interview_answers', row.borrower_id, interview_answers),
+        interview_answers && decryptJson<InterviewSheet>(platform, 'appointment.interview_answers', row.borrower_id, interview_answers),
       can_reopen: mayReopen(
         { ...each, closed_at },
         {
@@ -205,7 +205,7 @@ async function readWriteOff(db: Kysely<Tables>, loan: LoanRow): Promise<LoanFile
   }
 }
 
-/** The list of the step that comes next, as it would be judged for this reader. */
+/** The list of the step that comes next, as it would be evaluated for this reader. */
 async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRow, actor: StaffActor): Promise<LoanFile['next_step']> {
   const step = nextStep({ state: loan.state, approved: loan.approved_at !== null, signed: loan.signed_at !== null })
   if (step === null) return null
@@ -213,7 +213,7 @@ async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRo
   const overrides = await showOverrides(platform, db, loan)
   return {
     step,
-    preconditions: judgePreconditions(step, facts).map((each) => ({ ...each, override: overrides.get(each.rule) ?? null })),
+    preconditions: evaluatePreconditions(step, facts).map((each) => ({ ...each, override: overrides.get(each.rule) ?? null })),
   }
 }
 

@@ -179,7 +179,7 @@ describe('a running loan', () => {
       asked_at: app.platform.clock.now(),
     } as const
     await app.platform.database.db
-      .insertInto('payment_promise')
+      .insertInto('deferral_request')
       .values({ id: app.platform.random.uuid(), promised_date: '2026-12-12', state: 'asked', ...asked })
       .execute()
     await app.platform.database.db
@@ -197,7 +197,7 @@ describe('a running loan', () => {
       .execute()
     expect(await read(id)).toMatchObject({ deferral_asked: '2026-12-12', promised: { amount_satang: 50_000, date: '2026-11-25' } })
     at('2026-11-26')
-    await app.platform.database.db.updateTable('payment_promise').set({ state: 'refused' }).execute()
+    await app.platform.database.db.updateTable('deferral_request').set({ state: 'refused' }).execute()
     expect(await read(id)).toMatchObject({ deferral_asked: null, promised: null })
   })
 })

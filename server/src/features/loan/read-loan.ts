@@ -8,9 +8,9 @@ import { adviceText, reasonText } from '../../domain/loan/reason-text.ts'
 import type { loanData } from '@let-twe/core/loan/endpoints.ts'
 import { type InstalmentBalance, type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
-import { type PaymentStanding, paymentStanding } from '@let-twe/core/loan/payment-standing.ts'
+import { type RepaymentProgress, repaymentProgress } from '@let-twe/core/loan/repayment-progress.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
-import { sizeConsentVersion } from '@let-twe/core/loan/size-offer.ts'
+import { sizeConsentVersion } from '@let-twe/core/loan/counter-offer.ts'
 import { type Satang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
@@ -51,11 +51,11 @@ export async function readCurrentLoan(platform: Platform, borrowerId: BorrowerId
   return loan ? viewLoan(platform, db, loan, language) : null
 }
 
-const nothingAsked: PaymentStanding = { daysLate: 0, overdue: 0, next: null, lateNext: null }
+const nothingAsked: RepaymentProgress = { daysLate: 0, overdue: 0, next: null, lateNext: null }
 
 async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView, language: Language): Promise<LoanView> {
   const today = platform.clock.today()
-  const product = platform.inForce.published(loan.product_version_id) ?? (await productOf(db, loan))
+  const product = platform.termsInForce.published(loan.product_version_id) ?? (await productOf(db, loan))
   const account = accountOf(loan, loan)
   const balances = account ? instalmentBalances(account) : []
   const running = loan.state === 'active'
@@ -63,7 +63,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
   // fees that were charged say when the next one may be: asked only of what is late
   const charged = running && balances.some((each) => each.dueDate < today && totalOf(each.left) > 0) ? await chargedFees(db, loan.id) : []
   const standing = (of: readonly InstalmentBalance[]) =>
-    running ? paymentStanding(of, today, charged, product.terms.lateFee) : nothingAsked
+    running ? repaymentProgress(of, today, charged, product.terms.lateFee) : nothingAsked
   const asked = standing(balances)
   const { appointments } = loan
   const owed = satang(0 - loan.owed_entries!)
@@ -113,14 +113,14 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
 }
 
 /** The first day on which a branch may be visited. */
-async function findFirstVisit({ clock, inForce }: Platform, db: Kysely<Tables>): Promise<BusinessDate | null> {
-  const { branchVisit, officeHours } = inForce.lender()
+async function findFirstVisit({ clock, termsInForce }: Platform, db: Kysely<Tables>): Promise<BusinessDate | null> {
+  const { branchVisit, officeHours } = termsInForce.lender()
   const [today, instant] = [clock.today(), clock.now()]
   const closed = new Set((await findClosedDays(db, today)).map(({ date }) => date))
   return possibleSlots(branchVisit, { weekdays: officeHours.weekdays }, closed, { today, instant })[0]?.date ?? null
 }
 
-function showStanding({ daysLate, overdue, next, lateNext }: PaymentStanding) {
+function showStanding({ daysLate, overdue, next, lateNext }: RepaymentProgress) {
   return {
     days_late: daysLate,
     overdue_satang: overdue,

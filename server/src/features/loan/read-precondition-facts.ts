@@ -7,9 +7,9 @@ import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findStanding } from '../../domain/application/find-standing.ts'
+import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
-import { findSizeOffer } from './write-size-offer.ts'
+import { findSizeOffer } from './write-counter-offer.ts'
 import { readOverrideFacts } from './override-facts.ts'
 import { findOverrides } from './overrides.ts'
 import { approvedAccountOf, payoutAccountOf } from '../../domain/loan/payout-account.ts'
@@ -23,9 +23,9 @@ export type StepChanges = {
   readonly day?: BusinessDate
 }
 
-/** Reads what the preconditions of a loan's next step are judged by, as the database has it now. */
+/** Reads what the preconditions of a loan's next step are evaluated by, as the database has it now. */
 export async function readPreconditionFacts(
-  platform: Pick<Platform, 'clock' | 'inForce' | 'configuration'>,
+  platform: Pick<Platform, 'clock' | 'termsInForce' | 'configuration'>,
   db: Kysely<Tables>,
   loan: LoanRow,
   { actor, offer = {}, day = platform.clock.today() }: StepChanges,
@@ -33,7 +33,7 @@ export async function readPreconditionFacts(
   const answers = await findAnswers(platform, db, loan.application_id)
   const { customer_information: person, additional_information: work, choose_loan_type: asked } = answers
   const product = await productOf(db, loan)
-  const standing = await findStanding(platform, db, loan.borrower_id, answers, product)
+  const standing = await assessEligibility(platform, db, loan.borrower_id, answers, product)
   const { borrower } = standing
   const requests = await db
     .selectFrom('officer_request')
@@ -48,7 +48,7 @@ export async function readPreconditionFacts(
   return {
     day,
     now: platform.clock.now(),
-    lender: platform.inForce.lender(),
+    lender: platform.termsInForce.lender(),
     product: product.terms,
     account: {
       active: borrower.active,
@@ -66,7 +66,7 @@ export async function readPreconditionFacts(
       ...offer,
     },
     askedSize: asked && bahtToSatang(asked.loan_size_baht),
-    sizeOffer: offered ? { size: offered.size_satang, answer: offered.answer === 'replaced' ? null : offered.answer } : null,
+    counterOffer: offered ? { size: offered.size_satang, answer: offered.answer === 'replaced' ? null : offered.answer } : null,
     missingDocuments: requiredDocumentKinds.filter((kind) => !documents.has(kind)),
     documentsAskedFor: requests.flatMap(({ kind, document_kind: asks }) => (kind === 'document' && asks !== null ? [asks] : [])),
     openRequests: requests.filter(({ kind }) => kind !== 'document').length,
@@ -80,7 +80,7 @@ export async function readPreconditionFacts(
     approvedAccount: approvedAccountOf(platform, loan),
     income: work ? { type: work.income_type, salaryBaht: work.salary, otherDebtsBaht: work.other_debts_per_month ?? 0 } : null,
     overridden: overrides.filter(({ state }) => state === 'in_force').map(({ rule }) => rule),
-    payoutAloneMax: controlsOf(platform.inForce.lender()).payoutAloneMax,
+    payoutAloneMax: controlsOf(platform.termsInForce.lender()).payoutAloneMax,
     proposedBy: loan.proposed_by,
     approvedBy: loan.approved_by,
     actor,

@@ -8,7 +8,7 @@ import { type DualControl, findOpenDualControl, proposeDualControl } from '../..
 import { owedToBorrower, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'

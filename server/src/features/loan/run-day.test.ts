@@ -129,7 +129,7 @@ describe('late fees', () => {
           instalmentBalances((await readLoanAccount(db, loan))!),
           today,
           charged,
-          app.platform.inForce.product(today).terms.lateFee,
+          app.platform.termsInForce.product(today).terms.lateFee,
         )
         if (fee) charged.push({ instalment: fee.instalment, month: fee.month, date: today })
       }

@@ -2,10 +2,10 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
-import { standingFees, waiveFee } from '../../domain/loan/late-fees.ts'
+import { unpaidFees, waiveFee } from '../../domain/loan/late-fees.ts'
 import { closeSettledLoan } from '../../domain/loan/close-settled-loan.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
@@ -26,7 +26,7 @@ export function waiveLateFee(
   const { loanId, actor, month, instalment, reason_code: reason, note } = request
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
-    const fee = loan && (await standingFees(trx, loanId)).find((each) => each.month === month && each.instalment === instalment)
+    const fee = loan && (await unpaidFees(trx, loanId)).find((each) => each.month === month && each.instalment === instalment)
     if (!loan || !fee) return refuse('not_found')
     if (loan.state !== 'active') return refuse('loan_not_open')
     const before = instalmentBalances((await readLoanAccount(trx, loan))!).find((each) => each.number === instalment)!

@@ -2,8 +2,8 @@ import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
-import { searchKey, searchKeys } from '../../platform/sealing/search-key.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
+import { searchKey, searchKeys } from '../../platform/encryption/search-key.ts'
 
 /** The answers of a loan by name, whatever step they were given in. */
 export type GivenAnswers = Readonly<Record<string, unknown>>

@@ -9,7 +9,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { confirmWaiting, writeOffByTwo } from '../../testing/two-persons.ts'
-import { findStanding } from '../../domain/application/find-standing.ts'
+import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import { beginApplication } from '../application/begin-application.ts'
 import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
@@ -133,7 +133,7 @@ it('bars its borrower from a new loan until a manager says so, which is in the a
   await writeOffByTwo(app, loanId)
   const begin = () => beginApplication(app.platform, borrowerId, { kind: 'borrower', id: borrowerId })
   expect(await begin()).toMatchObject({ refused: 'not_eligible' })
-  const standing = await findStanding(app.platform, app.platform.database.db, borrowerId, {})
+  const standing = await assessEligibility(app.platform, app.platform.database.db, borrowerId, {})
   expect(standing.offer.reasons).toContainEqual({ reason: 'debt_written_off' })
   const [officer, manager] = [await signInStaff(app, 'officer'), await signInStaff(app, 'manager')]
   const allow = (as: typeof officer) => app.call(allowReapply, { as, params: { id: loanId }, body: { note: 'Paid back in cash' } })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { insertBranch } from '../../domain/branch/write-branch.ts'
 import { audit, systemActor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { problemsOf } from '../../platform/in-force/problems-of.ts'
+import { problemsOf } from '../../platform/terms-in-force/problems-of.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { notifyAll } from '../../domain/notice/notify.ts'
+import { notifyAll } from '../../domain/notification/notify.ts'
 import { openClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -71,7 +71,7 @@ async function carryAndKill(gateway: 'infobip' | 'twilio', notices: number) {
   }
   const doubles = await openMessageDoubles({ decide, now })
   try {
-    const expectedSms = await queueNotices(database, notices, startsAt)
+    const expectedSms = await queueNotifications(database, notices, startsAt)
     const work = {
       databaseUrl: url,
       databaseOwnerUrl: ownerUrl,
@@ -119,7 +119,7 @@ async function carryAndKill(gateway: 'infobip' | 'twilio', notices: number) {
   }
 }
 
-async function queueNotices(database: OpenDatabase, notices: number, at: Date): Promise<Map<string, number>> {
+async function queueNotifications(database: OpenDatabase, notices: number, at: Date): Promise<Map<string, number>> {
   const clock = openClock(() => at)
   const platform = {
     clock,

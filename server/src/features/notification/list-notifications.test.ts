@@ -8,10 +8,10 @@ import {
 } from '@let-twe/core/notification/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notify } from '../../domain/notice/notify.ts'
+import { notify } from '../../domain/notification/notify.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { noticeText } from '../../domain/notice/notice-text.ts'
+import { notificationText } from '../../domain/notification/notification-text.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp
@@ -106,7 +106,7 @@ it('has a text for every kind in every language, with and without its values', (
   for (const language of languages)
     for (const kind of notificationKinds)
       for (const params of [{}, values]) {
-        const { title, body } = noticeText({}, kind, params, language)
+        const { title, body } = notificationText({}, kind, params, language)
         expect(`${title} ${body}`).not.toMatch(/[{}]|undefined/)
         expect(title.length).toBeGreaterThan(5)
       }

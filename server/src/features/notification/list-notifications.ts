@@ -6,12 +6,12 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noticeText } from '../../domain/notice/notice-text.ts'
+import { notificationText } from '../../domain/notification/notification-text.ts'
 import { countOwn, listOwn } from './notification.queries.ts'
 
 /** A page of the own notifications, written in the reader's language of today. */
 export async function listNotifications(
-  { database: { db }, inForce }: Platform,
+  { database: { db }, termsInForce }: Platform,
   borrowerId: BorrowerId,
   page: number,
   language: Language,
@@ -22,7 +22,7 @@ export async function listNotifications(
   })
   return {
     data: data.map(({ id, kind, params, words, link, created_at, read_at }) => {
-      const { title, body } = noticeText(inForce.lender(), kind, params, language)
+      const { title, body } = notificationText(termsInForce.lender(), kind, params, language)
       return {
         id,
         kind,

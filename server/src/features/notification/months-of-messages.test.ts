@@ -1,7 +1,7 @@
 import { addDays, businessDateAt, daysBetween, instantInBangkok, timeInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
 import { dateData } from '@let-twe/core/fields.ts'
 import { isWithin, usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
-import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
+import { notificationRules } from '@let-twe/core/notification/notification-rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemRandom } from '../../platform/random.ts'
@@ -31,7 +31,7 @@ function holdsAlways(): void {
   })
 
   it('never breaks the contact guard: the hours, the holidays, once a day', () => {
-    const overdue = onPhone().filter(({ kind }) => noticeRules[kind].overdue)
+    const overdue = onPhone().filter(({ kind }) => notificationRules[kind].overdue)
     expect(overdue.length).toBeGreaterThan(15)
     const days = overdue.map(({ borrower_id, at }) => `${borrower_id} ${businessDateAt(at)}`)
     expect(new Set(days).size).toBe(days.length)

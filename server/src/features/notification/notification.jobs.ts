@@ -1,8 +1,8 @@
 import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { deliverNoticeJob } from '../../domain/notice/notify.ts'
+import { deliverNotificationJob } from '../../domain/notification/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deliverNotice } from './deliver-notice.ts'
+import { deliverNotification } from './deliver-notification.ts'
 import { remindOfApplications } from './remind-of-applications.ts'
 import { remindOfAppointments } from './remind-of-appointments.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
@@ -15,14 +15,18 @@ const dayMs = 24 * hourMs
 
 /** Declares the work that reaches people: carrying notices, and thinking of payments, permits and appointments. */
 export function defineNotificationJobs(platform: Platform): void {
-  const { jobs, inForce } = platform
-  jobs.define<{ id: string; again?: boolean }>({ name: deliverNoticeJob, atOnce: 5, run: (notice) => deliverNotice(platform, notice) })
+  const { jobs, termsInForce } = platform
+  jobs.define<{ id: string; again?: boolean }>({
+    name: deliverNotificationJob,
+    atOnce: 5,
+    run: (notice) => deliverNotification(platform, notice),
+  })
   jobs.define({ name: 'remind-of-payments', nextRun: nextMorning, run: async () => void (await remindOfPayments(platform)) })
   jobs.define({ name: 'remind-of-permits', nextRun: nextMorning, run: async () => void (await remindOfPermits(platform)) })
   jobs.define({ name: 'remind-of-applications', nextRun: nextMorning, run: async () => void (await remindOfApplications(platform)) })
   jobs.define({
     name: 'remind-of-appointments',
-    nextRun: (after) => nextLook(after, inForce.lender()),
+    nextRun: (after) => nextLook(after, termsInForce.lender()),
     run: async () => void (await remindOfAppointments(platform)),
   })
 }

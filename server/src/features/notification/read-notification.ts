@@ -2,7 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countUnread, findOwn } from './notification.queries.ts'
-import { markRead, markReadUpTo } from '../../domain/notice/write-notification.ts'
+import { markRead, markReadUpTo } from '../../domain/notification/write-notification.ts'
 
 /** Marks a notification as read and answers how many are still unread. */
 export async function readNotification(

@@ -1,6 +1,6 @@
 import { addDays } from '@let-twe/core/business-date.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { notifyAll } from '../../domain/notice/notify.ts'
+import { notifyAll } from '../../domain/notification/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findApplicationsToRemind } from './reminder.queries.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
-import { type Notice, notifyAll } from '../../domain/notice/notify.ts'
+import { type Notice, notifyAll } from '../../domain/notification/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OpenAppointment, findOpenAppointments } from './reminder.queries.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -3,7 +3,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { slipsCountFrom } from '@let-twe/core/lender/lender-controls.ts'
 import { reminderDemand } from '@let-twe/core/notification/reminder-demand.ts'
 import { paymentReminder } from '@let-twe/core/notification/reminder-steps.ts'
-import { type Notice, notifyAll } from '../../domain/notice/notify.ts'
+import { type Notice, notifyAll } from '../../domain/notification/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type UnpaidInstalment, findSlipsUnderReview, findUnpaid } from './reminder.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -17,7 +17,7 @@ const daysAhead = 3
 export async function remindOfPayments(platform: Platform): Promise<number> {
   const {
     clock,
-    inForce,
+    termsInForce,
     database: { db },
   } = platform
   const today = clock.today()
@@ -27,7 +27,7 @@ export async function remindOfPayments(platform: Platform): Promise<number> {
     const unpaid: UnpaidInstalment[] = await findUnpaid(db, addDays(today, daysAhead), after, loansAtOnce)
     if (unpaid.length === 0) return news
     const byLoan = Map.groupBy(unpaid, ({ loan_id }) => loan_id)
-    const slips = await findSlipsUnderReview(db, [...byLoan.keys()], slipsCountFrom(inForce.lender(), clock.now()))
+    const slips = await findSlipsUnderReview(db, [...byLoan.keys()], slipsCountFrom(termsInForce.lender(), clock.now()))
     const notices = [...byLoan]
       .map(([loanId, ofLoan]) => noticeOf(reminderDemand(ofLoan, slips.get(loanId) ?? 0), today))
       .filter((notice) => notice !== null)

@@ -1,5 +1,5 @@
 import { addDays } from '@let-twe/core/business-date.ts'
-import { notifyAll } from '../../domain/notice/notify.ts'
+import { notifyAll } from '../../domain/notification/notify.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findEndingPermits } from './reminder.queries.ts'

@@ -13,7 +13,7 @@ type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Recor
 const tooOldMs = 3 * 86_400_000
 
 /** True while a notice still says what is true: not of a cancelled, moved or reopened appointment, a request or question that was answered, a payment that was made or whose slip is being looked at. */
-export async function isStillRight(db: Kysely<Tables>, { kind, params, created_at }: Notice, instants: Instants): Promise<boolean> {
+export async function isStillRelevant(db: Kysely<Tables>, { kind, params, created_at }: Notice, instants: Instants): Promise<boolean> {
   const { now } = instants
   if (now.getTime() - created_at.getTime() > tooOldMs) return false
   switch (kind) {
@@ -68,7 +68,7 @@ async function isStillWanted(db: Kysely<Tables>, params: Notice['params']): Prom
 
 async function isStillAsked(db: Kysely<Tables>, params: Notice['params']): Promise<boolean> {
   if (typeof params['offer_id'] !== 'string') return true
-  const offer = db.selectFrom('size_offer').select('id').where('id', '=', params['offer_id']).where('answer', 'is', null)
+  const offer = db.selectFrom('counter_offer').select('id').where('id', '=', params['offer_id']).where('answer', 'is', null)
   return (await offer.executeTakeFirst()) !== undefined
 }
 

@@ -2,8 +2,8 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
-import { transferPosting } from './take-in.ts'
-import { type TransferRow, changeTransfer, lockIntake, lockTransfer, moveSources } from './write-transfer.ts'
+import { transferPosting } from './ingest-transfers.ts'
+import { type TransferRow, changeTransfer, lockIngestion, lockTransfer, moveSources } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,7 +16,7 @@ export function decideHeldTransfer(
   { id, actor, sameAs }: { id: string; actor: Actor; sameAs: string | null },
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    await lockIntake(trx)
+    await lockIngestion(trx)
     const held = await lockTransfer(trx, id)
     if (!held || sameAs === id) return refuse('not_found')
     if (held.state !== 'held') return refuse('transition_refused')

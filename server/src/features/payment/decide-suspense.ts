@@ -2,7 +2,7 @@ import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@
 import { transferIncomeEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
-import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
+import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
@@ -10,7 +10,7 @@ import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { findAppearances } from './find-appearances.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
-import { type TransferRow, changeTransfer, lockIntake, lockTransfer } from './write-transfer.ts'
+import { type TransferRow, changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
 import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,7 +27,7 @@ export async function assignTransfer(
   { id, actor, reference }: { id: string; actor: StaffActor; reference: string },
 ): Promise<PaymentRecord | Refusal> {
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    await lockIntake(trx)
+    await lockIngestion(trx)
     const transfer = await lockTransfer(trx, id)
     if (!transfer) return refuse('not_found')
     if (transfer.state !== 'suspense') return refuse('transition_refused')
@@ -73,7 +73,7 @@ async function findLike(trx: Transaction, transfer: TransferRow, reference: stri
   const told = (await findAppearancesOf(trx, [transfer.id])).map(({ appearance }) => appearance)
   // also as its sources name it: a person may be about to give it to another loan
   const own = [...told, ...told.map((appearance) => ({ ...appearance, reference }))]
-  const index = new AppearanceIndex<string>()
+  const index = new TransferIndex<string>()
   for (const known of await findAppearances(trx, own))
     if (known.transferId !== transfer.id && known.transferId !== transfer.like_id) index.add(known.appearance, known.transferId)
   return own.flatMap((each) => index.all(each))[0] ?? null

@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeMandate, findMandate, findMandateById, insertMandate } from './mandate.queries.ts'
-import { open, seal } from '../../platform/sealing/sealed.ts'
+import { decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
 
 /** A mandate as its borrower sees it. */
 export type MandateView = Data<typeof askMandateEndpoint>
@@ -29,7 +29,7 @@ export function askForDirectDebit(
       id: platform.random.uuid(),
       borrower_id: actor.id,
       bank,
-      account_number: seal(platform, 'direct_debit_mandate.account_number', actor.id, accountNumber),
+      account_number: encrypt(platform, 'direct_debit_mandate.account_number', actor.id, accountNumber),
       state: 'asked',
       asked_at: platform.clock.now(),
     })
@@ -72,7 +72,7 @@ async function show(platform: Platform, db: Kysely<Tables>, borrowerId: Borrower
     ? {
         state: mandate.state,
         bank: mandate.bank,
-        account_ending: open(platform, 'direct_debit_mandate.account_number', borrowerId, mandate.account_number).slice(-4),
+        account_ending: decrypt(platform, 'direct_debit_mandate.account_number', borrowerId, mandate.account_number).slice(-4),
         asked_at: mandate.asked_at.toISOString(),
       }
     : null

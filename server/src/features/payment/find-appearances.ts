@@ -1,10 +1,10 @@
 import type { Satang } from '@let-twe/core/money.ts'
-import type { Appearance, Numbering } from '@let-twe/core/payment/transfer-match.ts'
+import type { TransferRecord, Numbering } from '@let-twe/core/payment/transfer-match.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** A known appearance with its transfer. */
-export type KnownAppearance = { readonly appearance: Appearance; readonly transferId: string }
+export type KnownTransferRecord = { readonly appearance: TransferRecord; readonly transferId: string }
 
 /** So many of a number, of a payer and of a reference are looked at for one appearance. */
 const enough = 20
@@ -15,7 +15,7 @@ type Found = {
   transfer_id: string
   account: string
   numbering: Numbering
-  paid_date: Appearance['date']
+  paid_date: TransferRecord['date']
   amount_satang: Satang
   number_key: string | null
   payer_key: string | null
@@ -26,8 +26,8 @@ type Found = {
  * The known appearances that any of these could be the same as or like: by number, and by amount and day with the payer or the
  * reference. Two numbers of one listing are two transfers and are left out, or a file would find all of itself.
  */
-export async function findAppearances(db: Kysely<Tables>, appearances: readonly Appearance[]): Promise<KnownAppearance[]> {
-  const found = new Map<string, KnownAppearance>()
+export async function findAppearances(db: Kysely<Tables>, appearances: readonly TransferRecord[]): Promise<KnownTransferRecord[]> {
+  const found = new Map<string, KnownTransferRecord>()
   for (let from = 0; from < appearances.length; from += atOnce) {
     const some = appearances.slice(from, from + atOnce)
     const columns = [

@@ -1,6 +1,6 @@
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import type { Page } from '@let-twe/core/endpoint.ts'
-import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
+import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { findAppearances } from './find-appearances.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,7 +31,7 @@ export async function listHeldTransfers({ database: { db }, clock }: Platform) {
     const said = held.find(({ id }) => id === each.transferId)
     return { ...each, appearance: { ...each.appearance, reference: each.appearance.reference ?? said?.loan_reference ?? null } }
   })
-  const index = new AppearanceIndex<string>()
+  const index = new TransferIndex<string>()
   for (const known of await findAppearances(
     db,
     appearances.map(({ appearance }) => appearance),

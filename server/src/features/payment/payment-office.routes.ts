@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { open } from '../../platform/sealing/sealed.ts'
+import { decrypt } from '../../platform/encryption/encrypted-column.ts'
 import { decideMandate } from './direct-debit.ts'
 import { linkSlipToPayment } from './link-slip.ts'
 import { findAskedMandates } from './mandate.queries.ts'
@@ -55,7 +55,7 @@ export function paymentOfficeRoutes(serve: Serve, platform: Platform): void {
   serve(mandates.listAskedMandates, async ({ caller }) =>
     (await findAskedMandates(db, caller.branches)).map(({ account_number, asked_at, ...row }) => ({
       ...row,
-      account_ending: open(platform, 'direct_debit_mandate.account_number', row.borrower_id, account_number).slice(-4),
+      account_ending: decrypt(platform, 'direct_debit_mandate.account_number', row.borrower_id, account_number).slice(-4),
       asked_at: asked_at.toISOString(),
     })),
   )

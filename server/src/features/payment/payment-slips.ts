@@ -16,7 +16,7 @@ import { readPage } from '../../platform/files/read-page.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { findRunningLoan } from './payment.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { insertSlip, refuseSlipRow } from '../../domain/loan/write-payment-slip.ts'
@@ -42,7 +42,7 @@ export type SentSlip = {
 /** "I have paid": keeps the slip of a payment encrypted. It moves no money; an officer finds its payment, unless it is plainly in the books. The same picture again is `already_recorded`. */
 export async function sendSlip(platform: Platform, { actor, file: received, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
   const { database, clock, files, random } = platform
-  const limited = await takePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())
+  const limited = await consumePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())
   if (limited) return limited
   const loan = await findRunningLoan(database.db, actor.id)
   if (!loan) return refuse('loan_not_open')

@@ -15,7 +15,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
-import { giveBackReceiptNumber, takeReceiptNumber } from './receipt-number.ts'
+import { giveBackReceiptNumber, nextReceiptNumber } from './receipt-number.ts'
 
 /** A payment as it is shown: with its shares of fee, interest and principal. */
 export type PaymentRecord = z.output<typeof paymentData>
@@ -45,7 +45,7 @@ export async function insertPayment(
       outside_reference: payment.outside_reference,
       transfer_id: payment.transferId ?? null,
       drawer_id: payment.drawer?.id ?? null,
-      receipt_number: await takeReceiptNumber(trx, clock.today()),
+      receipt_number: await nextReceiptNumber(trx, clock.today()),
       recorded_by: payment.actor.kind === 'staff' ? payment.actor.id : null,
       recorded_at: clock.now(),
       overpaid_satang: overpaid,

@@ -2,10 +2,10 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type LoanAccount, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
-import { type StandingFee, undoneFees, withoutFees } from '@let-twe/core/loan/undone-fees.ts'
+import { type UnpaidFee, reversedFees, withoutFees } from '@let-twe/core/loan/reversed-fees.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
-import { standingFees } from '../../domain/loan/late-fees.ts'
+import { unpaidFees } from '../../domain/loan/late-fees.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { findPartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
@@ -15,7 +15,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 /** What a payment will do to a running loan. */
 export type PaymentPlan = {
   /** The late fees that it undoes, because it was made before they were charged. */
-  readonly undone: readonly StandingFee[]
+  readonly undone: readonly UnpaidFee[]
   /** True when it uses up what the borrower chose for the next part-payment. */
   readonly takesChoice: boolean
   readonly settlement: Settlement
@@ -46,12 +46,12 @@ async function findUndoneFees(
   loan: LoanRow,
   account: LoanAccount,
   payment: { amount: Satang; date: BusinessDate },
-): Promise<StandingFee[]> {
-  const fees = await standingFees(db, loan.id)
+): Promise<UnpaidFee[]> {
+  const fees = await unpaidFees(db, loan.id)
   if (!fees.some((fee) => fee.date > payment.date)) return []
   const paidFees = account.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
   const { lateFee } = (await productOf(db, loan)).terms
-  return undoneFees(account, payment, fees, lateFee).filter((fee) => !paidFees.includes(fee.instalment))
+  return reversedFees(account, payment, fees, lateFee).filter((fee) => !paidFees.includes(fee.instalment))
 }
 
 function accountAfter(account: LoanAccount, { changed, allocations }: Settlement, date: BusinessDate): LoanAccount {

@@ -1,15 +1,15 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { isPaymentReference } from '@let-twe/core/payment/payment-reference.ts'
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
-import { takeIn } from './take-in.ts'
-import { changeTransfer, lockIntake, lockTransfer } from './write-transfer.ts'
+import { ingestTransfers } from './ingest-transfers.ts'
+import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { suspenseReasonOf } from './decide-held-transfer.ts'
 import { postTransfer } from './post-transfer.ts'
 import { seenLine } from './preview-statement.ts'
-import { findLinesToTakeIn, findTransfersToPost } from './statement.queries.ts'
+import { findLinesToIngest, findTransfersToPost } from './statement.queries.ts'
 import { changeStatement, lockStatement, settleLines } from './write-statement.ts'
 
 /** Lines that are taken in together: few enough that who types a transfer meanwhile does not wait. */
@@ -40,7 +40,7 @@ export function definePaymentJobs(platform: Platform): void {
 /** Takes the lines in, then posts those that name a loan, each in a transaction of its own, oldest first. */
 export async function postStatement(platform: Platform, id: string): Promise<void> {
   const { db } = platform.database
-  while (await transact(db, { onRefusal: 'rollback' }, (trx) => takeSomeIn(platform, trx, id)));
+  while (await transact(db, { onRefusal: 'rollback' }, (trx) => ingestSome(platform, trx, id)));
   for (const waiting of await findTransfersToPost(db, id))
     await transact(db, { onRefusal: 'rollback' }, (trx) => postOne(platform, trx, waiting))
   await transact(db, { onRefusal: 'rollback' }, async (trx) => {
@@ -50,10 +50,10 @@ export async function postStatement(platform: Platform, id: string): Promise<voi
 }
 
 /** False when no line is left. */
-async function takeSomeIn(platform: Platform, trx: Transaction, id: string): Promise<boolean> {
+async function ingestSome(platform: Platform, trx: Transaction, id: string): Promise<boolean> {
   const statement = await lockStatement(trx, id)
   if (statement?.state !== 'posting') return false
-  const lines = await findLinesToTakeIn(trx, id, linesAtOnce)
+  const lines = await findLinesToIngest(trx, id, linesAtOnce)
   if (lines.length === 0) return false
   const actor = postedBy(statement.posted_by)
   const seen = lines.map((line) => {
@@ -61,7 +61,7 @@ async function takeSomeIn(platform: Platform, trx: Transaction, id: string): Pro
     const told = { date: paid_date!, amount: amount_satang!, type: payment_type!, number: number!, reference, payer, words }
     return { ...seenLine(statement.layout, told), lineId: line.id, reason: firstReason(reference) }
   })
-  const taken = await takeIn(platform, trx, { seen, actor, statementId: id })
+  const taken = await ingestTransfers(platform, trx, { seen, actor, statementId: id })
   await settleLines(
     trx,
     taken.map(({ transferId, verdict }, at) => ({ lineId: lines[at]!.id, transferId, verdict })),
@@ -80,7 +80,7 @@ async function postOne(
   { id, loan_id: loanId, posted_by }: Awaited<ReturnType<typeof findTransfersToPost>>[number],
 ): Promise<void> {
   // before the transfer and its loan: who types the same transfer holds the loan already when they find it
-  await lockIntake(trx)
+  await lockIngestion(trx)
   const transfer = await lockTransfer(trx, id)
   // decided by a person, or posted by the same work running twice
   if (transfer?.state !== 'suspense' || transfer.reason !== 'not_posted') return

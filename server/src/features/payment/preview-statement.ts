@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type BankStatement, type StatementLine, readBankStatement } from '@let-twe/core/payment/bank-statement.ts'
 import type { StatementLayout } from '@let-twe/core/payment/statement-head.ts'
-import { type Appearance, AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
+import { type TransferRecord, TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { LineVerdict } from '@let-twe/core/payment/transfer-state.ts'
 import type { Insertable } from 'kysely'
 import { findAppearances } from './find-appearances.ts'
-import { type SeenTransfer, appearanceOf, receivingAccount } from './take-in.ts'
+import { type IncomingTransfer, transferRecordOf, receivingAccount } from './ingest-transfers.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -57,13 +57,13 @@ export async function previewStatement(
 }
 
 /** A line of a file as a source of a transfer. */
-export function seenLine(layout: StatementLayout, line: Omit<StatementLine, 'line' | 'kind'>): Omit<SeenTransfer, 'reason'> {
+export function seenLine(layout: StatementLayout, line: Omit<StatementLine, 'line' | 'kind'>): Omit<IncomingTransfer, 'reason'> {
   const { date, amount, type, number, reference, payer, words } = line
   return { date, amount, type, numbering: layout, number, reference, payer, words }
 }
 
-function appearancesOf({ layout, lines }: BankStatement, account: string): Appearance[] {
-  return lines.flatMap((line) => (line.kind === 'in' ? [appearanceOf(account, seenLine(layout, line))] : []))
+function appearancesOf({ layout, lines }: BankStatement, account: string): TransferRecord[] {
+  return lines.flatMap((line) => (line.kind === 'in' ? [transferRecordOf(account, seenLine(layout, line))] : []))
 }
 
 function linesOf(
@@ -71,13 +71,13 @@ function linesOf(
   { layout, lines }: BankStatement,
   { id, account, known }: { id: string; account: string; known: Awaited<ReturnType<typeof findAppearances>> },
 ): Insertable<Tables['bank_line']>[] {
-  const index = new AppearanceIndex<string | null>()
+  const index = new TransferIndex<string | null>()
   for (const { appearance, transferId } of known) index.add(appearance, transferId)
   return lines.map((line) => {
     const common = { id: random.uuid(), statement_id: id, line_number: line.line, words: line.words }
     if (line.kind !== 'in')
       return { ...common, verdict: line.kind, mistake: line.mistake, paid_date: line.date, amount_satang: line.amount }
-    const appearance = appearanceOf(account, seenLine(layout, line))
+    const appearance = transferRecordOf(account, seenLine(layout, line))
     const found = index.match(appearance)
     index.add(appearance, found?.match === 'same' ? found.of : null)
     const verdict: LineVerdict = found === null ? 'new' : found.match === 'same' ? 'known' : 'likely'

@@ -42,7 +42,7 @@ export async function readReceipt(
 
 /** Prints a receipt, dated to the instant at which the payment was recorded. */
 export function printReceipt(
-  { inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
+  { termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>,
   { payment, payer, allocations, left }: ReceiptFacts,
 ): Buffer {
   const texts = paperTexts(payer.language)
@@ -50,7 +50,7 @@ export function printReceipt(
   return pdf.render(
     'receipt',
     {
-      ...letterhead(texts, inForce.lender(), { title: 'receipt_title', number: payment.receipt_number, printedAt: payer.recorded_at }),
+      ...letterhead(texts, termsInForce.lender(), { title: 'receipt_title', number: payment.receipt_number, printedAt: payer.recorded_at }),
       facts: [
         { label: pair('received_from'), value: payer.name ?? '' },
         { label: pair('loan_number'), value: payer.payment_reference_number },

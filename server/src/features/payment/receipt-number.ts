@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
  * The next receipt number of the year of a business day: `R2026-0000001` and on, without gaps, because a transaction that
  * fails gives its number back. The counter is held until the end of the transaction: to be taken as late as possible.
  */
-export async function takeReceiptNumber(trx: Transaction, today: BusinessDate): Promise<string> {
+export async function nextReceiptNumber(trx: Transaction, today: BusinessDate): Promise<string> {
   const year = Number(today.slice(0, 4))
   const { last } = await trx
     .insertInto('receipt_counter')

@@ -15,7 +15,7 @@ import { lockDrawerOfToday } from '../../domain/cash/write-drawer.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
-import { lockIntake } from './write-transfer.ts'
+import { lockIngestion } from './write-transfer.ts'
 import type { Actor, StaffActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -28,7 +28,7 @@ import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payme
 import { refuseSlipOfPayment } from './link-slip.ts'
 import { setSlipProposal } from '../../domain/loan/write-payment-slip.ts'
 import { findSlipAlike, findSlipOfProposal } from './slip.queries.ts'
-import { type Kept, isKept } from '../../domain/transfer/kept-transfer.ts'
+import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/kept-transfer.ts'
 import { isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
 
 type Preview = Data<typeof previewLoanPayment>
@@ -74,7 +74,7 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!cash && payment.outside_reference === null) return refuseFields({ outside_reference: 'field_required' })
     if (!isPossibleAmount(payment.amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
-    if (!cash) await lockIntake(trx)
+    if (!cash) await lockIngestion(trx)
     const loan = await lockLoan(trx, payment.loanId)
     if (!loan) return refuse('not_found')
     const amount = payment.amount_satang
@@ -98,7 +98,7 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
     return null
   })
   if (outcome === null) return { payment: null }
-  if (isKept(outcome)) return refuse(outcome.kept)
+  if (isPendingTransfer(outcome)) return refuse(outcome.kept)
   return isRefusal(outcome) ? outcome : { payment: outcome }
 }
 
@@ -108,7 +108,7 @@ export async function carryOutPayment(
   trx: Transaction,
   proposal: DualControl,
   actor: Actor,
-): Promise<PaymentRecord | Kept | Refusal> {
+): Promise<PaymentRecord | PendingTransfer | Refusal> {
   const detail = proposal.detail as DualControlDetail<'payment'>
   const slipId = await findSlipOfProposal(trx, proposal.id)
   const typed = { ...detail, loanId: proposal.subject_id, actor, decided: true, slipId } as const
@@ -118,7 +118,7 @@ export async function carryOutPayment(
   if (isRefusal(payment)) return payment
   const done = await record(platform, trx, payment)
   // nothing was left to confirm: another source told of the transfer since
-  return isKept(done) && done.kept === 'already_recorded' ? refuse(done.kept) : done
+  return isPendingTransfer(done) && done.kept === 'already_recorded' ? refuse(done.kept) : done
 }
 
 /** Cash with the open drawer of who took it; locked after the loan, as everywhere. */
@@ -132,7 +132,7 @@ async function inDrawer<P extends IncomingPayment>(
   return drawer ? { ...payment, drawer } : refuse('drawer_not_open')
 }
 
-function record(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | Kept | Refusal> {
+function record(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | PendingTransfer | Refusal> {
   return payment.payment_type === 'branch' ? recordPaymentIn(platform, trx, payment) : recordTypedTransferIn(platform, trx, payment)
 }
 

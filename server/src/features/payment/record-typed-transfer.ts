@@ -1,7 +1,7 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
+import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { findAppearances } from './find-appearances.ts'
-import { type SeenTransfer, appearanceOf, receivingAccount, takeIn } from './take-in.ts'
+import { type IncomingTransfer, transferRecordOf, receivingAccount, ingestTransfers } from './ingest-transfers.ts'
 import { changeTransfer, lockTransfer } from './write-transfer.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -10,7 +10,7 @@ import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, findPayerOfLoan } from './payment.queries.ts'
 import { postTransfer } from './post-transfer.ts'
 import { isPossibleAmount } from './record-payment.ts'
-import { type Kept, isKept } from '../../domain/transfer/kept-transfer.ts'
+import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/kept-transfer.ts'
 
 /**
  * Records a transfer that an officer types from a slip or a statement. One that is known in suspense gets its loan. One that is likely known is
@@ -18,7 +18,7 @@ import { type Kept, isKept } from '../../domain/transfer/kept-transfer.ts'
  */
 export async function recordTypedTransfer(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => recordTypedTransferIn(platform, trx, payment))
-  return isKept(outcome) ? refuse(outcome.kept) : outcome
+  return isPendingTransfer(outcome) ? refuse(outcome.kept) : outcome
 }
 
 /** The same in a transaction that holds no loan yet, or the intake before it. */
@@ -26,13 +26,13 @@ export async function recordTypedTransferIn(
   platform: Platform,
   trx: Transaction,
   payment: IncomingPayment,
-): Promise<PaymentRecord | Refusal | Kept> {
+): Promise<PaymentRecord | Refusal | PendingTransfer> {
   const { loanId, actor, paid_date, amount_satang, slipId } = payment
   if (!isPossibleAmount(amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
   if (paid_date > platform.clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
   const seen = await seenTyped(trx, payment)
   if (!seen) return refuse('not_found')
-  const [taken] = await takeIn(platform, trx, { seen: [seen], actor })
+  const [taken] = await ingestTransfers(platform, trx, { seen: [seen], actor })
   const transfer = (await lockTransfer(trx, taken!.transferId))!
   const subject = { kind: 'transfer', id: transfer.id }
   await audit(platform, trx, actor, { action: 'transfer.type', subject, detail: { verdict: taken!.verdict, loan_id: loanId } })
@@ -48,8 +48,8 @@ export async function recordTypedTransferIn(
 export async function isTransferSettled(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<boolean> {
   const seen = await seenTyped(trx, payment)
   if (!seen) return false
-  const appearance = appearanceOf(receivingAccount(platform), seen)
-  const index = new AppearanceIndex<string>()
+  const appearance = transferRecordOf(receivingAccount(platform), seen)
+  const index = new TransferIndex<string>()
   for (const known of await findAppearances(trx, [appearance])) index.add(known.appearance, known.transferId)
   const found = index.match(appearance)
   return found?.match === 'same' && !['held', 'suspense'].includes((await lockTransfer(trx, found.of))!.state)
@@ -58,7 +58,7 @@ export async function isTransferSettled(platform: Platform, trx: Transaction, pa
 async function seenTyped(
   trx: Transaction,
   { loanId, paid_date, amount_satang, payment_type, outside_reference }: IncomingPayment,
-): Promise<SeenTransfer | null> {
+): Promise<IncomingTransfer | null> {
   const payer = await findPayerOfLoan(trx, loanId)
   if (!payer) return null
   return {

@@ -17,7 +17,7 @@ export function findStatementBySha(db: Db, sha256: string) {
 }
 
 /** Lines that are money in and no transfer yet, oldest day first. */
-export function findLinesToTakeIn(db: Db, statementId: string, limit: number) {
+export function findLinesToIngest(db: Db, statementId: string, limit: number) {
   return db
     .selectFrom('bank_line')
     .selectAll()

@@ -4,7 +4,7 @@ import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { TransferRow } from './write-transfer.ts'
-import type { KnownAppearance } from './find-appearances.ts'
+import type { KnownTransferRecord } from './find-appearances.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
 import { type PlaceInList, type RowPage, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -42,7 +42,7 @@ export async function wasTypedBy(db: Db, transferId: string, staffId: string): P
 }
 
 /** The appearances of transfers, slips aside. */
-export async function findAppearancesOf(db: Db, transferIds: readonly string[]): Promise<KnownAppearance[]> {
+export async function findAppearancesOf(db: Db, transferIds: readonly string[]): Promise<KnownTransferRecord[]> {
   if (transferIds.length === 0) return []
   const rows = await db
     .selectFrom('transfer_source')

@@ -1,6 +1,6 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
-import { changeTransfer, lockIntake, lockTransfer, removeSourcesOfStatement, unnameTransfer } from './write-transfer.ts'
+import { changeTransfer, lockIngestion, lockTransfer, removeSourcesOfStatement, unnameTransfer } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,7 +30,7 @@ export function undoStatement(
   { id, actor, reason }: { id: string; actor: Actor; reason: string },
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    await lockIntake(trx)
+    await lockIngestion(trx)
     const statement = await lockStatement(trx, id)
     if (!statement) return refuse('not_found')
     if (statement.state !== 'posted') return refuse('transition_refused')

@@ -10,7 +10,7 @@ export type TransferRow = Selectable<Tables['transfer']>
 const rowsAtOnce = 1000
 
 /** Any two intakes wait for each other: what one writes, the other recognises. It comes before the locks of transfers and loans. */
-export async function lockIntake(trx: Transaction): Promise<void> {
+export async function lockIngestion(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('transfer intake'))`.execute(trx)
 }
 

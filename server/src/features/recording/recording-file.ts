@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { recordingFile } from '../../domain/document/file-owners.ts'
 import { sendRefusal } from '../../platform/http/send-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findPlayingSound } from './recording.queries.ts'
+import { findPlayingAudio } from './recording.queries.ts'
 
 /** The public address of a sound, by the SHA-256 of its bytes: what it holds never changes. */
 export function recordingPath(sha256: string): string {
@@ -19,7 +19,7 @@ export async function recordingFiles(app: FastifyInstance, { database: { db }, f
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => Math.max(1, length) })
   app.get('/recordings/:sha256', async (request, reply) => {
     const { sha256 } = request.params as { sha256: string }
-    const row = /^[0-9a-f]{64}$/.test(sha256) ? await findPlayingSound(db, sha256) : undefined
+    const row = /^[0-9a-f]{64}$/.test(sha256) ? await findPlayingAudio(db, sha256) : undefined
     if (!row) return sendRefusal(request, reply, refuse('not_found'))
     const bytes = kept.get(row.file_name) ?? (await read(row))
     const range = readRange(request.headers.range, bytes.length)

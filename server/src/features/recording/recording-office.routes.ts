@@ -1,7 +1,7 @@
 import * as recordings from '@let-twe/core/recording/office-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addRecording, confirmRecording, removeRecording } from './keep-recordings.ts'
+import { addRecording, confirmRecording, removeRecording } from './store-recordings.ts'
 import { type ReadPage, readEndedRecordings, readRecordingSound, readRecordings } from './read-recordings.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 

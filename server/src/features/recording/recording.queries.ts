@@ -14,7 +14,7 @@ export function findPlaying(db: Kysely<Tables>, language: Language, keys: readon
 }
 
 /** The recording that plays under a public address; of the same sound twice either one. */
-export function findPlayingSound(db: Kysely<Tables>, sha256: string) {
+export function findPlayingAudio(db: Kysely<Tables>, sha256: string) {
   return playing(db).where('sha256', '=', sha256).select(['id', 'file_name', 'media_type']).limit(1).executeTakeFirst()
 }
 

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { removeLostFiles } from '../document/remove-lost-files.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { multipart } from '../../testing/multipart.ts'
-import { sampleSounds } from '../../testing/sample-sounds.ts'
+import { sampleAudio } from '../../testing/sample-audio.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { addRecording } from './keep-recordings.ts'
+import { addRecording } from './store-recordings.ts'
 import { readRecordings } from './read-recordings.ts'
 import { sentenceKey } from './sentence-key.ts'
 import { sentencesOfCatalogue } from './sentences-of-catalogue.ts'
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 const step = '/qr-scan'
 const title = (language: Language) => textsIn(language).application.step_qr_scan
-const said = (of: number) => Buffer.concat([sampleSounds['audio/webm'], Buffer.alloc(100, of)])
+const said = (of: number) => Buffer.concat([sampleAudio['audio/webm'], Buffer.alloc(100, of)])
 
 function record(as: TestSession, { text, language = 'mm', bytes = said(1), page = step }: Said) {
   const { contentType, payload } = multipart({ page, language, text, seconds: '3' }, { name: 'file', fileName: 'a.webm', bytes })

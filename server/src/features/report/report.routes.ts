@@ -43,7 +43,7 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
   })
   serve(contract.getMonthlyReturnFile, async ({ query: { month, format }, ...call }) => {
     await seen(staffActor(call), 'report.export', { report: 'return', month, format })
-    const lender = inLanguage(platform.inForce.lender().legalName, paperLanguage)
+    const lender = inLanguage(platform.termsInForce.lender().legalName, paperLanguage)
     const monthly = await read((source) => readMonthlyReturn(source, month))
     return isRefusal(monthly) ? monthly : writeTable(returnTable(monthly, lender, paperLanguage), format, `return-${month}`)
   })

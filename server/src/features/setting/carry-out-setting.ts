@@ -5,7 +5,7 @@ import { type SettingArea, type SettingValue, areaSchemas } from '@let-twe/core/
 import type { DualControl } from '../../domain/dual-control/dual-control.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { insertVersion } from '../../platform/in-force/publish-product.ts'
+import { insertVersion } from '../../platform/terms-in-force/publish-product.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findVersions, versionMark, withdrawalSubject } from './read-setting.ts'
 import { isRowArea, writeRow } from './setting-rows.ts'
@@ -26,7 +26,7 @@ export async function carryOutSetting(
   const today = platform.clock.today()
   const by = { proposed_by: proposed_by as StaffId, confirmed_by: actor.id as StaffId, reason: note ?? '' }
   const confirmed_at = platform.clock.now()
-  const { product } = platform.inForce.lender()
+  const { product } = platform.termsInForce.lender()
   if (takes_back !== undefined) {
     // its day has come: what it set is changed by another proposal
     if (wanted.valid_from <= today) return refuse('date_in_past')

@@ -5,8 +5,8 @@ import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { withValues } from '@let-twe/core/setting/setting-changes.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notify } from '../../domain/notice/notify.ts'
-import { messageWords } from '../../domain/notice/message-words.ts'
+import { notify } from '../../domain/notification/notify.ts'
+import { wordingOf } from '../../domain/notification/wording.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -63,7 +63,7 @@ it('are read in new words from their day on, by who has them already too; the ot
     })
   ).body.data
   await app.call(decideDualControl, { as: admin, params: { id }, body: { confirm: true } })
-  await app.platform.inForce.refresh()
+  await app.platform.termsInForce.refresh()
   const titles = await Promise.all(
     languages.map(async (language) => (await app.call(listNotifications, { as: person, language })).body.data[0].title),
   )
@@ -72,11 +72,11 @@ it('are read in new words from their day on, by who has them already too; the ot
     en: 'Stopped',
     th: 'หยุดแล้ว',
   })
-  const lender = app.platform.inForce.lender()
+  const lender = app.platform.termsInForce.lender()
   expect(smsText('pin_changed', 'th', lender)).toMatch(/: new PIN\. Not you\? 08/)
   // what equals the product's own words is not stored, so that it changes with them
   expect(lender.messages?.notification).not.toHaveProperty('approved_title')
-  expect(messageWords(lender, 'notification', 'withdrawn_body', 'en')).toBe(textsIn('en').notification.withdrawn_body)
+  expect(wordingOf(lender, 'notification', 'withdrawn_body', 'en')).toBe(textsIn('en').notification.withdrawn_body)
   const { versions, usual } = await stored()
   expect(versions.map(({ state }: { state: string }) => state)).toEqual(['current', 'past'])
   expect(usual.messages.notification.withdrawn_title.en).toBe(textsIn('en').notification.withdrawn_title)

@@ -57,12 +57,12 @@ export type Version = SettingRow & { readonly withdrawn: boolean }
 
 /** The versions of a place, the one for the latest day first; of two for one day the later one. */
 export async function findVersions(
-  { inForce }: Pick<Platform, 'inForce'>,
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
   db: Kysely<Tables>,
   area: SettingArea,
   subjectId: string,
 ): Promise<Version[]> {
-  const product = inForce.lender().product
+  const product = termsInForce.lender().product
   const rows =
     area === 'product'
       ? await findProductSettings(db, product)

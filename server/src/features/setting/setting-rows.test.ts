@@ -141,9 +141,9 @@ it('takes back a planned part of the lender and of the product, and the days go 
     expect((await states(area))[0]).toBe('withdrawn')
   }
   app.setClock('2026-12-01T08:00:00+07:00')
-  await app.platform.inForce.refresh()
-  expect(app.platform.inForce.lender().officeHours.opens).toBe('08:30')
-  expect(app.platform.inForce.product('2026-12-01').terms.rate.yearly).not.toBe(2400)
+  await app.platform.termsInForce.refresh()
+  expect(app.platform.termsInForce.lender().officeHours.opens).toBe('08:30')
+  expect(app.platform.termsInForce.product('2026-12-01').terms.rate.yearly).not.toBe(2400)
 })
 
 it('cannot take back what has begun', async () => {

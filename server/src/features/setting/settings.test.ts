@@ -8,7 +8,7 @@ import { valueAt, withValues } from '@let-twe/core/setting/setting-changes.ts'
 import { settingGroups } from '@let-twe/core/setting/setting-fields.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { storeLender } from '../../platform/in-force/store-lender.ts'
+import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -35,7 +35,7 @@ async function set(area: SettingArea, values: Record<string, unknown>, valid_fro
   const proposed = await propose(area, values, valid_from)
   expect(proposed.status).toBe(200)
   expect((await confirm(proposed.body.data.id)).status).toBe(200)
-  await app.platform.inForce.refresh()
+  await app.platform.termsInForce.refresh()
 }
 
 describe('a setting', () => {
@@ -57,7 +57,7 @@ describe('a setting', () => {
     expect((await app.call(getLender, {})).body.data.phone).toBe(demoLender.phone)
     expect((await app.call(listDualControls, { as: admin })).body.data).toMatchObject([{ kind: 'setting_company', may_confirm: true }])
     expect((await confirm(id)).status).toBe(200)
-    await app.platform.inForce.refresh()
+    await app.platform.termsInForce.refresh()
     expect((await app.call(getLender, {})).body.data.phone).toBe('+66800000099')
     const { versions, waiting } = await read('company')
     expect(waiting).toBeNull()
@@ -71,7 +71,7 @@ describe('a setting', () => {
   it('planned for a day counts from that day on, beside what is changed meanwhile', async () => {
     await set('hours', { 'officeHours.opens': '07:00' }, '2026-12-01')
     await set('company', { email: 'new@letwe.example' })
-    const lender = () => app.platform.inForce.lender()
+    const lender = () => app.platform.termsInForce.lender()
     expect([lender().officeHours.opens, lender().email]).toEqual(['08:30', 'new@letwe.example'])
     expect((await read('hours')).versions.map(({ state }: { state: string }) => state)).toEqual(['planned', 'current'])
     app.setClock('2026-12-01T00:00:00+07:00')
@@ -82,8 +82,8 @@ describe('a setting', () => {
     await set('company', { email: 'new@letwe.example' })
     app.advance(60)
     expect(await storeLender(app.platform, { ...demoLender, email: 'file@letwe.example' }, 'test')).toEqual([])
-    await app.platform.inForce.refresh()
-    expect(app.platform.inForce.lender().email).toBe('file@letwe.example')
+    await app.platform.termsInForce.refresh()
+    expect(app.platform.termsInForce.lender().email).toBe('file@letwe.example')
   })
 
   it('is a new version of the product for new offers, from its day on', async () => {

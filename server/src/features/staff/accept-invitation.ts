@@ -5,8 +5,8 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
-import { takePoint } from '../../platform/rate-limit.ts'
-import { open, seal } from '../../platform/sealing/sealed.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
+import { decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { type InvitationRow, deleteInvitation, lockInvitation, replaceSecret } from './invitation.queries.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -31,7 +31,7 @@ export async function readInvitation(
   return withInvitation(platform, token, address, async (trx, invited) => {
     const { id, username, name, role, staff_id } = invited
     const secret = newTotpSecret(platform.random)
-    await replaceSecret(trx, id, seal(platform, 'staff_invitation.totp_secret', id, secret))
+    await replaceSecret(trx, id, encrypt(platform, 'staff_invitation.totp_secret', id, secret))
     return { username, name, role, again: staff_id !== null, secret, totp_address: totpAddress(secret, username, issuer) }
   })
 }
@@ -47,7 +47,7 @@ export async function acceptInvitation(
   const { random, clock, configuration } = platform
   return withInvitation(platform, token, address, async (trx, invited) => {
     const { username, role } = invited
-    const secret = open(platform, 'staff_invitation.totp_secret', invited.id, invited.totp_secret)
+    const secret = decrypt(platform, 'staff_invitation.totp_secret', invited.id, invited.totp_secret)
     const common = await refuseCommonPassword('password', password, invited)
     if (common) return common
     const step = matchTotp(secret, code, clock.now())
@@ -56,7 +56,7 @@ export async function acceptInvitation(
     const id = invited.staff_id ?? random.uuid()
     const proof = {
       password_hash: await hashPin(password, configuration),
-      totp_secret: seal(platform, 'staff.totp_secret', id, secret),
+      totp_secret: encrypt(platform, 'staff.totp_secret', id, secret),
       totp_last_step: step,
     }
     const row =
@@ -87,7 +87,7 @@ async function withInvitation<R extends object>(
   work: (trx: Transaction, invited: InvitationRow) => Promise<R | Refusal>,
 ): Promise<R | Refusal> {
   const { database, clock } = platform
-  const limited = await takePoint(database.db, `staff-invitation:${address}`, perAddress, clock.now())
+  const limited = await consumePoint(database.db, `staff-invitation:${address}`, perAddress, clock.now())
   if (limited) return limited
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const invited = await lockInvitation(trx, hashToken(token), clock.now())

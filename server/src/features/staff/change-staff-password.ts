@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
-import { giveTryBack, takeTry } from '../../platform/try-limits.ts'
+import { refundAttempt, consumeAttempt } from '../../platform/try-limits.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { type StaffRow, changeStaff, findStaff } from './staff.queries.ts'
@@ -49,11 +49,11 @@ export async function renewRecoveryCodes(
 /** The own account, for who enters its password once more. */
 async function withOwnPassword(platform: Platform, actor: StaffActor, password: string): Promise<StaffRow | Refusal> {
   const tries = { number: [[`staff-try:own:${actor.id}`, staffLoginLimits.known]], address: [] } as const
-  const over = await takeTry(platform, tries, 1)
+  const over = await consumeAttempt(platform, tries, 1)
   if (over) return refuse('staff_locked', over.refusal)
   const staff = await findStaff(platform.database.db, actor.id)
   if (!staff) return refuse('not_found')
   if (!(await checkPin(staff.password_hash, password, platform.configuration))) return refuse('staff_login_wrong')
-  await giveTryBack(platform, tries)
+  await refundAttempt(platform, tries)
   return staff
 }

@@ -5,7 +5,7 @@ import { type StaffActor, audit, systemActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
-import { seal } from '../../platform/sealing/sealed.ts'
+import { encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { type InvitationRow, deleteInvitation, deleteInvitationOf, insertInvitation, openInvitation } from './invitation.queries.ts'
 import { type StaffRow, findStaff, findStaffByUsername, mayHaveBranches } from './staff.queries.ts'
 import { newTotpSecret } from './totp.ts'
@@ -104,7 +104,7 @@ async function invite(
     ...account,
     id,
     token_hash: hashToken(token),
-    totp_secret: seal(platform, 'staff_invitation.totp_secret', id, newTotpSecret(random)),
+    totp_secret: encrypt(platform, 'staff_invitation.totp_secret', id, newTotpSecret(random)),
     created_at: now,
     expires_at: invitationEnd(now),
     open_since: waits ? null : now,

@@ -19,7 +19,7 @@ import { openPostFrom } from '../../testing/post-from.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { statementsOf } from '../../testing/statements-of.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { seal } from '../../platform/sealing/sealed.ts'
+import { encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { demoTotpSecret, totpCode } from './totp.ts'
 
 const wrong = 'wrong wrong wrong'
@@ -95,7 +95,7 @@ describe('the log-in of staff', () => {
   it('shows its code in a demo, where several people enter the same one; elsewhere that secret opens nothing', async () => {
     const { db } = app.platform.database
     const { id } = await db.selectFrom('staff').select('id').where('username', '=', khin.username).executeTakeFirstOrThrow()
-    const totp_secret = seal(app.platform, 'staff.totp_secret', id, demoTotpSecret)
+    const totp_secret = encrypt(app.platform, 'staff.totp_secret', id, demoTotpSecret)
     await db.updateTable('staff').set({ totp_secret }).where('id', '=', id).execute()
     const { code } = (await app.call(demoStaffCode, {})).body.data
     expect([(await khin.logIn({ code })).status, (await khin.logIn({ code })).status]).toEqual([200, 200])

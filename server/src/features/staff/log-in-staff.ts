@@ -8,9 +8,9 @@ import { checkPin, hasOldPepper, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import { insertStaffSession } from '../../platform/staff-sessions.ts'
-import { giveTryBack, takeTry } from '../../platform/try-limits.ts'
+import { refundAttempt, consumeAttempt } from '../../platform/try-limits.ts'
 import { matchProof, spendProof } from './staff-proof.ts'
-import { countNewDevices, findStaffDevice, keepStaffDevice } from './staff-devices.ts'
+import { countNewDevices, findStaffDevice, storeStaffDevice } from './staff-devices.ts'
 import { claimSecondFactor, staffTries } from './staff-tries.ts'
 import { findStaffByUsername, renewPasswordHash } from './staff.queries.ts'
 
@@ -39,7 +39,7 @@ export async function logInStaff(platform: Platform, login: StaffLogin): Promise
   const staff = await findStaffByUsername(db, username)
   const known = await findStaffDevice(db, staff?.id ?? nobodyId, device.cameBack)
   const tries = staffTries({ username, address, deviceId: known?.id ?? null })
-  const over = await takeTry(platform, tries, 1)
+  const over = await consumeAttempt(platform, tries, 1)
   if (over) return over.by === 'number' ? refuse('staff_locked', over.refusal) : over.refusal
   const stored = staff?.password_hash ?? (await (nobody ??= hashPin(random.token(), configuration)))
   const right = await checkPin(stored, password, configuration)
@@ -58,7 +58,7 @@ export async function logInStaff(platform: Platform, login: StaffLogin): Promise
     if (!(await spendProof(platform, trx, staff.id, proof))) return refuse('staff_login_wrong')
     if (renewed !== null) await renewPasswordHash(trx, staff.id, stored, renewed)
     const name = deviceName(login.userAgent)
-    const { id: deviceId } = await keepStaffDevice(platform, trx, { staffId: staff.id, cookieHash: device.give(), name, address })
+    const { id: deviceId } = await storeStaffDevice(platform, trx, { staffId: staff.id, cookieHash: device.give(), name, address })
     await insertStaffSession(trx, { tokenHash: hashToken(token), staffId: staff.id, deviceId }, now)
     const how = 'recovery' in proof ? 'recovery_code' : 'totp'
     await audit(platform, trx, { kind: 'staff', id: staff.id, address }, { action: 'staff.login', detail: { how } })
@@ -66,7 +66,7 @@ export async function logInStaff(platform: Platform, login: StaffLogin): Promise
     return { token, id: staff.id, name: staff.name, role: staff.role, new_devices }
   })
   if ('refused' in loggedIn) return refused()
-  await giveTryBack(platform, tries)
+  await refundAttempt(platform, tries)
   if (!known) await secondFactor.giveBack()
   return loggedIn
 }

@@ -20,7 +20,7 @@ export function findStaffDevice(db: Kysely<Tables>, staffId: StaffId, cookieHash
 }
 
 /** Writes down that somebody logged in on a browser. A new one beside others waits until its owner has seen it, and is in the audit trail. */
-export async function keepStaffDevice(
+export async function storeStaffDevice(
   platform: Platform,
   trx: Transaction,
   { staffId, cookieHash, name, address }: { staffId: StaffId; cookieHash: string; name: string; address: string },

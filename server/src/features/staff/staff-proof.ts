@@ -1,7 +1,7 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Sealed, open } from '../../platform/sealing/sealed.ts'
+import { type Encrypted, decrypt } from '../../platform/encryption/encrypted-column.ts'
 import { findRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 import { takeTotpStep } from './staff.queries.ts'
 import { demoTotpSecret, matchTotp } from './totp.ts'
@@ -12,14 +12,14 @@ export type Proof = { readonly step: number; readonly isDemo: boolean } | { read
 /** Finds what an entered code proves, without using it up; null for nothing. */
 export async function matchProof(
   platform: Platform,
-  { id, totp_secret }: { readonly id: StaffId; readonly totp_secret: Sealed<'staff.totp_secret'> | null },
+  { id, totp_secret }: { readonly id: StaffId; readonly totp_secret: Encrypted<'staff.totp_secret'> | null },
   code: string,
 ): Promise<Proof | null> {
   const { database, clock, configuration } = platform
   const recovery = await findRecoveryCode(database.db, id, code)
   if (recovery !== undefined) return { recovery }
   if (totp_secret === null) return null
-  const secret = open(platform, 'staff.totp_secret', id, totp_secret)
+  const secret = decrypt(platform, 'staff.totp_secret', id, totp_secret)
   const isDemo = secret === demoTotpSecret
   if (isDemo && !configuration.demo) return null
   const step = matchTotp(secret, code, clock.now())

@@ -1,14 +1,14 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import { staffLoginLimits } from '@let-twe/core/staff/staff-fields.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { givePointBack, takePoint } from '../../platform/rate-limit.ts'
-import { type TryLimits, addressBlock } from '../../platform/try-limits.ts'
+import { givePointBack, consumePoint } from '../../platform/rate-limit.ts'
+import { type AttemptLimits, addressBlock } from '../../platform/try-limits.ts'
 
 /**
  * What counts the wrong log-ins of staff. A browser that the account knows has tries of its own, so that a stranger's slow the
  * stranger and never lock the person. Nothing counts over all strangers: on a new browser, too, the person gets in.
  */
-export function staffTries({ username, address, deviceId }: { username: string; address: string; deviceId: string | null }): TryLimits {
+export function staffTries({ username, address, deviceId }: { username: string; address: string; deviceId: string | null }): AttemptLimits {
   if (deviceId !== null) return { number: [[`staff-try:device:${deviceId}`, staffLoginLimits.known]], address: [] }
   const block = addressBlock(address)
   return {
@@ -27,7 +27,7 @@ export async function claimSecondFactor(
 ): Promise<{ isSpent: boolean; giveBack(): Promise<void> }> {
   const key = `staff-try:code:${staffId}`
   return {
-    isSpent: (await takePoint(database.db, key, staffLoginLimits.code, clock.now(), points)) !== null && points > 0,
+    isSpent: (await consumePoint(database.db, key, staffLoginLimits.code, clock.now(), points)) !== null && points > 0,
     giveBack: () => givePointBack(database.db, key, clock.now()),
   }
 }

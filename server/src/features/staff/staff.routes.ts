@@ -36,9 +36,9 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     database: { db },
     clock,
     configuration: { demo },
-    inForce,
+    termsInForce,
   } = platform
-  const office = () => ({ demo, visit_times: [...inForce.lender().branchVisit.times] })
+  const office = () => ({ demo, visit_times: [...termsInForce.lender().branchVisit.times] })
   const namesOf = (staffId: string) =>
     db
       .selectFrom('staff_branch')

@@ -5,7 +5,7 @@ import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { countWork as endpoint } from '@let-twe/core/work-queue/endpoints.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
-import { type LoanLane, type WorkLane, lanesOf, loanLanes } from '@let-twe/core/work-queue/work-lane.ts'
+import { type LoanQueue, type WorkQueue, queuesOf, loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
   type Branches,
@@ -16,7 +16,7 @@ import {
 } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countLane } from './queue.queries.ts'
+import { countLoansOf } from './queue.queries.ts'
 
 type Reader = {
   readonly staffId: StaffId
@@ -33,28 +33,28 @@ export async function countWork(
 ): Promise<Data<typeof endpoint>> {
   const { database, clock } = platform
   const reader = { staffId: id, role, branches, today: clock.today(), now: clock.now() }
-  const lanes = lanesOf(role, branches === null)
-  const counts: [WorkLane, number][] = []
-  for (const lane of lanes) if (isLoanLane(lane)) counts.push([lane, await countLane(platform, database.db, lane, reader)])
-  const others = lanes.filter((lane) => !isLoanLane(lane)) as Exclude<WorkLane, LoanLane>[]
+  const lanes = queuesOf(role, branches === null)
+  const counts: [WorkQueue, number][] = []
+  for (const lane of lanes) if (isLoanQueue(lane)) counts.push([lane, await countLoansOf(platform, database.db, lane, reader)])
+  const others = lanes.filter((lane) => !isLoanQueue(lane)) as Exclude<WorkQueue, LoanQueue>[]
   return { ...Object.fromEntries(counts), ...(await countOthers(database.db, others, reader)) }
 }
 
-function isLoanLane(lane: WorkLane): lane is LoanLane {
-  return (loanLanes as readonly WorkLane[]).includes(lane)
+function isLoanQueue(lane: WorkQueue): lane is LoanQueue {
+  return (loanQueues as readonly WorkQueue[]).includes(lane)
 }
 
 async function countOthers(
   db: Kysely<Tables>,
-  lanes: readonly Exclude<WorkLane, LoanLane>[],
+  lanes: readonly Exclude<WorkQueue, LoanQueue>[],
   { role, staffId, branches, today, now }: Reader,
-): Promise<Partial<Record<WorkLane, number>>> {
+): Promise<Partial<Record<WorkQueue, number>>> {
   const mine = dualControlKinds.filter((kind) => (dualControls[kind].confirm as readonly StaffRole[]).includes(role))
   // who works for some branches counts people by where they are seen (migration 0172)
   const people = (table: 'conversation' | 'borrower', all: RawBuilder<boolean>, here: RawBuilder<boolean>) =>
     branches === null ? sql`${sql.table(table)} where ${all}` : peopleInBranches(branches, here)
   // each has an index of just what waits; states stand in the statement, so that it can be used
-  const waiting: Record<Exclude<WorkLane, LoanLane>, RawBuilder<unknown>> = {
+  const waiting: Record<Exclude<WorkQueue, LoanQueue>, RawBuilder<unknown>> = {
     messages: people('conversation', sql`waiting_since is not null`, sql`waiting_since is not null`),
     // as the lists of the same name have them (collection.queries.ts)
     follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
@@ -67,7 +67,7 @@ async function countOthers(
     held_money: sql`transfer where state = 'held'`,
     suspense: sql`transfer where state = 'suspense'`,
     slips: sql`payment_slip where state in ('received', 'matched') and ${isRowInBranches(branches, 'payment_slip.loan_branch_id')}`,
-    later_dates: sql`payment_promise where state = 'asked' and ${isRowInBranches(branches, 'payment_promise.loan_branch_id')}`,
+    later_dates: sql`deferral_request where state = 'asked' and ${isRowInBranches(branches, 'deferral_request.loan_branch_id')}`,
     second_person: sql`dual_control where outcome is null and expires_at > ${now} and proposed_by <> ${staffId} and kind = any(${mine})
       and ${isProposalInBranches(branches)}`,
   }

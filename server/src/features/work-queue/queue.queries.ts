@@ -5,13 +5,13 @@ import { isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { OfficeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
-import type { LoanLane } from '@let-twe/core/work-queue/work-lane.ts'
+import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Branches, eachBranch, isCaseInBranches, isInBranches, isOfEachBranch } from '../../domain/branch/in-branches.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
 import { type PlaceInList, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { findPeople, typedNumber } from '../../domain/borrower/find-people.ts'
 
 /** What the queue is asked for, by whom and on which day. */
@@ -102,7 +102,7 @@ export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanS
 }
 
 /** How many loans wait in a list of the reader's work, at most `maxCounted` + 1. */
-export function countLane(secrets: Keys, db: Kysely<Tables>, lane: LoanLane, reader: Reader): Promise<number> {
+export function countLoansOf(secrets: Keys, db: Kysely<Tables>, lane: LoanQueue, reader: Reader): Promise<number> {
   const { among, each } = matching(secrets, db, { lane, ...reader })
   return countUpTo(db, among, keysOf({ lane }), each)
 }
@@ -124,7 +124,7 @@ function matching(
   else if (isLate) query = query.where(isCaseInBranches(branches))
   else if (branches !== null) query = query.where(isInBranches(branches))
   if (state !== undefined) query = query.where(inState(state, today))
-  if (lane !== undefined) query = query.where(inLane(lane, { today, staffId, branches }))
+  if (lane !== undefined) query = query.where(inQueue(lane, { today, staffId, branches }))
   if (claimed !== undefined) query = query.where(claimed === 'me' ? isClaimedBy(staffId) : sql<boolean>`not ${isClaimed}`)
   if (range.branch_id !== undefined) query = query.where('loan.branch_id', '=', range.branch_id)
   if (loan_type !== undefined) query = query.where('loan.loan_type', '=', loan_type)
@@ -151,9 +151,9 @@ function inState(state: OfficeLoanState, today: BusinessDate): RawBuilder<boolea
 }
 
 /** The same for the lists of work; the words are those of their indexes (migration 0108). */
-function inLane(lane: LoanLane, { today, staffId }: Reader): RawBuilder<boolean> {
+function inQueue(lane: LoanQueue, { today, staffId }: Reader): RawBuilder<boolean> {
   const proposed = sql`loan.state in ('pre_approved', 'appointment_confirmed')`
-  const lanes: Record<LoanLane, RawBuilder<boolean>> = {
+  const lanes: Record<LoanQueue, RawBuilder<boolean>> = {
     claimed: sql`loan.id in (select loan_claim.loan_id from loan_claim where loan_claim.staff_id = ${staffId})
       and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
     // what a colleague works on is not mine to review

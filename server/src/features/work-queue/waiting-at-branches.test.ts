@@ -20,7 +20,7 @@ import { setLoanBranch } from '../../domain/branch/set-loan-branch.ts'
 import { insertFromBorrower } from '../conversation/write-conversation.ts'
 import { insertSlip } from '../../domain/loan/write-payment-slip.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
-import { seal } from '../../platform/sealing/sealed.ts'
+import { encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { makeEverythingAt } from '../../testing/make-everything-at.ts'
@@ -142,7 +142,7 @@ it('shows what was written while the loan went elsewhere where it went', async (
   await toBranch(loan, here)
   const slip = { loan_id: loan, file_name: 'none', media_type: 'image/jpeg' as const, sha256: loan, state: 'received' as const }
   const paid = { amount_satang: 100 as never, paid_date: clock.today(), payment_type: 'branch' as const, sent_at: clock.now() }
-  const text = seal(app.platform, 'conversation_message.text', borrower, 'Hello')
+  const text = encrypt(app.platform, 'conversation_message.text', borrower, 'Hello')
   const photo = { file_name: null, media_type: null, pages: null }
   const message = { id: random.uuid(), borrower_id: borrower, sent_at: clock.now(), staff_id: null, text, ...photo }
   const written = await database.db.transaction().execute(async (trx) => {

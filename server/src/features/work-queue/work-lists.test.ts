@@ -2,7 +2,7 @@ import { countWork, claimLoan, releaseLoan, searchLoans } from '@let-twe/core/wo
 import { deleteView, listSavedViews, maxSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import type { Sent } from '@let-twe/core/endpoint.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import type { LoanLane } from '@let-twe/core/work-queue/work-lane.ts'
+import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -47,7 +47,7 @@ async function find(as: Staff, body: Sent<typeof searchLoans>['body']): Promise<
 }
 
 describe('the lists of work', () => {
-  it.each<[LoanLane, () => Staff, () => string[]]>([
+  it.each<[LoanQueue, () => Staff, () => string[]]>([
     ['review', () => officer, () => [loans.pending]],
     ['proposed', () => officer, () => [loans.proposed]],
     ['proposed', () => manager, () => []],

@@ -4,7 +4,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimLoan, releaseLoan } from './claim-loan.ts'
 import { countWork } from './count-work.ts'
-import { dropView, keepView, listViews } from './keep-views.ts'
+import { dropView, storeView, listViews } from './stored-views.ts'
 import { countQueue, readQueue } from './read-queue.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
@@ -19,6 +19,6 @@ export function workQueueRoutes(serve: Serve, platform: Platform): void {
   serve(queue.releaseLoan, ({ params, ...call }) => releaseLoan(platform, { loanId: params.id, actor: staffActor(call) }))
 
   serve(views.listSavedViews, ({ caller }) => listViews(platform.database.db, caller.id))
-  serve(views.saveView, ({ body, caller }) => keepView(platform, caller.id, body))
+  serve(views.saveView, ({ body, caller }) => storeView(platform, caller.id, body))
   serve(views.deleteView, ({ params, caller }) => dropView(platform, caller.id, params.id))
 }

@@ -22,8 +22,14 @@ afterAll(async () => {
 it('fills rows from before batch by batch until none is left, and only once', async () => {
   const { db } = test.database
   const inTwos = async (from: string, to: string) =>
-    writeFile(join(folder, to), (await readFile(join(folder, from), 'utf8')).replace(/limit \d+/, 'limit 2'))
-  await inTwos('0169-fill-name-sounds.sql', '9998-sounds.sql')
+    writeFile(
+      join(folder, to),
+      (await readFile(join(folder, from), 'utf8'))
+        .replace(/limit \d+/, 'limit 2')
+        .replaceAll(/\bsound\b/g, 'phonetic_name')
+        .replaceAll('name_sound', 'phonetic_key'),
+    )
+  await inTwos('0169-fill-name-sounds.sql', '9998-phonetic-names.sql')
   await writeFile(
     join(folder, '9999-branches.sql'),
     `-- in batches: people without a branch
@@ -40,11 +46,13 @@ select count(*) as done from added;
       select gen_random_uuid(), '+6680000000' || n, case when n < 5 then 'Aung Aung ' || n end, 'x', now() from generate_series(1, 5) n`),
   )
   const told: [string, number][] = []
-  expect(await migrate(test.database, folder, (...batch) => told.push(batch))).toEqual(['9998-sounds.sql', '9999-branches.sql'])
+  expect(await migrate(test.database, folder, (...batch) => told.push(batch))).toEqual(['9998-phonetic-names.sql', '9999-branches.sql'])
   expect(told.filter(([name]) => name === '9999-branches.sql').map(([, rows]) => rows)).toEqual([2, 4, 5])
-  const { rows } = await sql<{ name: string | null; sound: string | null; branches: number }>`select name, sound,
+  const { rows } = await sql<{ name: string | null; phonetic_name: string | null; branches: number }>`select name, phonetic_name,
     (select count(*) from borrower_branch where borrower_id = borrower.id) as branches from borrower order by phone_number`.execute(db)
-  expect(rows).toEqual([1, 2, 3, 4, 5].map((n) => ({ name: n < 5 ? `Aung Aung ${n}` : null, sound: n < 5 ? 'onkonk' : null, branches: 1 })))
+  expect(rows).toEqual(
+    [1, 2, 3, 4, 5].map((n) => ({ name: n < 5 ? `Aung Aung ${n}` : null, phonetic_name: n < 5 ? 'onkonk' : null, branches: 1 })),
+  )
   expect(await migrate(test.database, folder)).toEqual([])
 })
 

@@ -11,7 +11,7 @@ export type SharedReads = {
 }
 
 /** A connection, opened when it is needed, with the number of reads that wait for it. */
-type Lane = {
+type Queue = {
   client: pg.Client | null
   opening: Promise<pg.Client> | null
   socket: Socket
@@ -21,7 +21,7 @@ type Lane = {
 }
 
 /** What is asked in one turn of the event loop is written at once: half of what a short read costs here is the writing. */
-function sendTogether(lane: Lane): void {
+function sendTogether(lane: Queue): void {
   if (lane.held) return
   const { socket } = lane
   lane.held = true
@@ -47,9 +47,9 @@ export function sharedReadsOf(db: Kysely<Tables>): SharedReads | undefined {
  * answers nothing for `patienceMs` while somebody waits is given up: they get an error, the next read a new connection.
  */
 export function shareReads(db: Kysely<Tables>, clientOn: (socket: Socket) => pg.Client, patienceMs: number): SharedReads {
-  const all: Lane[] = Array.from({ length: lanes }, () => ({ client: null, opening: null, socket: new Socket(), waiting: 0, held: false }))
+  const all: Queue[] = Array.from({ length: lanes }, () => ({ client: null, opening: null, socket: new Socket(), waiting: 0, held: false }))
 
-  async function open(lane: Lane): Promise<pg.Client> {
+  async function open(lane: Queue): Promise<pg.Client> {
     lane.socket = new Socket()
     const client = clientOn(lane.socket)
     const forget = () => {

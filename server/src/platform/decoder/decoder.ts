@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { frugalMemory } from '../../frugal-memory.ts'
+import { frugalMemory } from '../../heap-limits.ts'
 import type { Decoded, DecoderJob } from './decoder-job.ts'
 import { decoderLimits } from './decoder-limits.ts'
 

@@ -3,15 +3,15 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { LRUCache } from 'lru-cache'
 import { openDecoder } from '../decoder/decoder.ts'
 import type { Decoded, DecoderJob } from '../decoder/decoder-job.ts'
-import { fairTurns } from '../decoder/fair-turns.ts'
+import { fairQueue } from '../decoder/fair-queue.ts'
 import type { ReceivedFile } from '../http/received-file.ts'
 import type { Platform } from '../platform.ts'
-import { takePoint } from '../rate-limit.ts'
+import { consumePoint } from '../rate-limit.ts'
 
 /** A received file: whose it is, and its bytes. All of them are read when it is their turn, before it a few of the first. */
 export type Received = { readonly person: string; readonly read: ReceivedFile['read'] }
 
-/** A received file as it may be kept: the bytes to seal, and pictures of the pages when the bytes are not a picture themselves. */
+/** A received file as it may be kept: the bytes to encrypt, and pictures of the pages when the bytes are not a picture themselves. */
 export type CleanDocument = {
   readonly bytes: Uint8Array
   readonly mediaType: (typeof documentMediaTypes)[number]
@@ -31,7 +31,7 @@ const photos = openQueue(2)
 const papers = openQueue(1)
 
 function openQueue(atOnce: number) {
-  const inTurn = fairTurns({ atOnce, waitingOfOne: 20, waiting: 200 }, (person) => spent.get(person) ?? 0)
+  const inTurn = fairQueue({ atOnce, waitingOfOne: 20, waiting: 200 }, (person) => spent.get(person) ?? 0)
   return { decoders: Array.from({ length: atOnce }, () => openDecoder()), inTurn }
 }
 
@@ -78,7 +78,7 @@ async function decode(
   if (work === null) return refuse('document_type_refused')
   const { decoders, inTurn } = work === 'photo' ? photos : papers
   return inTurn(person, async () => {
-    const refused = await takePoint(db, key, workLimit, clock.now(), 0)
+    const refused = await consumePoint(db, key, workLimit, clock.now(), 0)
     if (refused) return refused
     const bytes = await read()
     const begun = performance.now()
@@ -86,7 +86,7 @@ async function decode(
     const result = await decoder.decode({ work, bytes }).finally(() => decoders.push(decoder))
     const points = 'ended' in result ? endedPoints : Math.round((performance.now() - begun) / 1000)
     spent.set(person, (spent.get(person) ?? 0) + points)
-    await takePoint(db, key, workLimit, clock.now(), points)
+    await consumePoint(db, key, workLimit, clock.now(), points)
     return 'refused' in result ? refuse(result.refused) : { bytes, result }
   })
 }

@@ -1,7 +1,7 @@
 import { diskObjects } from './disk-objects.ts'
 import { FileMissing } from './file-missing.ts'
 import type { ObjectStore } from './object-store.ts'
-import { type FileOf, isSealedWith, openFile, resealFile, sealFile } from './sealed-file.ts'
+import { type FileOf, isEncryptedWith, decryptFile, reencryptFile, encryptFile } from './encrypted-file.ts'
 
 /** Keeps files encrypted. Names are made by us, never by a person: letters, digits, dots, dashes, one slash. */
 export type FileStore = {
@@ -20,22 +20,22 @@ export type FileStore = {
   readonly objects: ObjectStore
 }
 
-/** Files in a folder, each sealed with a key of its own (`sealed-file.ts`). */
+/** Files in a folder, each encrypted with a key of its own (`encrypted-file.ts`). */
 export function diskFileStore(folder: string, keys: ReadonlyMap<number, Buffer>): FileStore {
-  return sealedFileStore(diskObjects(folder), keys)
+  return encryptedFileStore(diskObjects(folder), keys)
 }
 
-/** Files in a store of objects, sealed before they leave the process. */
-export function sealedFileStore(objects: ObjectStore, keys: ReadonlyMap<number, Buffer>): FileStore {
+/** Files in a store of objects, encrypted before they leave the process. */
+export function encryptedFileStore(objects: ObjectStore, keys: ReadonlyMap<number, Buffer>): FileStore {
   const files: FileStore = {
     async put(name, bytes, of) {
-      if (await objects.create(name, sealFile(keys, name, of, bytes))) return
+      if (await objects.create(name, encryptFile(keys, name, of, bytes))) return
       const there = await files.get(name, of)
       if (!there?.equals(bytes)) throw new Error(`there is another file ${name}`)
     },
     async get(name, of) {
       const stored = await objects.read(name)
-      return stored && openFile(keys, name, of, stored.bytes)
+      return stored && decryptFile(keys, name, of, stored.bytes)
     },
     async read(name, of) {
       const bytes = await files.get(name, of)
@@ -50,8 +50,8 @@ export function sealedFileStore(objects: ObjectStore, keys: ReadonlyMap<number, 
     },
     async rotate(name, of) {
       const stored = await objects.read(name)
-      if (stored === null || isSealedWith(stored.bytes, Math.max(...keys.keys()))) return false
-      return objects.replace(name, resealFile(keys, name, of, stored.bytes), stored.mark)
+      if (stored === null || isEncryptedWith(stored.bytes, Math.max(...keys.keys()))) return false
+      return objects.replace(name, reencryptFile(keys, name, of, stored.bytes), stored.mark)
     },
     objects,
   }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ObjectServer, startObjectServer } from '../../testing/object-server.ts'
 import { isTransient } from '../transient-failure.ts'
 import { diskObjects } from './disk-objects.ts'
-import { sealedFileStore } from './file-store.ts'
+import { encryptedFileStore } from './file-store.ts'
 import type { ListedObject, ObjectStore } from './object-store.ts'
 import { checkObjects, readObjectStore } from './open-objects.ts'
 import { s3Objects } from './s3-objects.ts'
@@ -55,15 +55,15 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     await expect((async () => objects.read('../secret'))()).rejects.toThrow('refused file name')
   })
 
-  it('holds sealed files, and takes the same content twice under a name but no other', async () => {
+  it('holds encrypted files, and takes the same content twice under a name but no other', async () => {
     const objects = stores[where]!
-    const files = sealedFileStore(objects, new Map([[1, Buffer.alloc(32, 1)]]))
+    const files = encryptedFileStore(objects, new Map([[1, Buffer.alloc(32, 1)]]))
     const of = { owner: 'me', kind: 'selfie' }
     await files.put('documents/b.bin', Buffer.from('a photo'), of)
     await files.put('documents/b.bin', Buffer.from('a photo'), of)
     await expect(files.put('documents/b.bin', Buffer.from('another'), of)).rejects.toThrow('another file')
     expect((await objects.read('documents/b.bin'))!.bytes.includes('a photo')).toBe(false)
-    const rotating = sealedFileStore(objects, new Map([1, 2].map((number) => [number, Buffer.alloc(32, number)] as const)))
+    const rotating = encryptedFileStore(objects, new Map([1, 2].map((number) => [number, Buffer.alloc(32, number)] as const)))
     expect(await rotating.rotate('documents/b.bin', of)).toBe(true)
     expect(await rotating.get('documents/b.bin', of)).toEqual(Buffer.from('a photo'))
     await files.remove('documents/b.bin')
@@ -86,7 +86,7 @@ it('tries again while the store is away, and then says that it passes', async ()
   server.fail('cut', 2)
   expect((await objects.read('parts/a.bin'))!.bytes.toString()).toBe('a')
   // the write was done, and its answer lost: the file store finds its own content there
-  const files = sealedFileStore(objects, new Map([[1, Buffer.alloc(32, 1)]]))
+  const files = encryptedFileStore(objects, new Map([[1, Buffer.alloc(32, 1)]]))
   server.fail('late', 1)
   await files.put('parts/b.bin', Buffer.from('b'), { owner: 'me', kind: 'part' })
   server.fail('cut', 9)

@@ -1,7 +1,7 @@
 import type { FileReply } from '../http/serve-endpoint.ts'
 import type { FileStore } from './file-store.ts'
 import { type StoredDocument, pageFile } from './stored-document.ts'
-import type { FileOf } from './sealed-file.ts'
+import type { FileOf } from './encrypted-file.ts'
 
 /** The picture of a page of a document, from 1; null for a page that it does not have. Throws FileMissing when the file is lost or another owner's. */
 export async function readPage(

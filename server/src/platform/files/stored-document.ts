@@ -1,7 +1,7 @@
 import type { FileStore } from './file-store.ts'
-import type { FileOf } from './sealed-file.ts'
+import type { FileOf } from './encrypted-file.ts'
 
-/** What a row tells of the files of a document: the sealed one, and how many pages can be seen; of a sound none. */
+/** What a row tells of the files of a document: the encrypted one, and how many pages can be seen; of a sound none. */
 export type StoredDocument = { readonly file_name: string; readonly media_type: string; readonly pages: number }
 
 /** What is kept: a clean document with the pictures of its pages, or a clean sound. */
@@ -9,12 +9,12 @@ type Clean<T extends string = string> = { readonly bytes: Uint8Array; readonly m
 
 /** The columns of what is kept under a name that ends in `.bin`. */
 export function storedAs<T extends string>({ mediaType, pages }: Clean<T>, fileName: string) {
-  const seen = isSound(mediaType) ? 0 : Math.max(1, pages.length)
+  const seen = isAudio(mediaType) ? 0 : Math.max(1, pages.length)
   return { file_name: fileName, media_type: mediaType, pages: seen } satisfies StoredDocument
 }
 
 /** True for what is heard, not seen. */
-export function isSound(mediaType: string): boolean {
+export function isAudio(mediaType: string): boolean {
   return mediaType.startsWith('audio/')
 }
 
@@ -31,7 +31,7 @@ export function filesOf(document: StoredDocument): string[] {
 }
 
 /**
- * Seals a document and its pages; a row may point at them afterwards. When it fails nothing is left. When the transaction that writes the row
+ * Encrypts a document and its pages; a row may point at them afterwards. When it fails nothing is left. When the transaction that writes the row
  * throws, the file stays: its commit may have happened, and the daily clean-up removes what no row names.
  */
 export async function putDocument(files: FileStore, clean: Clean, fileName: string, of: FileOf): Promise<void> {

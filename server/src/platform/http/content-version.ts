@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts'
 const askAgainMs = 1_000
 
 /** What the public pages are made of, as one short text: another day, lender, product, announcement, branch or language that is recorded is another version. */
-export function openContentVersion({ database, clock, inForce }: Platform): () => Promise<string> {
+export function openContentVersion({ database, clock, termsInForce }: Platform): () => Promise<string> {
   let asked = -Infinity
   let version: Promise<string> = Promise.resolve('')
   async function read(): Promise<string> {
@@ -15,7 +15,7 @@ export function openContentVersion({ database, clock, inForce }: Platform): () =
         coalesce((select string_agg(each::text, ',' order by each.id) from branch each), '') ||
         coalesce((select string_agg(distinct language, ',') from recording where confirmed_at is not null and ended_at is null), '')
       ) as version`.execute(database.db)
-    return `${inForce.version()} ${clock.today()} ${rows[0]!.version}`
+    return `${termsInForce.version()} ${clock.today()} ${rows[0]!.version}`
   }
   return () => {
     const now = clock.now().getTime()

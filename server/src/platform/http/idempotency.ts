@@ -6,7 +6,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type Transaction, withEachCommit } from '../database/transact.ts'
 import type { Tables } from '../database/tables/tables.ts'
 import type { Platform } from '../platform.ts'
-import { open, seal } from '../sealing/sealed.ts'
+import { decrypt, encrypt } from '../encryption/encrypted-column.ts'
 import type { BorrowerCaller, StaffCaller } from './caller.ts'
 import type { ReceivedFile } from './received-file.ts'
 
@@ -68,7 +68,7 @@ async function claimKey(platform: Platform, id: Omit<Key, 'created_at'>, request
     const earlier = await findEarlier(platform, mine)
     if (earlier && earlier.request_hash !== requestHash) return { earlier: refuse('idempotency_conflict') }
     if (earlier?.status === done && earlier.sealed_reply !== null)
-      return { earlier: JSON.parse(open(platform, sealedReply, id.owner_id, earlier.sealed_reply)) }
+      return { earlier: JSON.parse(decrypt(platform, sealedReply, id.owner_id, earlier.sealed_reply)) }
     const isDone = earlier?.status === done
     const isCutOff = isDone && earlier.created_at.getTime() < mine.created_at.getTime() - abandonedAfterMs
     const pause = isCutOff ? undefined : pausesMs[attempt]
@@ -121,7 +121,7 @@ const retryAfterSeconds = 5
 const sealedReply = 'idempotency_key.sealed_reply'
 
 async function storeReply(platform: Platform, mine: Key, answer: unknown): Promise<void> {
-  const sealed_reply = seal(platform, sealedReply, mine.owner_id, JSON.stringify(answer))
+  const sealed_reply = encrypt(platform, sealedReply, mine.owner_id, JSON.stringify(answer))
   await platform.database.db.updateTable('idempotency_key').set({ sealed_reply }).where(isAttempt(mine)).execute()
 }
 

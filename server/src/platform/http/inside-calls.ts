@@ -1,7 +1,7 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BorrowerCaller } from './caller.ts'
@@ -54,8 +54,8 @@ export function openInsideCalls(app: FastifyInstance, visitor: Visitor): InsideC
       return {
         ok: false,
         code: answer.refused,
-        message: keepWordsWholeIn(messageOf(answer, visitor.language, visitor.request.id)),
-        fields: Object.fromEntries(Object.entries(answer.fields ?? {}).map(([name, code]) => [name, keepWordsWholeIn(errors[code])])),
+        message: joinWordsIn(messageOf(answer, visitor.language, visitor.request.id)),
+        fields: Object.fromEntries(Object.entries(answer.fields ?? {}).map(([name, code]) => [name, joinWordsIn(errors[code])])),
       }
     },
     allAnswered: () => !failed,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
-import { keyFor, newestKey } from '../sealing/sealed.ts'
+import { keyFor, newestKey } from '../encryption/encrypted-column.ts'
 
 /** A session as a request proves it. */
 export type SessionProof = { readonly token: string; readonly userId: string }

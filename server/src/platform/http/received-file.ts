@@ -15,7 +15,7 @@ export type ReceivedFile = {
 }
 
 /**
- * Takes a stream to its end. A piece of a file stays in memory. The rest goes sealed, with a key that only this process
+ * Takes a stream to its end. A piece of a file stays in memory. The rest goes encrypted, with a key that only this process
  * has, to a file without a name in `folder`: it is gone with its process, however that ends.
  */
 export async function receiveFile(stream: AsyncIterable<Buffer>, folder: string): Promise<ReceivedFile> {
@@ -49,7 +49,7 @@ type Spool = { write(chunk: Buffer): Promise<void>; read(bytes: number): Promise
 async function openSpool(folder: string): Promise<Spool> {
   const file = await openNameless(folder)
   const key = randomBytes(32)
-  // the key seals this one file, so that any start will do; the disk is ours, and nobody else can open the file
+  // the key encrypts this one file, so that any start will do; the disk is ours, and nobody else can open the file
   const start = Buffer.alloc(16)
   const cipher = createCipheriv('aes-256-ctr', key, start)
   return {
@@ -57,13 +57,13 @@ async function openSpool(folder: string): Promise<Spool> {
       await file.appendFile(cipher.update(chunk))
     },
     async read(bytes) {
-      const sealed = Buffer.allocUnsafe(bytes)
+      const encrypted = Buffer.allocUnsafe(bytes)
       for (let at = 0; at < bytes;) {
-        const { bytesRead } = await file.read(sealed, at, bytes - at, at)
+        const { bytesRead } = await file.read(encrypted, at, bytes - at, at)
         if (bytesRead === 0) throw new Error('a received file got shorter on the disk')
         at += bytesRead
       }
-      return createDecipheriv('aes-256-ctr', key, start).update(sealed)
+      return createDecipheriv('aes-256-ctr', key, start).update(encrypted)
     },
     drop: () => file.close(),
   }

@@ -49,7 +49,7 @@ type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 export type CheckCallPin = (endpoint: Endpoint, caller: BorrowerCaller, request: FastifyRequest) => Promise<Refusal | null>
 
 /** Refuses a call of staff about what is not theirs to see, before it is read; null when it may go on. */
-export type KeepToBranches = (endpoint: Endpoint, caller: StaffCaller, sent: FastifyRequest) => Promise<Refusal | null>
+export type LimitToBranches = (endpoint: Endpoint, caller: StaffCaller, sent: FastifyRequest) => Promise<Refusal | null>
 
 /** Registers the handler of an endpoint. */
 export type Serve = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void
@@ -64,7 +64,7 @@ export function makeServe(
   platform: Platform,
   authenticate: Authenticate,
   checkCallPin: CheckCallPin = async () => refuse('pin_required'),
-  keepToBranches: KeepToBranches = async () => null,
+  limitToBranches: LimitToBranches = async () => null,
 ): Serve {
   const accessAudit = makeAccessAudit(platform)
   return (endpoint, handler) => {
@@ -76,7 +76,7 @@ export function makeServe(
         const caller = await admit(endpoint, request, authenticate, accessAudit)
         if (isRefusal(caller)) return sendRefusal(request, reply, caller)
         const elsewhere = async () => {
-          const answer = caller?.kind === 'staff' ? await keepToBranches(endpoint, caller, request) : null
+          const answer = caller?.kind === 'staff' ? await limitToBranches(endpoint, caller, request) : null
           if (answer) await accessAudit.refused(endpoint, actorOf(caller!, request), answer.refused)
           return answer
         }
@@ -113,8 +113,8 @@ export function makeServe(
           if (caller) await accessAudit.refused(endpoint, actorOf(caller, request), answer.refused, received.params)
           return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
         }
-        if (endpoint.listsPeople && caller) await accessAudit.listed(endpoint, actorOf(caller, request))
-        else if (caller?.kind === 'staff' && !endpoint.leavesNoEvent && isSilent(told))
+        if (endpoint.auditsAccess && caller) await accessAudit.listed(endpoint, actorOf(caller, request))
+        else if (caller?.kind === 'staff' && !endpoint.unaudited && isSilent(told))
           await accessAudit.silent(endpoint, actorOf(caller, request), received.params)
         // no more than the cache: the storage holds what works offline and the phone's push, and the app empties its own part
         if (endpoint.clearsPages) void reply.header('clear-site-data', '"cache"')

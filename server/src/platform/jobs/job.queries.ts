@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, type Updateable, sql } f
 import type { Tables } from '../database/tables/tables.ts'
 import type { Transaction } from '../database/transact.ts'
 
-/** A job that a process took. `tries` counts how often it was taken, and is the number of its lease: who takes it over has a higher one. */
+/** A job that a process took. `attempts` counts how often it was taken, and is the number of its lease: who takes it over has a higher one. */
 export type HeldJob = Selectable<Tables['job']>
 
 /** So many jobs are taken at once. */
@@ -29,7 +29,7 @@ export async function deleteJobOfKey(trx: Transaction, key: string): Promise<voi
 export async function takeDue(db: Kysely<Tables>, now: Date, leaseMs: number): Promise<HeldJob[]> {
   const taken = await db
     .updateTable('job')
-    .set((eb) => ({ leased_until: new Date(now.getTime() + leaseMs), tries: eb('tries', '+', 1) }))
+    .set((eb) => ({ leased_until: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('job')
@@ -112,9 +112,9 @@ export async function freeFromFuture(db: Kysely<Tables>, now: Date, { maxWaitMs,
     .execute()
 }
 
-/** Lets a job that was given up run now, with all its tries; its name, or null when there is none that was given up. */
+/** Lets a job that was given up run now, with all its attempts; its name, or null when there is none that was given up. */
 export async function runAgain(trx: Transaction, id: string, now: Date): Promise<string | null> {
-  // `tries` stays: a lease's number never comes twice
+  // `attempts` stays: a lease's number never comes twice
   const freed = { failed_at: null, failures: 0, run_at: now, leased_until: null }
   const job = await trx
     .updateTable('job')
@@ -127,5 +127,5 @@ export async function runAgain(trx: Transaction, id: string, now: Date): Promise
 }
 
 function isHeld(jobs: readonly HeldJob[]) {
-  return sql<boolean>`(id, tries) in (${sql.join(jobs.map(({ id, tries }) => sql`(${id}::uuid, ${tries}::integer)`))})`
+  return sql<boolean>`(id, attempts) in (${sql.join(jobs.map(({ id, attempts }) => sql`(${id}::uuid, ${attempts}::integer)`))})`
 }

@@ -13,7 +13,7 @@ const enqueue = (jobs: Jobs, name: string, data: object, options?: Parameters<Jo
   transact(app.platform.database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, name, data, options))
 
 /** A batch whose first job stops its process: what waits behind it is given back. */
-async function takeAndGiveBack(jobs: Jobs): Promise<void> {
+async function consumeAndRefund(jobs: Jobs): Promise<void> {
   jobs.define({ name: 'stops', run: async () => void jobs.stop() })
   await enqueue(jobs, 'stops', {}, { at: new Date(app.platform.clock.now().getTime() - 3_600_000) })
   expect(await jobs.runDue()).toBe(1)
@@ -67,15 +67,15 @@ it('waits for its time, keeps one job under a key, and takes it back', async () 
   expect(seen).toEqual([1])
 })
 
-it('tries again later and later, then keeps the job for a person; work that comes by itself goes on', async () => {
+it('attempts again later and later, then keeps the job for a person; work that comes by itself goes on', async () => {
   const { jobs, failures, db } = openQueue()
-  let tries = 0
+  let attempts = 0
   jobs.define({
     name: 'failing',
     nextRun: (after) => new Date(after.getTime() + 3_600_000),
     async run() {
-      tries += 1
-      if (tries <= 8) throw new Error('not now')
+      attempts += 1
+      if (attempts <= 8) throw new Error('not now')
     },
   })
   await enqueue(jobs, 'failing', {}, { key: 'next failing' })
@@ -83,7 +83,7 @@ it('tries again later and later, then keeps the job for a person; work that come
     await jobs.runDue()
     app.advance(1800)
   }
-  expect([tries, failures.length]).toEqual([8, 8])
+  expect([attempts, failures.length]).toEqual([8, 8])
   const { failed } = await db
     .selectFrom('job')
     .where('name', '=', 'failing')
@@ -93,11 +93,11 @@ it('tries again later and later, then keeps the job for a person; work that come
   expect(failed).toBe(1)
   app.advance(3600)
   await jobs.runDue()
-  expect(tries).toBeGreaterThan(8)
+  expect(attempts).toBeGreaterThan(8)
   await db.deleteFrom('job').where('name', '=', 'failing').execute()
 })
 
-it('counts only failed runs: what was given back or taken from a dead process still has all of its tries', async () => {
+it('counts only failed runs: what was given back or taken from a dead process still has all of its attempts', async () => {
   const { db } = openQueue()
   const open = (run: () => Promise<void>) => {
     const { jobs } = openQueue()
@@ -111,11 +111,11 @@ it('counts only failed runs: what was given back or taken from a dead process st
   }
   await enqueue(open(fails), 'unlucky', {})
   const job = () => db.selectFrom('job').selectAll().where('name', '=', 'unlucky').executeTakeFirst()
-  for (let round = 0; round < 9; round += 1) await takeAndGiveBack(open(fails))
-  expect([runs, await job()]).toMatchObject([0, { tries: 9, failures: 0, leased_until: null }])
+  for (let round = 0; round < 9; round += 1) await consumeAndRefund(open(fails))
+  expect([runs, await job()]).toMatchObject([0, { attempts: 9, failures: 0, leased_until: null }])
   await db
     .updateTable('job')
-    .set({ tries: 10, leased_until: new Date(app.platform.clock.now().getTime() - 1) })
+    .set({ attempts: 10, leased_until: new Date(app.platform.clock.now().getTime() - 1) })
     .where('name', '=', 'unlucky')
     .execute()
   await open(fails).runDue()
@@ -290,7 +290,7 @@ it('what was given back is nobody’s: who was held up with it before begins ane
   const stopped = first.jobs.runDue()
   await begun.promise
   app.advance(61)
-  await takeAndGiveBack(second.jobs)
+  await consumeAndRefund(second.jobs)
   woken.resolve()
   expect(await stopped).toBe(2)
   expect(begins).toBe(2)

@@ -188,7 +188,7 @@ export function openJobs({
     try {
       if (!kind) throw new Error(`no work is defined for ${job.name}`)
       const run = () => whileHeld(job, () => kind.run(job.data))
-      await (tracing ? tracing.run(`job ${job.name}`, { 'let_twe.job_tries': job.tries }, run) : run())
+      await (tracing ? tracing.run(`job ${job.name}`, { 'let_twe.job_tries': job.attempts }, run) : run())
       await deleteHeldJob(db, job)
       worked(false)
     } catch (error) {

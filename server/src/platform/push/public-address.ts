@@ -16,14 +16,14 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Thrown for a host that leads to an inside address. */
-export class InsideAddress extends Error {}
+export class PrivateAddressError extends Error {}
 
 /** A DNS lookup for `http.request` that refuses inside addresses: what was checked is what is connected to. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')
     if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address)))
-      return callback(new InsideAddress('the host leads to an inside address'), '')
+      return callback(new PrivateAddressError('the host leads to an inside address'), '')
     if (options.all) return callback(null, found)
     return callback(null, found[0]!.address, found[0]!.family)
   })

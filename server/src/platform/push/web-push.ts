@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import webPushProtocol from 'web-push'
 import type { Log } from '../log.ts'
-import { type Post, postOutside } from './post-outside.ts'
-import { InsideAddress } from './public-address.ts'
+import { type Post, postOutside } from './public-post.ts'
+import { PrivateAddressError } from './public-address.ts'
 import type { PushGateway, PushOutcome } from './push-gateway.ts'
 import { isPushService } from './push-services.ts'
 
@@ -60,7 +60,7 @@ export function webPush({
       try {
         return outcomeOf(await post(url, headers, body))
       } catch (error) {
-        if (error instanceof InsideAddress) return 'gone'
+        if (error instanceof PrivateAddressError) return 'gone'
         log.error({ host: url.host }, 'a push service did not answer')
         return 'failed'
       }

@@ -1,6 +1,6 @@
 import { smsPools } from '@let-twe/core/auth/otp-rules.ts'
 import type { Platform } from '../platform.ts'
-import { takePoint } from '../rate-limit.ts'
+import { consumePoint } from '../rate-limit.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 
 /** Of which kind of SMS a budget is. */
@@ -13,7 +13,7 @@ export async function takeSms(
   points = 1,
 ): Promise<Refusal | null> {
   const { hour, day } = smsPools[pool]
-  const ofHour = await takePoint(database.db, `sms:hour:${pool}`, hour, clock.now(), points)
-  const ofDay = await takePoint(database.db, `sms:day:${pool}`, day, clock.now(), ofHour ? 0 : points)
+  const ofHour = await consumePoint(database.db, `sms:hour:${pool}`, hour, clock.now(), points)
+  const ofDay = await consumePoint(database.db, `sms:day:${pool}`, day, clock.now(), ofHour ? 0 : points)
   return ofHour ?? ofDay
 }

@@ -10,7 +10,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { type CollectedSpan, type TraceCollector, startTraceCollector } from '../../testing/trace-collector.ts'
 import { CannotStart } from '../cannot-start.ts'
-import { sealedFileStore } from '../files/file-store.ts'
+import { encryptedFileStore } from '../files/file-store.ts'
 import { s3Objects } from '../files/s3-objects.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { otlpTracing } from './otlp-tracing.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The same product, with its requests traced. */
 async function traced(tracing: Tracing): Promise<TestApp> {
-  const files = sealedFileStore(s3Objects(objects.account), app.platform.configuration.fileKeys)
+  const files = encryptedFileStore(s3Objects(objects.account), app.platform.configuration.fileKeys)
   const customers = await buildCustomerApp({ ...app.platform, files, tracing })
   const call: TestApp['call'] = async (endpoint, { as, headers, rawBody, ...parts }) => {
     const payload = (rawBody ?? (parts as { body?: object }).body) as object | undefined

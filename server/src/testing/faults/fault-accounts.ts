@@ -74,7 +74,7 @@ async function openLoan(platform: Platform): Promise<string> {
 }
 
 async function openVisitor(platform: Platform): Promise<Visitor> {
-  const { database, random, clock, inForce } = platform
+  const { database, random, clock, termsInForce } = platform
   const login = await openBorrower(platform)
   const applicationId = random.uuid()
   const now = clock.now()
@@ -94,7 +94,7 @@ async function openVisitor(platform: Platform): Promise<Visitor> {
       size_satang: bahtToSatang(5_000),
       months: 2,
       times_per_month: 2,
-      product_version_id: inForce.product(clock.today()).id,
+      product_version_id: termsInForce.product(clock.today()).id,
       yearly_rate: 3600,
       payment_reference_number: random.digits(10),
       applied_date: clock.today(),

@@ -39,7 +39,7 @@ export async function promoteUnderLoad(plan: {
   const stage = await openFaultStage({ servers: 2, pair })
   const platform = await openPlatform(readConfiguration({ ...stage.environment, LOG_LEVEL: 'silent' }))
   try {
-    await platform.inForce.refresh()
+    await platform.termsInForce.refresh()
     const { accounts, branchId } = await openFaultAccounts(platform, { clients, writes })
     const run = await openFaultRun(platform, { servers: stage.servers, accounts, branchId, writes, clockMoves: false })
     const begun = performance.now()

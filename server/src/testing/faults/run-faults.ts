@@ -65,7 +65,7 @@ export async function runFaults({
   })
   const platform = await openPlatform(readConfiguration({ ...stage.environment, LOG_LEVEL: 'silent' }))
   try {
-    await platform.inForce.refresh()
+    await platform.termsInForce.refresh()
     const { accounts, branchId } = await openFaultAccounts(platform, { clients, writes })
     const clockMoves = kinds.includes('clock back')
     const run = await openFaultRun(platform, { servers: stage.servers, accounts, branchId, writes, clockMoves })

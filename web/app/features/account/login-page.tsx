@@ -5,7 +5,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { forgetFarewell, readFarewell } from '../../session/farewell.ts'
+import { clearSessionEndMessage, readSessionEndMessage } from '../../session/session-end-message.ts'
 import { canUsePasskeys } from '../../passkey/passkey.ts'
 import { forgetEndedSession } from '../../session/forget-ended-session.ts'
 import { useStored } from '../../session/use-stored.ts'
@@ -17,8 +17,8 @@ export default function LoginPage() {
   const [passkeys, setPasskeys] = useState(false)
   useEffect(() => {
     forgetEndedSession()
-    const farewell = readFarewell()
-    if (farewell !== null) showError(farewell, forgetFarewell)
+    const sessionEndMessage = readSessionEndMessage()
+    if (sessionEndMessage !== null) showError(sessionEndMessage, clearSessionEndMessage)
     // the browser knows, and only asynchronously; nothing is fetched
     void canUsePasskeys().then(setPasskeys)
   }, [])

@@ -13,7 +13,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { href } from 'react-router'
 import { decisionRows } from '../../decision/decision-rows.tsx'
 import { weekdaySpan } from '../../location/weekday-span.ts'
-import { keepOnPhone } from '../../page/keep-on-phone.ts'
+import { storeOnPhone } from '../../page/store-on-phone.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/rejection-page.ts'
 import { rejectCodeOf, storeRejectCode } from '../../decision/store-reject-code.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lender: lender.ok ? lender.data : null, loan, active: active === 'on', rejectCode: loan && rejectCodeOf(loan) }
 }
 
-export const clientLoader = keepOnPhone<Awaited<ReturnType<typeof loader>>>(({ loan }) => storeRejectCode(loan))
+export const clientLoader = storeOnPhone<Awaited<ReturnType<typeof loader>>>(({ loan }) => storeRejectCode(loan))
 
 /** Why there is no loan now, from when there may be one again, and whom to call. */
 export default function RejectionPage({ loaderData: { lender, loan, active, rejectCode } }: Route.ComponentProps) {

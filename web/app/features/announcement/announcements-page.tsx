@@ -1,6 +1,6 @@
 import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { BeyondLastPage, EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
@@ -51,13 +51,13 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
             {announcements.data.map(({ id, title, body, published_date: published }) => (
               <li key={id}>
                 <article className="rounded-xl border border-line bg-surface px-5 py-4">
-                  <h2 className="text-lg font-bold text-primary-deep">{keepWordsWholeIn(title)}</h2>
+                  <h2 className="text-lg font-bold text-primary-deep">{joinWordsIn(title)}</h2>
                   <p className="mb-2 text-sm text-muted">
                     <time dateTime={published}>{formatDateInText(published)}</time>
                   </p>
                   {body.split(/\n\s*\n/).map((paragraph, index) => (
                     <p key={index} className="mt-2 whitespace-pre-line">
-                      {keepWordsWholeIn(paragraph)}
+                      {joinWordsIn(paragraph)}
                     </p>
                   ))}
                 </article>

@@ -32,7 +32,8 @@ async function open(server: StubServer, path: string, page: Parameters<typeof re
 }
 
 /** The papers once more, where Next sends them on. */
-const openAllPapers = (server: StubServer) => open(server, '/required-documents', documentsPage, '/required-documents#documents')
+const decryptAllIdentityNumbers = (server: StubServer) =>
+  open(server, '/required-documents', documentsPage, '/required-documents#documents')
 /** What is seen of the heading; the step is heard behind it. */
 const heading = () => screen.getByRole('heading', { level: 1 }).firstChild?.textContent
 
@@ -136,7 +137,7 @@ describe('a second phone', () => {
 describe('the documents', () => {
   test('are not sent on without any of them: each that is missing is named, and nothing is asked of the server', async () => {
     const server = customerServer().on(getApplication, arrived).on(listDocuments, [])
-    await openAllPapers(server)
+    await decryptAllIdentityNumbers(server)
     await pressNext()
     for (const kind of requiredDocumentKinds) expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[kind]}`) })).toBeTruthy()
     expect(screen.getAllByText(new RegExp(errors.field_required)).length).toBeGreaterThanOrEqual(requiredDocumentKinds.length)
@@ -146,7 +147,7 @@ describe('the documents', () => {
   test.each(requiredDocumentKinds)('are not sent on without %s', async (missing) => {
     const sent = requiredDocumentKinds.filter((kind) => kind !== missing).map((kind, number) => sampleDocument(kind, number))
     const server = customerServer().on(getApplication, arrived).on(listDocuments, sent).on(getDocumentPage, picture)
-    await openAllPapers(server)
+    await decryptAllIdentityNumbers(server)
     await pressNext()
     expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[missing]}`) })).toBeTruthy()
     expect(server.calls(saveApplicationStep)).toEqual([])

@@ -2,7 +2,7 @@ import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import type { StepGround } from './find-mistakes.ts'
+import type { StepFacts } from './find-mistakes.ts'
 import { CallLender, ChangeAnswer, ReasonNote } from './not-possible-yet.tsx'
 import type { AnswerReason } from './reasons-against.ts'
 import { RenewalReminder } from './renewal-reminder.tsx'
@@ -19,7 +19,7 @@ export function ApplicationStopped({
   back,
 }: Place & {
   readonly reasons: readonly AnswerReason[]
-  readonly ground: StepGround
+  readonly ground: StepFacts
   /** The address to which an answer is added that is to be changed. */
   readonly at: string
 }) {

@@ -7,7 +7,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href, useNavigate, useSearchParams } from 'react-router'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { CheckAnswers } from './check-answers.tsx'
 import { LoanCost } from './loan-cost.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
@@ -44,7 +44,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   })
 
   if (search.get('check') === 'yes' && chosen && unanswered.length === 0) {
-    // asked here alone, and said before anything is declared; the server judges it again
+    // asked here alone, and said before anything is declared; the server evaluates it again
     if (ground.blacklisted)
       return (
         <ApplicationStopped

@@ -11,7 +11,7 @@ import type { LocalDraft } from './local-draft.ts'
 import type { SentDocument } from './sent-document.ts'
 
 /** What the rules of a step look at beside its answers. */
-export type StepGround = {
+export type StepFacts = {
   readonly application: Application
   readonly lender: PublicLender
   readonly today: BusinessDate
@@ -26,13 +26,13 @@ export type StepGround = {
 export function findMistakes<S extends ApplicationStep>(
   step: S,
   answers: SentAnswers<S>,
-  { application, lender, today }: StepGround,
+  { application, lender, today }: StepFacts,
 ): Readonly<Record<string, ErrorCode>> {
   const parsed = parseStep(step, answers)
   const { offer } = application
-  // also beside fields that cannot be read, the others are judged: all mistakes are told at once
-  const judged = 'fields' in parsed ? withReadableDates(answers, parsed.fields, today) : parsed.value
-  const found = checkStep(step, judged as StepAnswers<S>, {
+  // also beside fields that cannot be read, the others are evaluated: all mistakes are told at once
+  const evaluated = 'fields' in parsed ? withReadableDates(answers, parsed.fields, today) : parsed.value
+  const found = checkStep(step, evaluated as StepAnswers<S>, {
     today,
     lender,
     birth: application.answers.customer_information?.dob ?? application.prefill.dob,

@@ -4,7 +4,7 @@ import { loadSlots } from '../../slot-form/load-slots.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/interview-appointment-page.ts'
 import { InterviewForm } from './late-interview-form.ts'
-import { keepApplication, readApplication } from './load-application.ts'
+import { storeApplication, readApplication } from './load-application.ts'
 import { shownStep } from './shown-step.ts'
 import { StepHeading } from './step-frame.tsx'
 import { StepPage } from './step-page.tsx'
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   let slots: Awaited<ReturnType<typeof loader>>['slots'] = null
-  const loaded = await keepApplication(url, async () => {
+  const loaded = await storeApplication(url, async () => {
     const read = await serverLoader()
     slots = read.slots
     return read.loaded

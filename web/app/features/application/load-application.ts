@@ -61,7 +61,7 @@ export async function readApplication({ call, today }: Pick<Visit, 'call' | 'tod
     lender: lender.data,
     documents: documents?.ok ? documents.data : null,
     today,
-    // without an answer the server judges by itself when the step is saved
+    // without an answer the server evaluates by itself when the step is saved
     blacklisted: blacklist?.ok === true && blacklist.data.blacklisted,
   }
 }
@@ -69,7 +69,7 @@ export async function readApplication({ call, today }: Pick<Visit, 'call' | 'tod
 const memory = sessionMemory<{ last: Exclude<LoadedApplication, { failure: Failure }> | null }>(() => ({ last: null }))
 
 /** What the server has read, with the pictures of the papers that were sent; without a network the page goes on with what it had. */
-export async function keepApplication(url: URL, read: () => Promise<ReadApplication<StoredDocument>>): Promise<LoadedApplication> {
+export async function storeApplication(url: URL, read: () => Promise<ReadApplication<StoredDocument>>): Promise<LoadedApplication> {
   const known = memory()
   const { last } = known
   try {

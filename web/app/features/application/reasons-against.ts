@@ -6,7 +6,7 @@ import { type BusinessDate, isBusinessDate } from '@let-twe/core/business-date.t
 import { isProvinceCode } from '@let-twe/core/location/province.ts'
 import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
-import type { StepGround } from './find-mistakes.ts'
+import type { StepFacts } from './find-mistakes.ts'
 import type { Application } from './load-application.ts'
 import type { StepValues } from './step-values.ts'
 
@@ -19,7 +19,7 @@ export type AnswerReason = {
 }
 
 /** What speaks against a loan by the answers that stand in a step's fields, by the eligibility rules of core: told as they are chosen. */
-export function reasonsAgainst(step: ApplicationStep, values: StepValues, { application, lender, today }: StepGround): AnswerReason[] {
+export function reasonsAgainst(step: ApplicationStep, values: StepValues, { application, lender, today }: StepFacts): AnswerReason[] {
   const day = (name: QuestionName) => readDay(wholeDate(values[name] ?? ''))
   const province = (name: QuestionName) => readProvince(values[name] ?? '')
   const permitEnd = day('permit_end')

@@ -10,14 +10,14 @@ import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import type { StepGround } from './find-mistakes.ts'
+import type { StepFacts } from './find-mistakes.ts'
 
 /** Renewing takes weeks: about when the new permit will be there. */
 const weeksAhead = [2] as const
 const monthsAhead = [1, 2, 3] as const
 
 /** A borrower whose permit ends too early is reminded of the application on a day of their choice. */
-export function RenewalReminder({ ground: { application, today } }: { readonly ground: StepGround }) {
+export function RenewalReminder({ ground: { application, today } }: { readonly ground: StepFacts }) {
   const { application: words } = useTexts()
   const form = useForm()
   const [remindOn, setRemindOn] = useState<BusinessDate | null>(application.remind_on)

@@ -2,7 +2,7 @@ import { isOffered, requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -45,7 +45,7 @@ export default function ResubmitInterviewPage() {
       {request && (
         <div className="mb-5">
           <Banner tone="info" title={words.reason_title}>
-            {keepWordsWholeIn(request.reason)}
+            {joinWordsIn(request.reason)}
             {request.words && <span className="mt-2 block break-words whitespace-pre-line">{request.words}</span>}
           </Banner>
         </div>

@@ -7,7 +7,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -140,7 +140,7 @@ describe('booking another interview', () => {
     tell()
     server.on(listSlots, [later])
     await press()
-    expect(screen.getAllByText(new RegExp(keepWordsWholeIn(texts.errors.slot_not_available))).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(new RegExp(joinWordsIn(texts.errors.slot_not_available))).length).toBeGreaterThan(0)
     expect(server.calls(listSlots)).toHaveLength(2)
     expect(radio('date', slot.date).checked).toBe(true)
     expect(radio('time', slot.time)).toBeNull()
@@ -176,7 +176,7 @@ describe('a chosen time', () => {
     server.on(holdSlot, new Refusal('slot_not_available'))
     await choose('date', slot.date)
     await choose('time', slot.time)
-    expect(screen.getAllByText(new RegExp(keepWordsWholeIn(texts.errors.slot_not_available))).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(new RegExp(joinWordsIn(texts.errors.slot_not_available))).length).toBeGreaterThan(0)
     expect(radio('time', slot.time).checked).toBe(false)
     expect(server.calls(listSlots)).toHaveLength(2)
   })

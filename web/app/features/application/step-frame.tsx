@@ -8,9 +8,9 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
 import type { ReactNode } from 'react'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { DraftNote } from './draft-note.tsx'
-import type { StepGround } from './find-mistakes.ts'
+import type { StepFacts } from './find-mistakes.ts'
 import { isDate } from './not-possible-yet.tsx'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
@@ -21,7 +21,7 @@ const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx'))
 
 /** What the form of a step gets: where it starts from, where back leads, what follows a save. */
 export type StepFormProps = {
-  readonly ground: StepGround
+  readonly ground: StepFacts
   readonly back?: string | undefined
   readonly onSaved: (formState: FormState) => void
   /** Outside the application, where there is no 'step x of y'. */
@@ -91,7 +91,7 @@ export function StepFrame({
 }
 
 /** In the place of Next, while an answer stands against a loan: back to it, a reminder for a permit. */
-function GoBackTo({ against, ground }: { readonly against: StepForm['against']; readonly ground: StepGround }) {
+function GoBackTo({ against, ground }: { readonly against: StepForm['against']; readonly ground: StepFacts }) {
   const { application: words } = useTexts()
   return (
     <>

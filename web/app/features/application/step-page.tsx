@@ -3,11 +3,11 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { store } from '../../session/session-store.ts'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import type { LoadedApplication } from './load-application.ts'
-import { type StepGround, findMistakes } from './find-mistakes.ts'
+import { type StepFacts, findMistakes } from './find-mistakes.ts'
 import { type LocalDraft, readLocalDraft } from './local-draft.ts'
 import { reasonsFromBefore } from './reasons-against.ts'
 import { RestrictedNotice } from './restricted-notice.tsx'
@@ -41,7 +41,7 @@ export function StepPage({
   const returnTo = search.get('from') === 'check' ? `${pathname}?check=yes` : pathname
   const previous = applicationSteps[(step === null ? applicationSteps.length : applicationSteps.indexOf(step)) - 1]
   const back = search.get('from') === 'check' ? returnTo : previous && `${pathname}?change=${previous}`
-  const ground: StepGround = { ...loaded, draft: null }
+  const ground: StepFacts = { ...loaded, draft: null }
   const place = { step: step ?? ('interview' as const), back }
   const reasons = reasonsFromBefore(loaded.application, step)
   const at = search.has('check') ? `${pathname}?from=check` : pathname
@@ -62,7 +62,7 @@ export function StepPage({
 }
 
 /** The amount and the term that were chosen can be had today; else booking the interview would be refused. */
-function isStillOffered(ground: StepGround): boolean {
+function isStillOffered(ground: StepFacts): boolean {
   const chosen = ground.application.answers.choose_loan_type
   return chosen === undefined || Object.keys(findMistakes('choose_loan_type', chosen, ground)).length === 0
 }

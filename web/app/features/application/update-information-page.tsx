@@ -4,7 +4,7 @@ import { type DocumentKind, applicationDocumentKinds } from '@let-twe/core/docum
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -87,7 +87,7 @@ export default function UpdateInformationPage() {
         {information && (
           <Card title={words.update_information}>
             <Banner tone="info" title={texts.appointment.reason_title}>
-              {keepWordsWholeIn(information.reason)}
+              {joinWordsIn(information.reason)}
               {information.words && <span className="mt-2 block break-words whitespace-pre-line">{information.words}</span>}
             </Banner>
             <p className="my-3">{words.update_which}</p>
@@ -108,7 +108,7 @@ export default function UpdateInformationPage() {
         {papers.map((request) => (
           <Card key={request.id} title={words.update_document}>
             <Banner tone="info" title={texts.appointment.reason_title}>
-              {keepWordsWholeIn(request.reason)}
+              {joinWordsIn(request.reason)}
               {request.words && <span className="mt-2 block break-words whitespace-pre-line">{request.words}</span>}
             </Banner>
             <div className="mt-3">

@@ -10,7 +10,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -76,7 +76,7 @@ describe('the answers that an officer asked to correct', () => {
     const { server, texts } = await open([information], { language: 'mm' })
     server.on(finishCorrections, new Refusal('server_error'))
     await press(texts.application.update_all_corrected)
-    expect(screen.getByText(keepWordsWholeIn(texts.errors.server_error))).toBeTruthy()
+    expect(screen.getByText(joinWordsIn(texts.errors.server_error))).toBeTruthy()
     expect(screen.queryByText(texts.application.update_done)).toBeNull()
     await press(texts.common.got_it)
     expect(screen.getByRole('button', { name: texts.application.update_all_corrected })).toBeTruthy()
@@ -131,7 +131,7 @@ describe('a paper that an officer asked for', () => {
     const { server, texts } = await open([paper('permit_front')], { language: 'mm' })
     server.on(uploadDocumentPart, { received: pdf.size }).on(finishDocumentParts, new Refusal('document_locked'))
     await send(pdf)
-    await vi.waitFor(() => expect(screen.getByText(keepWordsWholeIn(texts.errors.document_locked))).toBeTruthy(), 60_000)
+    await vi.waitFor(() => expect(screen.getByText(joinWordsIn(texts.errors.document_locked))).toBeTruthy(), 60_000)
     expect(screen.queryByText(texts.application.update_done)).toBeNull()
     server.on(finishDocumentParts, sampleDocument('permit_front'))
     await press(texts.common.retry)

@@ -9,7 +9,7 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
 import { type Application, serverValues } from './load-application.ts'
-import { type StepGround, findMistakes } from './find-mistakes.ts'
+import { type StepFacts, findMistakes } from './find-mistakes.ts'
 import { reasonsAgainst } from './reasons-against.ts'
 import { sameAnswers } from './same-answers.ts'
 import { type StepValues, toAnswers, toValues } from './step-values.ts'
@@ -22,10 +22,10 @@ type PartName = {
 /** The form of one step: its values, its messages, its saving. */
 export type StepForm = ReturnType<typeof useStepForm>
 
-/** Holds a step's fields; keeps every key, saves on Next, tells when somebody else changed the same step. `corrects`: after the application was sent, when officers judge the answers. */
+/** Holds a step's fields; keeps every key, saves on Next, tells when somebody else changed the same step. `corrects`: after the application was sent, when officers evaluate the answers. */
 export function useStepForm<S extends ApplicationStep>(
   step: S,
-  ground: StepGround,
+  ground: StepFacts,
   onSaved: (formState: FormState) => void,
   corrects = false,
 ) {
@@ -159,7 +159,7 @@ function hintOf(texts: Texts, name: string): string | undefined {
 
 function begin(
   step: ApplicationStep,
-  { application, draft: onPhone }: StepGround,
+  { application, draft: onPhone }: StepFacts,
 ): { values: StepValues; unsent: boolean; conflict: DraftConflict | null } {
   const onServer = serverValues(application, step)
   if (onPhone === null) return { values: { ...prefill(step, application), ...onServer }, unsent: false, conflict: null }

@@ -4,7 +4,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -131,8 +131,8 @@ export default function AppointmentSuccessPage() {
           <p className="text-xl font-bold text-primary-deep">{fill(words.at_time, { time: appointment.time })}</p>
           {branch && (
             <p className="mt-2">
-              <strong className="block">{keepWordsWholeIn(branch.name)}</strong>
-              {keepWordsWholeIn(branch.address)}
+              <strong className="block">{joinWordsIn(branch.name)}</strong>
+              {joinWordsIn(branch.address)}
             </p>
           )}
           {appointment.social_channel && (

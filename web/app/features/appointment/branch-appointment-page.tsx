@@ -3,7 +3,7 @@ import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -95,10 +95,10 @@ export default function BranchAppointmentPage() {
               }}
               options={branches.data.map(({ id, name, address, opens, closes }) => ({
                 value: id,
-                label: keepWordsWholeIn(name),
+                label: joinWordsIn(name),
                 hint: (
                   <>
-                    {keepWordsWholeIn(address)}
+                    {joinWordsIn(address)}
                     <span className="block">{fill(texts.common.hours, { opens, closes })}</span>
                   </>
                 ),

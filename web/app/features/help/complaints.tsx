@@ -25,7 +25,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { draftPrefix } from '../../session/session-store.ts'
 import { useFreshPage } from '../../page/use-fresh-page.ts'
-import { keepDraft, readDraft, useSentElsewhere } from './message-draft.ts'
+import { storeMessageDraft, readDraft, useSentOnOtherTab } from './message-draft.ts'
 
 type Complaint = z.output<typeof complaintData>
 
@@ -99,10 +99,10 @@ function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => 
   const kept = useOnPhone(() => readDraft('complaint'), '')
   const [typed, setText] = useState<string | null>(null)
   const text = typed ?? kept
-  useSentElsewhere('complaint', text, () => setText(''))
+  useSentOnOtherTab('complaint', text, () => setText(''))
   function write(typed: string) {
     setText(typed)
-    keepDraft('complaint', typed)
+    storeMessageDraft('complaint', typed)
   }
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import { useFreshPage } from '../../page/use-fresh-page.ts'
 

@@ -14,7 +14,7 @@ export function readDraft(of: Draft): string {
 }
 
 /** Keeps what is being typed; nothing is left of an empty text. */
-export function keepDraft(of: Draft, text: string): void {
+export function storeMessageDraft(of: Draft, text: string): void {
   try {
     if (text === '') localStorage.removeItem(draftPrefix + of)
     else localStorage.setItem(draftPrefix + of, text)
@@ -24,7 +24,7 @@ export function keepDraft(of: Draft, text: string): void {
 }
 
 /** Calls back when the very words that stand here were sent from another tab. */
-export function useSentElsewhere(of: Draft, text: string, onSent: () => void): void {
+export function useSentOnOtherTab(of: Draft, text: string, onSent: () => void): void {
   const follow = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
     if (key === draftPrefix + of && newValue === null && oldValue === text) onSent()
   })

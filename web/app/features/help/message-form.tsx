@@ -14,7 +14,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { sha256 } from '../../api/sha-256.ts'
 import { draftPrefix } from '../../session/session-store.ts'
-import { keepDraft, readDraft, useSentElsewhere } from './message-draft.ts'
+import { storeMessageDraft, readDraft, useSentOnOtherTab } from './message-draft.ts'
 
 /** Words, a photo, or both. What was typed survives a reload and a cut connection; it goes once it has arrived. */
 export function MessageForm({
@@ -36,11 +36,11 @@ export function MessageForm({
   const text = typed ?? kept
   const [withFile, setWithFile] = useState(false)
 
-  useSentElsewhere('message', text, () => setText(''))
+  useSentOnOtherTab('message', text, () => setText(''))
 
   function write(typed: string) {
     setText(typed)
-    keepDraft('message', typed)
+    storeMessageDraft('message', typed)
   }
 
   function submit(event: FormEvent) {

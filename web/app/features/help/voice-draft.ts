@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from './message-draft.ts'
+import { storeMessageDraft, readDraft } from './message-draft.ts'
 
 /** What was said and not sent; null without any. */
 export function readVoiceDraft(): Blob | null {
@@ -15,11 +15,11 @@ export function readVoiceDraft(): Blob | null {
 let turn = 0
 
 /** Keeps what was said as typed words are kept: it survives a reload, and goes with the session. Null forgets it. */
-export function keepVoiceDraft(sound: Blob | null): void {
+export function storeVoiceDraft(sound: Blob | null): void {
   turn += 1
-  if (sound === null) return keepDraft('voice', '')
+  if (sound === null) return storeMessageDraft('voice', '')
   const mine = turn
   const reader = new FileReader()
-  reader.addEventListener('load', () => mine === turn && keepDraft('voice', String(reader.result)))
+  reader.addEventListener('load', () => mine === turn && storeMessageDraft('voice', String(reader.result)))
   reader.readAsDataURL(sound)
 }

@@ -7,13 +7,13 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
+import { AudioPlayer } from '@let-twe/ui/audio-player/audio-player.tsx'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { sha256 } from '../../api/sha-256.ts'
 import { draftPrefix } from '../../session/session-store.ts'
-import { keepVoiceDraft, readVoiceDraft } from './voice-draft.ts'
+import { storeVoiceDraft, readVoiceDraft } from './voice-draft.ts'
 
 /** Small and understood by every desk first; what an iPhone makes last. */
 const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
@@ -30,15 +30,15 @@ export function VoiceMessage({
   const { help: words } = useTexts()
   const form = useForm()
   const withKey = useIdempotencyKey(`${draftPrefix}key.voice`)
-  const [sound, setSound] = useState(readVoiceDraft)
+  const [sound, setAudio] = useState(readVoiceDraft)
   const recorder = useRecorder({ maxSeconds: voiceSeconds, types, onRecorded: keep })
 
   const speaking = sound !== null || recorder.state === 'recording' || recorder.state === 'starting'
   useEffect(() => onSpeaking(speaking), [onSpeaking, speaking])
 
   function keep(said: Blob | null) {
-    setSound(said)
-    keepVoiceDraft(said)
+    setAudio(said)
+    storeVoiceDraft(said)
   }
 
   function submit(said: Blob) {
@@ -80,7 +80,7 @@ export function VoiceMessage({
           <strong>{words.voice_listen}</strong> {words.voice_kept}
         </p>
         {recorder.state === 'refused' && <Banner tone="warning">{words.voice_refused}</Banner>}
-        <SoundPlayer sound={sound} label={words.voice} />
+        <AudioPlayer sound={sound} label={words.voice} />
         <Button wide busy={form.busy} onClick={() => submit(sound)}>
           {words.voice_send}
         </Button>

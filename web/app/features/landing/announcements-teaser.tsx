@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { Section } from './section.tsx'
@@ -15,7 +15,7 @@ export function AnnouncementsTeaser({ announcements }: { announcements: Data<typ
       <ul className="grid gap-4">
         {announcements.map((each) => (
           <li key={each.id}>
-            <h3 className="font-bold">{keepWordsWholeIn(each.title)}</h3>
+            <h3 className="font-bold">{joinWordsIn(each.title)}</h3>
             <p className="text-sm text-muted">{formatDateInText(each.published_date)}</p>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -45,9 +45,9 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
               data-longitude={branch.longitude}
               className="rounded-xl border border-line bg-surface px-5 py-4"
             >
-              <h3 className="text-lg font-bold text-primary-deep">{keepWordsWholeIn(branch.name)}</h3>
+              <h3 className="text-lg font-bold text-primary-deep">{joinWordsIn(branch.name)}</h3>
               <p data-distance className="font-bold empty:hidden" />
-              <p>{keepWordsWholeIn(branch.address)}</p>
+              <p>{joinWordsIn(branch.address)}</p>
               <p>
                 {weekdaySpan(branch.weekdays, language)} · {fill(location.hours, { opens: branch.opens, closes: branch.closes })}
               </p>

@@ -41,7 +41,7 @@ export type EligibilityCheck = {
   readonly result: CheckResult | null
 }
 
-/** Reads the form of the account-free check and judges it by the same rules as the application and the officer. */
+/** Reads the form of the account-free check and evaluates it by the same rules as the application and the officer. */
 export function checkEligibility(form: FormData, today: BusinessDate, lender: PublicLender): EligibilityCheck {
   const read = (name: string) => String(form.get(name) ?? '').slice(0, 10)
   const readDate = (field: CheckDate) => {
@@ -69,12 +69,12 @@ export function checkEligibility(form: FormData, today: BusinessDate, lender: Pu
     wrong.served
   )
     return { typed, wrong, result: null }
-  return { typed, wrong, result: judge({ dob, permit_end, in_thailand_since, employed_since }, served === 'yes', today, lender) }
+  return { typed, wrong, result: evaluate({ dob, permit_end, in_thailand_since, employed_since }, served === 'yes', today, lender) }
 }
 
 type Dates = Readonly<Record<CheckDate, BusinessDate>>
 
-function judge(dates: Dates, served: boolean, today: BusinessDate, lender: PublicLender): CheckResult {
+function evaluate(dates: Dates, served: boolean, today: BusinessDate, lender: PublicLender): CheckResult {
   const terms = loanTerms('first', lender.productTerms)
   const reasonsOn = (day: BusinessDate): CheckedReason[] => [
     ...(served ? [] : [{ reason: 'outside_province' as const }]),

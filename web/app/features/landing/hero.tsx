@@ -27,10 +27,10 @@ export function Hero({ lender }: { lender: PublicLender }) {
             <h1 className="text-3xl font-bold text-balance">{words.headline}</h1>
             <p className="mt-3 max-w-page">{fill(words.lead, { province: province[lender.province] })}</p>
             <div className="mt-5 grid gap-3 sm:flex">
-              <a href={href('/register')} className={`in-data-logged-in:hidden ${applyLook}`}>
+              <a href={href('/register')} className={`in-data-logged-in:hidden ${applyDisplayPreferences}`}>
                 {words.apply}
               </a>
-              <a href={href('/home')} className={`not-in-data-logged-in:hidden ${applyLook}`}>
+              <a href={href('/home')} className={`not-in-data-logged-in:hidden ${applyDisplayPreferences}`}>
                 {layout.my_loan}
               </a>
               <LinkButton href={href('/login')} variant="secondary" className="in-data-logged-in:hidden">
@@ -53,4 +53,5 @@ export function Hero({ lender }: { lender: PublicLender }) {
   )
 }
 
-const applyLook = 'inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-on-accent print:hidden'
+const applyDisplayPreferences =
+  'inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-on-accent print:hidden'

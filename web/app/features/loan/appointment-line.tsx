@@ -1,7 +1,7 @@
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { weekdayName } from '@let-twe/ui/date-text/weekday-name.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -49,9 +49,9 @@ function BranchPlace({ branch }: { branch: ReplyOf<typeof listBranches>[number] 
     branch && (
       <>
         <p>
-          <strong>{keepWordsWholeIn(branch.name)}</strong>
+          <strong>{joinWordsIn(branch.name)}</strong>
           <br />
-          {keepWordsWholeIn(branch.address)}
+          {joinWordsIn(branch.address)}
         </p>
         <Link
           href={directionsHref(branch)}

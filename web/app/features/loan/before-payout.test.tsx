@@ -16,7 +16,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
-import './size-offer-card.tsx'
+import './counter-offer-card.tsx'
 import * as currentLoanPage from './current-loan-page.tsx'
 import type { Loan } from './loan-timeline.ts'
 

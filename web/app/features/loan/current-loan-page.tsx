@@ -7,7 +7,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { DeferralForm } from './deferral-form.tsx'
-import { keepLoanState, readLoan, readLoanParts } from './load-loan.ts'
+import { storeLoanState, readLoan, readLoanParts } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
 import { LoanStatus } from './loan-status.tsx'
 import type { Loan } from './loan-timeline.ts'
@@ -19,7 +19,7 @@ import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PayoffForm } from './payoff-form.tsx'
 import { SlipSection } from './slip-section.tsx'
 import { WithdrawApplication } from './withdraw-application.tsx'
-import { keepOnPhone } from '../../page/keep-on-phone.ts'
+import { storeOnPhone } from '../../page/store-on-phone.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/current-loan-page.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { loaded, parts: loaded.ok && loaded.data.loan ? await readLoanParts(call, loaded.data.loan, today) : null }
 }
 
-export const clientLoader = keepOnPhone<Awaited<ReturnType<typeof loader>>>(({ loaded }) => keepLoanState(loaded))
+export const clientLoader = storeOnPhone<Awaited<ReturnType<typeof loader>>>(({ loaded }) => storeLoanState(loaded))
 
 export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route.ComponentProps) {
   const { loan: words } = useTexts()

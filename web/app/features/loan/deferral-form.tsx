@@ -8,7 +8,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href, useLocation, useRevalidator } from 'react-router'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import type { Loan } from './loan-timeline.ts'
 

@@ -13,7 +13,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 
 const DirectDebitForm = later(async () => (await import('./direct-debit-form.tsx')).DirectDebitForm)
 

@@ -9,18 +9,18 @@ import { href } from 'react-router'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { CallerCode } from './caller-code.tsx'
 import { LatestPayment } from './latest-payment.tsx'
-import { keepLoanState, readLoan, readPaid } from './load-loan.ts'
+import { storeLoanState, readLoan, readPaid } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
 import { isNearlyPaid } from './loan-timeline.ts'
 import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { readPaymentDue } from './load-payment-due.ts'
 import { RunningLoanLinks } from './running-loan-links.tsx'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
 import { readStored } from '../../session/session-store.ts'
 import { loadWords } from '../../page/words.ts'
-import { keepOnPhone } from '../../page/keep-on-phone.ts'
+import { storeOnPhone } from '../../page/store-on-phone.ts'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/home-page.ts'
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { loaded, due, paid }
 }
 
-export const clientLoader = keepOnPhone<Awaited<ReturnType<typeof loader>>>(({ loaded }) => keepLoanState(loaded))
+export const clientLoader = storeOnPhone<Awaited<ReturnType<typeof loader>>>(({ loaded }) => storeLoanState(loaded))
 
 export default function HomePage({ loaderData: { loaded, due, paid } }: Route.ComponentProps) {
   const { loan: words, layout } = useTexts()

@@ -45,7 +45,7 @@ export async function readPaid(call: Client, loan: Loan | null, today: BusinessD
 }
 
 /** The phone keeps in which state the loan is. */
-export function keepLoanState(loaded: Awaited<ReturnType<typeof readLoan>>): void {
+export function storeLoanState(loaded: Awaited<ReturnType<typeof readLoan>>): void {
   if (!loaded.ok) return
   storeRejectCode(loaded.data.loan)
   store('loanState', loaded.data.loan?.loan_state ?? 'pending')

@@ -36,7 +36,7 @@ export type PaymentCodes = {
 onSessionEnd(() => localStorage.removeItem(paymentCodesKey))
 
 /** Keeps the codes on the phone for a place without network; those of a loan that is over go. */
-export function keepPaymentCodes(loaded: Result<PaymentCodes>): void {
+export function storePaymentCodes(loaded: Result<PaymentCodes>): void {
   // what the service worker has kept says nothing new
   if (!loaded.ok || !navigator.onLine) return
   if (loaded.data.codes === null) localStorage.removeItem(paymentCodesKey)
@@ -99,7 +99,7 @@ function keep(data: PaymentCodes): void {
 }
 
 /** The codes that this phone kept for its person; null for none. */
-export function keptPaymentCodes(): PaymentCodes | null {
+export function storedPaymentCodes(): PaymentCodes | null {
   try {
     const kept = JSON.parse(localStorage.getItem(paymentCodesKey) ?? 'null') as (PaymentCodes & { of: string }) | null
     return kept?.dueDates && kept.of === readStored('userId') ? { ...kept, facts: kept.facts ?? null } : null

@@ -1,12 +1,12 @@
 import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
-import { SizeOffer } from './late-size-offer.ts'
+import { CounterOffer } from './expired-counter-offer.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** What an officer asks for: one card, one clear task below the other. */
@@ -16,13 +16,13 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
   const tasks = { document: words.task_document, information: words.task_information, interview: words.task_interview }
   return (
     <>
-      {asksSize && <SizeOffer loan={loan} offer={loan.size_offer} />}
+      {asksSize && <CounterOffer loan={loan} offer={loan.size_offer} />}
       {loan.requests.length > 0 && (
         <Card title={words.task_title} highlight>
           <ul className="grid gap-5">
             {loan.requests.map((request, index) => (
               <li key={request.id}>
-                <p>{fill(words.task_reason, { reason: keepWordsWholeIn(request.reason) })}</p>
+                <p>{fill(words.task_reason, { reason: joinWordsIn(request.reason) })}</p>
                 {request.words && <p className="mt-2 break-words whitespace-pre-line">{request.words}</p>}
                 <LinkButton
                   href={request.kind === 'interview' ? href('/resubmit-interview-appointment') : href('/update-information')}

@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
+import type { ButtonVariant } from '@let-twe/ui/button/button-style.ts'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -10,7 +10,7 @@ import type { Result } from '@let-twe/client/result.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { saveFile } from '@let-twe/client/save-file.ts'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { canShareFiles, shareFile } from './share-file.ts'
 
 const PictureView = later(async () => (await import('@let-twe/ui/document-viewer/picture-view.tsx')).PictureView)

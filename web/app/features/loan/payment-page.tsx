@@ -10,13 +10,13 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { store } from '../../session/session-store.ts'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { DirectDebit } from './late-direct-debit.ts'
-import { type PaymentCodes, keepPaymentCodes, keptPaymentCodes, readPaymentCodes, readPaymentParts } from './load-payment-codes.ts'
+import { type PaymentCodes, storePaymentCodes, storedPaymentCodes, readPaymentCodes, readPaymentParts } from './load-payment-codes.ts'
 import { toPaymentDue } from './load-payment-due.ts'
 import { codesWithAmount, ownAmountIn } from './own-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
@@ -51,10 +51,10 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   if (type) store('payWay', type)
   try {
     const read = await serverLoader()
-    keepPaymentCodes(read.loaded)
+    storePaymentCodes(read.loaded)
     return read
   } catch (error) {
-    const kept = isNetworkError(error) ? keptPaymentCodes() : null
+    const kept = isNetworkError(error) ? storedPaymentCodes() : null
     if (kept === null || !type) throw error
     return { type, loaded: { ok: true, data: kept }, ...nothingMore }
   }

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { loadWords } from '../../page/words.ts'
 
 const PinAgainForm = later(async () => (await import('../../pin/pin-again-form.tsx')).PinAgainForm)

@@ -2,7 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 
@@ -27,9 +27,7 @@ export function SlipList({ slips }: { slips: Data<typeof listSlips> }) {
               {slip.state === 'refused' ? (
                 <p className="font-bold text-danger">
                   {words.slip_refused}
-                  {slip.reason && (
-                    <span className="block font-normal">{fill(loan.task_reason, { reason: keepWordsWholeIn(slip.reason) })}</span>
-                  )}
+                  {slip.reason && <span className="block font-normal">{fill(loan.task_reason, { reason: joinWordsIn(slip.reason) })}</span>}
                 </p>
               ) : (
                 <Timeline

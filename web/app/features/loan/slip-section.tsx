@@ -9,7 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { later } from '../../page/later.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { SlipList } from './slip-list.tsx'
 
 /** What a link to sending a slip names. */

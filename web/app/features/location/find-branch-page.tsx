@@ -12,7 +12,7 @@ import { weekdaySpan } from '../../location/weekday-span.ts'
 import { isNetworkError } from '../../page/is-network-error.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/find-branch-page.ts'
-import { everywhere, findLocations, keepLocations, readMapSource } from './find-locations.ts'
+import { everywhere, findLocations, storeLocations, readMapSource } from './find-locations.ts'
 import { LocationFinder } from './location-finder.tsx'
 import type { Near } from './near.ts'
 
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
   try {
     const read = await serverLoader()
-    keepLocations('branches', read.first)
+    storeLocations('branches', read.first)
     return read
   } catch (error) {
     if (!isNetworkError(error)) throw error

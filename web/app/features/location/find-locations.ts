@@ -32,7 +32,7 @@ export async function findLocations<P extends MapLocation>(
 }
 
 /** Keeps a list that the server has read for a place without network. */
-export function keepLocations<P extends MapLocation>(kind: 'branches' | 'atms', found: Result<Found<P>>): void {
+export function storeLocations<P extends MapLocation>(kind: 'branches' | 'atms', found: Result<Found<P>>): void {
   if (found.ok && navigator.onLine) cacheLocations(kind, found.data.locations)
 }
 

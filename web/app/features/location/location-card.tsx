@@ -1,5 +1,5 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -21,12 +21,12 @@ export function LocationCard({
 }) {
   const { location: words } = useTexts()
   const language = useLanguage()
-  const name = <span lang={langOf(location.name, language)}>{keepWordsWholeIn(location.name)}</span>
+  const name = <span lang={langOf(location.name, language)}>{joinWordsIn(location.name)}</span>
   return (
-    <Card title={title === undefined ? name : keepWordsWholeIn(title)}>
+    <Card title={title === undefined ? name : joinWordsIn(title)}>
       {location.metres !== null && <p className="font-bold">{distanceText(location.metres, words)}</p>}
       {title !== undefined && <p>{name}</p>}
-      <p lang={langOf(location.address, language)}>{keepWordsWholeIn(location.address)}</p>
+      <p lang={langOf(location.address, language)}>{joinWordsIn(location.address)}</p>
       {children}
       <LinkButton href={directionsHref(location)} variant="secondary" wide target="_blank" rel="noreferrer" className="mt-3">
         <Icon name="map-pin" /> {words.directions}

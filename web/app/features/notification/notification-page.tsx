@@ -2,7 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { listNotifications, readNotification, readNotificationsUpTo } from '@let-twe/core/notification/endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
-import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
+import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -107,7 +107,7 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
       className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line' : 'border-accent-edge bg-surface'}`}
     >
       <span className="flex flex-wrap items-start justify-between gap-x-3">
-        <span className={item.read ? 'min-w-0' : 'min-w-0 font-bold'}>{keepWordsWholeIn(item.title)}</span>
+        <span className={item.read ? 'min-w-0' : 'min-w-0 font-bold'}>{joinWordsIn(item.title)}</span>
         {!item.read && (
           <span className="shrink-0">
             <StateTag tone="info">{words.unread}</StateTag>
@@ -124,7 +124,7 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
 
 /** A day such as 16-10-2026, and a name with its value, stay on one line, as words do. */
 function onLines(text: string): string {
-  return keepWordsWholeIn(text)
+  return joinWordsIn(text)
     .replace(/\d{2}-\d{2}-\d{4}/g, (day) => day.replaceAll('-', '-\u2060'))
     .replace(/ - (?=\d)/g, '\u00a0-\u2060\u00a0')
 }

@@ -14,7 +14,7 @@ import { Suspense, lazy } from 'react'
 import { href } from 'react-router'
 import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
-import { LookSettings } from './look-settings.tsx'
+import { DisplaySettings } from './display-settings.tsx'
 import { MyData } from './my-data.tsx'
 import { type FoundDevices, MyDevices } from './my-devices.tsx'
 import type { FoundPasskeys } from './passkeys.tsx'
@@ -78,7 +78,7 @@ export function BasicInformation({
           {texts.edit}
         </LinkButton>
       )}
-      <LookSettings />
+      <DisplaySettings />
       {!profile.restricted && <ChangePin dob={profile.dob} />}
       {/* what is rare is folded */}
       <div className="grid gap-2 empty:hidden">

@@ -4,7 +4,7 @@ import { reasonCodes } from '@let-twe/core/loan/reason-code.ts'
 import { postponeApplication, rejectApplication } from '@let-twe/core/loan/office-endpoints.ts'
 import { proposeWriteOff } from '@let-twe/core/loan/write-off-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { buttonLook } from '@let-twe/ui/button/button-look.ts'
+import { buttonStyle } from '@let-twe/ui/button/button-style.ts'
 import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { press, shownDialog, type } from '../../../testing/open-dialog.ts'
@@ -48,7 +48,7 @@ describe.each(cases)('to $kind', ({ kind, Dialog, endpoint, look, hint, reply })
   test('asks the question in the look that it has, and says who will read the reason', async () => {
     const { dialog } = await show()
     expect(dialog.getByText(office[`question_${kind}`])).toBeTruthy()
-    expect(dialog.getByRole('button', { name: confirm }).className).toBe(buttonLook(look, false, undefined))
+    expect(dialog.getByRole('button', { name: confirm }).className).toBe(buttonStyle(look, false, undefined))
     const choice = dialog.getByLabelText(office.reason)
     expect(document.getElementById(choice.getAttribute('aria-describedby')!)?.textContent).toBe(hint)
     const note: HTMLTextAreaElement = dialog.getByLabelText(new RegExp(`^${office.internal_note}`))

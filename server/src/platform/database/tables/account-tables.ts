@@ -7,8 +7,8 @@ import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/borrower/answers.ts'
 import type { Generated } from 'kysely'
-import type { Sealed } from '../../sealing/sealed.ts'
-import type { SearchKey } from '../../sealing/search-key.ts'
+import type { Encrypted } from '../../encryption/encrypted-column.ts'
+import type { SearchKey } from '../../encryption/search-key.ts'
 
 /** People and how they get in: their accounts, codes, sessions and phones. */
 export type AccountTables = {
@@ -22,11 +22,11 @@ export type AccountTables = {
     income_type: IncomeType | null
     salary: number | null
     email: string | null
-    identity_number: Sealed<'borrower.identity_number'> | null
+    identity_number: Encrypted<'borrower.identity_number'> | null
     identity_number_key: SearchKey | null
-    passport: Sealed<'borrower.passport'> | null
+    passport: Encrypted<'borrower.passport'> | null
     passport_key: SearchKey | null
-    work_permit: Sealed<'borrower.work_permit'> | null
+    work_permit: Encrypted<'borrower.work_permit'> | null
     work_permit_key: SearchKey | null
     permit_end: BusinessDate | null
     father_name: string | null
@@ -44,7 +44,7 @@ export type AccountTables = {
     deleted_at: Date | null
     created_at: Date
     /** The phonetic key of `name`, for searches; `changeBorrower` writes it. */
-    sound: string | null
+    phonetic_name: string | null
   }
   /** Where a person is seen: one row for each branch of their loans, or of the nil id. `refreshBorrowerBranches` keeps it. */
   borrower_branch: {
@@ -59,7 +59,7 @@ export type AccountTables = {
     phone_number: PhoneNumber
     device_hash: string
     kind: 'full' | 'phone_only'
-    answers: Sealed<'pending_registration.answers'>
+    answers: Encrypted<'pending_registration.answers'>
     created_at: Date
   }
   branch_customer: {
@@ -67,11 +67,11 @@ export type AccountTables = {
     name: string
     dob: BusinessDate | null
     father_name: string | null
-    identity_number: Sealed<'branch_customer.identity_number'> | null
+    identity_number: Encrypted<'branch_customer.identity_number'> | null
     identity_number_key: SearchKey | null
-    passport: Sealed<'branch_customer.passport'> | null
+    passport: Encrypted<'branch_customer.passport'> | null
     passport_key: SearchKey | null
-    work_permit: Sealed<'branch_customer.work_permit'> | null
+    work_permit: Encrypted<'branch_customer.work_permit'> | null
     work_permit_key: SearchKey | null
   }
   one_time_code: {
@@ -91,7 +91,7 @@ export type AccountTables = {
     token_hash: string
     phone_number: PhoneNumber
     purpose: OtpPurpose
-    registration: Sealed<'auth_token.registration'> | null
+    registration: Encrypted<'auth_token.registration'> | null
     expires_at: Date
     used_at: Date | null
   }

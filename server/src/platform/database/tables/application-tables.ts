@@ -5,8 +5,8 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Generated } from 'kysely'
-import type { Sealed } from '../../sealing/sealed.ts'
-import type { SearchKey } from '../../sealing/search-key.ts'
+import type { Encrypted } from '../../encryption/encrypted-column.ts'
+import type { SearchKey } from '../../encryption/search-key.ts'
 
 /** What somebody who asks for a loan says and sends, and how it is looked through. */
 export type ApplicationTables = {
@@ -14,13 +14,13 @@ export type ApplicationTables = {
     id: ApplicationId
     borrower_id: BorrowerId
     form_state: ApplicationStep | null
-    answers: Sealed<'application.answers'> | null
-    drafts: Sealed<'application.drafts'> | null
+    answers: Encrypted<'application.answers'> | null
+    drafts: Encrypted<'application.drafts'> | null
     version: Generated<number>
     created_at: Date
     submitted_at: Date | null
     ended_at: Date | null
-    permit_facts: Sealed<'application.permit_facts'> | null
+    permit_facts: Encrypted<'application.permit_facts'> | null
     /** The day on which the borrower wants to be reminded, once the permit is renewed. */
     remind_on: BusinessDate | null
     identity_number_key: SearchKey | null
@@ -59,7 +59,7 @@ export type ApplicationTables = {
   blacklist_entry: {
     id: string
     kind: BlacklistKind
-    value: Sealed<'blacklist_entry.value'>
+    value: Encrypted<'blacklist_entry.value'>
     match_key: SearchKey
     reason: string
     ends_date: BusinessDate | null

@@ -16,7 +16,7 @@ export type AuditTables = {
     detail: Json<Record<string, unknown>>
     address: string | null
   }
-  audit_unsealed: { event_id: number }
+  audit_unchained: { event_id: number }
   audit_link: { number: number; event_id: number; hash: Buffer }
   audit_head: { day: BusinessDate; number: number; hash: Buffer; made_at: Date }
 }

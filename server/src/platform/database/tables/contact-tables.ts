@@ -9,7 +9,7 @@ import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Generated } from 'kysely'
 import type { Pair } from '../../pdf/letterhead.ts'
-import type { Sealed } from '../../sealing/sealed.ts'
+import type { Encrypted } from '../../encryption/encrypted-column.ts'
 import type { Json } from './json.ts'
 
 /** When people meet and talk. */
@@ -35,7 +35,7 @@ export type ContactTables = {
     staff_moves: Generated<number>
     state_before: 'booked' | 'confirmed' | null
     closed_at: Date | null
-    interview_answers: Sealed<'appointment.interview_answers'> | null
+    interview_answers: Encrypted<'appointment.interview_answers'> | null
   }
   appointment_hold: {
     borrower_id: BorrowerId
@@ -87,11 +87,11 @@ export type ContactTables = {
     borrower_id: BorrowerId
     sent_at: Date
     staff_id: StaffId | null
-    text: Sealed<'conversation_message.text'> | null
+    text: Encrypted<'conversation_message.text'> | null
     file_name: string | null
     media_type: string | null
     pages: number | null
-    permit: Sealed<'conversation_message.permit'> | null
+    permit: Encrypted<'conversation_message.permit'> | null
     permit_state: PermitState | null
   }
   call_back: {
@@ -110,13 +110,13 @@ export type ContactTables = {
     number: string
     borrower_id: BorrowerId
     category: ComplaintCategory
-    text: Sealed<'complaint.text'> | null
+    text: Encrypted<'complaint.text'> | null
     state: ComplaintState
     sent_at: Date
     answer_until: BusinessDate
     taken_by: StaffId | null
     taken_at: Date | null
-    answer: Sealed<'complaint.answer'> | null
+    answer: Encrypted<'complaint.answer'> | null
     answered_by: StaffId | null
     answered_at: Date | null
   }

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
 import type { LenderArea, RowArea, SettingArea } from '@let-twe/core/setting/setting-areas.ts'
-import type { SoundMediaType } from '@let-twe/core/sound/sound-media-types.ts'
+import type { AudioMediaType } from '@let-twe/core/audio/audio-media-types.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
@@ -77,7 +77,7 @@ export type LenderTables = {
     page: RecordedPage
     sha256: string
     file_name: string
-    media_type: SoundMediaType
+    media_type: AudioMediaType
     seconds: number
     added_by: StaffId
     added_at: Date

@@ -3,12 +3,12 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import type { SizeAnswer } from '@let-twe/core/loan/size-offer.ts'
+import type { SizeAnswer } from '@let-twe/core/loan/counter-offer.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Sealed } from '../../sealing/sealed.ts'
+import type { Encrypted } from '../../encryption/encrypted-column.ts'
 import type { ActorKind } from './actor-kind.ts'
 
 /** Loans and their instalments. */
@@ -28,7 +28,7 @@ export type LoanTables = {
     payment_reference_number: string
     applied_date: BusinessDate
     branch_visit_needed: boolean
-    /** The branch that it belongs to; none yet for null. Follows the visit (`reserveSeat`). */
+    /** The branch that it belongs to; none yet for null. Follows the visit (`reservePlace`). */
     branch_id: string | null
     state_reason_code: ReasonCode | null
     state_note: string | null
@@ -40,7 +40,7 @@ export type LoanTables = {
     agreement_file: string | null
     agreement_sha256: string | null
     signing: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-    payout_account: Sealed<'loan.payout_account'> | null
+    payout_account: Encrypted<'loan.payout_account'> | null
     disbursement_date: BusinessDate | null
     disbursement_reference: string | null
     proposal_expires_date: BusinessDate | null
@@ -74,7 +74,7 @@ export type LoanTables = {
     note: string | null
     at: Date
   }
-  size_offer: {
+  counter_offer: {
     id: string
     loan_id: string
     size_satang: Satang
@@ -128,7 +128,7 @@ export type LoanTables = {
     chosen_at: Date
     valid_until: BusinessDate
   }
-  payment_promise: {
+  deferral_request: {
     id: string
     loan_id: LoanId
     /** As the loan's (`setLoanBranch`). */

@@ -8,7 +8,7 @@ import type { Numbering } from '@let-twe/core/payment/transfer-match.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Sealed } from '../../sealing/sealed.ts'
+import type { Encrypted } from '../../encryption/encrypted-column.ts'
 
 /** An instalment as it was before a payment changed it. */
 export type InstalmentBefore = {
@@ -145,7 +145,7 @@ export type PaymentTables = {
     id: string
     borrower_id: BorrowerId
     bank: string
-    account_number: Sealed<'direct_debit_mandate.account_number'>
+    account_number: Encrypted<'direct_debit_mandate.account_number'>
     state: 'asked' | 'active' | 'refused' | 'ended'
     asked_at: Date
     decided_at: Date | null

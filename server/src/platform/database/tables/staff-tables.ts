@@ -4,7 +4,7 @@ import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { ViewedPage } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Sealed } from '../../sealing/sealed.ts'
+import type { Encrypted } from '../../encryption/encrypted-column.ts'
 import type { Json } from './json.ts'
 
 /** People of the lender, and what is theirs at the desk. */
@@ -17,7 +17,7 @@ export type StaffTables = {
     password_hash: string
     active: Generated<boolean>
     created_at: Date
-    totp_secret: Sealed<'staff.totp_secret'> | null
+    totp_secret: Encrypted<'staff.totp_secret'> | null
     totp_last_step: Generated<number>
   }
   staff_recovery_code: { staff_id: StaffId; code_hash: string; used_at: Date | null }
@@ -37,7 +37,7 @@ export type StaffTables = {
     username: string
     name: string
     role: StaffRole
-    totp_secret: Sealed<'staff_invitation.totp_secret'>
+    totp_secret: Encrypted<'staff_invitation.totp_secret'>
     created_at: Date
     expires_at: Date
     open_since: Date | null
@@ -59,7 +59,7 @@ export type StaffTables = {
     subject_id: string
     loan_id: string | null
     amount_satang: Satang | null
-    about: Sealed<'dual_control.about'> | null
+    about: Encrypted<'dual_control.about'> | null
     detail: Json<object>
     reason_code: string | null
     note: string | null

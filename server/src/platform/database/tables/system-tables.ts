@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Sealed } from '../../sealing/sealed.ts'
+import type { Encrypted } from '../../encryption/encrypted-column.ts'
 import type { Json } from './json.ts'
 
 /** What the servers keep for themselves. */
@@ -12,7 +12,7 @@ export type SystemTables = {
     status: number
     /** Of the version before, which reads and writes it while both serve; the next version drops it. */
     reply: Generated<Json<object>>
-    sealed_reply: Sealed<'idempotency_key.sealed_reply'> | null
+    sealed_reply: Encrypted<'idempotency_key.sealed_reply'> | null
     created_at: Date
   }
   key_check: { number: number; check_value: string; first_used_at: Date }
@@ -31,7 +31,7 @@ export type SystemTables = {
     data: Json<object>
     key: string | null
     run_at: Date
-    tries: Generated<number>
+    attempts: Generated<number>
     failures: Generated<number>
     leased_until: Date | null
     failed_at: Date | null

@@ -1,0 +1,8 @@
+/** The sounds that are taken, by what their bytes say: what the recorders of browsers make, and what a lender has as files. */
+export const audioMediaTypes = ['audio/ogg', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/aac'] as const
+
+/** A kind of sound that is taken. */
+export type AudioMediaType = (typeof audioMediaTypes)[number]
+
+/** The largest sound in bytes: two minutes of a file in good quality. What a phone records in a minute has a fifth of it. */
+export const largestAudioBytes = 1_048_576

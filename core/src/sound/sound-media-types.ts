@@ -1,8 +1,0 @@
-/** The sounds that are taken, by what their bytes say: what the recorders of browsers make, and what a lender has as files. */
-export const soundMediaTypes = ['audio/ogg', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/aac'] as const
-
-/** A kind of sound that is taken. */
-export type SoundMediaType = (typeof soundMediaTypes)[number]
-
-/** The largest sound in bytes: two minutes of a file in good quality. What a phone records in a minute has a fifth of it. */
-export const largestSoundBytes = 1_048_576

@@ -1,0 +1,40 @@
+import type { StaffRole } from '../staff/staff-role.ts'
+
+/** What waits for somebody with a loan, in the order of the work: the lists of *My work*. */
+export const loanQueues = ['claimed', 'review', 'call_again', 'approve', 'proposed', 'pay_out', 'late'] as const
+
+/** A list of loans that wait. */
+export type LoanQueue = (typeof loanQueues)[number]
+
+/** What waits elsewhere in the office; each leads to the page where it is done. */
+export const otherQueues = [
+  'messages',
+  'follow_ups',
+  'promised_today',
+  'call_backs',
+  'complaints',
+  'calls',
+  'interviews',
+  'visits',
+  'held_money',
+  'suspense',
+  'slips',
+  'later_dates',
+  'second_person',
+] as const
+
+/** Everything that may wait for a person. */
+export type WorkQueue = LoanQueue | (typeof otherQueues)[number]
+
+const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'complaints']
+
+/** The bank's account is the head office's, and so are calls that are asked for and complaints: who works for all branches does it. */
+const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints']
+
+/** The lists of a role: only what that person may do. */
+export function queuesOf(role: StaffRole, forAllBranches = true): WorkQueue[] {
+  if (role === 'admin') return ['second_person']
+  return [...loanQueues, ...otherQueues].filter(
+    (lane) => (role === 'manager' || !ofManagers.includes(lane)) && (forAllBranches || !ofHeadOffice.includes(lane)),
+  )
+}

@@ -1,0 +1,74 @@
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { countText } from '@let-twe/core/max-counted.ts'
+import type { countWork } from '@let-twe/core/work-queue/endpoints.ts'
+import { type LoanQueue, type WorkQueue, loanQueues, otherQueues } from '@let-twe/core/work-queue/work-queue.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link, href } from 'react-router'
+
+/** Where the work of a list is done that is no list of loans. */
+function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
+  const today = `${href('/appointments')}?date=${businessDateAt(new Date())}`
+  const places: Record<typeof lane, string> = {
+    messages: href('/conversations'),
+    follow_ups: `${href('/collections')}?view=due`,
+    promised_today: `${href('/collections')}?view=promised`,
+    call_backs: href('/call-backs'),
+    complaints: href('/complaints'),
+    calls: `${href('/borrowers')}?restricted=yes`,
+    interviews: today,
+    visits: today,
+    held_money: href('/money'),
+    suspense: `${href('/transfers')}?state=suspense`,
+    slips: href('/money'),
+    later_dates: href('/money'),
+    second_person: href('/second-person'),
+  }
+  return places[lane]
+}
+
+/** Everything that waits for this person, with how much: lists of loans open below, the others where their work is done. */
+export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof countWork>; readonly lane: LoanQueue }) {
+  const { desk } = useTexts()
+  return (
+    <nav aria-label={desk.work_title} className="mb-4 grid gap-2">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+        {loanQueues.map((each) => (
+          <Queue key={each} name={each} count={counts[each]} to={`?lane=${each}`} current={each === lane} />
+        ))}
+      </ul>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+        {otherQueues.map((each) => (
+          <Queue key={each} name={each} count={counts[each]} to={placeOfQueue(each)} current={false} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Queue({
+  name,
+  count,
+  to,
+  current,
+}: {
+  readonly name: WorkQueue
+  readonly count: number | undefined
+  readonly to: string
+  readonly current: boolean
+}) {
+  const { desk } = useTexts()
+  if (count === undefined) return null
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className="flex h-full min-h-12 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1.5 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
+      >
+        <span className={`text-xl font-bold tabular-nums ${count === 0 ? 'text-muted' : 'text-primary-deep'}`}>{countText(count)}</span>{' '}
+        <span className="min-w-0 text-sm">{desk[`lane_${name}`]}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { satang } from '@let-twe/core/money.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { adviceText, reasonText } from '../loan/reason-text.ts'
+import { type Wording, wordingOf } from './wording.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** A notice as its reader reads it, in the words of the lender of today. The sentence with the values is left out when the notice does not carry them. */
+export function notificationText(
+  wording: Wording,
+  kind: NotificationKind,
+  params: Params,
+  language: Language,
+): { title: string; body: string } {
+  const words = (part: string) => wordingOf(wording, 'notification', `${kind}_${part}`, language)
+  const detail = words('detail')
+  const values = formatted(kind, params, language)
+  const isComplete = detail?.match(/\{\w+\}/g)?.every((name) => values[name.slice(1, -1)] !== undefined) ?? false
+  const body = words('body')!
+  return { title: words('title')!, body: detail && isComplete ? `${body} ${fill(detail, values)}` : body }
+}
+
+/** Money and days are kept as they are counted and become text only here. */
+function formatted(kind: NotificationKind, params: Params, language: Language): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === 'number') values[name] = name.endsWith('_satang') ? formatMoney(satang(value), language) : String(value)
+    else if (name === 'reason_code') {
+      values['reason'] = reasonText(String(value), language) ?? ''
+      values['advice'] = adviceText(kind, String(value), language) ?? ''
+    } else if (typeof value === 'string') values[name] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+  }
+  return values
+}

@@ -1,0 +1,152 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { transferEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
+import { type TransferRecord, TransferIndex, type Numbering, numberKey, payerKey } from '@let-twe/core/payment/transfer-match.ts'
+import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { postAll } from '../../domain/ledger/post-ledger.ts'
+import { findAppearances } from './find-appearances.ts'
+import { type NamedTransfer, insertTransfers, lockIngestion, nameTransfer } from './write-transfer.ts'
+
+/** A transfer as a source tells of it. */
+export type IncomingTransfer = {
+  readonly date: BusinessDate
+  readonly amount: Satang
+  readonly type: PaymentType
+  readonly numbering: Numbering
+  readonly number: string | null
+  readonly reference: string | null
+  readonly payer: string | null
+  readonly words: string | null
+  /** The loan that it is said to be for, where a person says so. */
+  readonly loanId?: string
+  readonly lineId?: string
+  /** Why it waits in suspense until it is posted. */
+  readonly reason: SuspenseReason
+}
+
+/** What was made of it: a transfer of its own, one that is held for a person, or another appearance of one that is known. */
+export type IngestResult = { readonly verdict: 'new' | 'likely' | 'known'; readonly transferId: string }
+
+/** The receiving account: bank and number. */
+export function receivingAccount({ termsInForce }: Platform): string {
+  const { bank, number } = termsInForce.lender().bankAccount
+  return `${bank} ${number}`
+}
+
+/** What is compared of a seen transfer. */
+export function transferRecordOf(
+  account: string,
+  { date, amount, numbering, number, reference, payer, words }: Omit<IncomingTransfer, 'reason'>,
+): TransferRecord {
+  const told = payer ?? words
+  return {
+    account,
+    date,
+    amount,
+    numbering,
+    number: number === null ? null : numberKey(number),
+    payer: told === null ? null : payerKey(told),
+    reference,
+  }
+}
+
+/**
+ * Takes transfers in, each once, whichever source tells first: what is new goes to the bank's account and to suspense, a further
+ * appearance is added to the transfer that is known, and what is likely known is held with nothing posted.
+ */
+export async function ingestTransfers(
+  platform: Platform,
+  trx: Transaction,
+  {
+    seen,
+    actor,
+    statementId = null,
+  }: {
+    readonly seen: readonly IncomingTransfer[]
+    readonly actor: Actor
+    readonly statementId?: string | null
+  },
+): Promise<IngestResult[]> {
+  const { clock, random } = platform
+  await lockIngestion(trx)
+  const account = receivingAccount(platform)
+  const appearances = seen.map((each) => transferRecordOf(account, each))
+  const index = new TransferIndex<string>()
+  for (const known of await findAppearances(trx, appearances)) index.add(known.appearance, known.transferId)
+  const transfers: Insertable<Tables['transfer']>[] = []
+  const sources: Insertable<Tables['transfer_source']>[] = []
+  const named: NamedTransfer[] = []
+  const staffId = actor.kind === 'staff' ? actor.id : null
+  const taken = seen.map((each, at): IngestResult => {
+    const appearance = appearances[at]!
+    const found = index.match(appearance)
+    const transferId = found?.match === 'same' ? found.of : random.uuid()
+    if (found?.match !== 'same')
+      transfers.push({
+        id: transferId,
+        account,
+        paid_date: each.date,
+        amount_satang: each.amount,
+        payment_type: each.type,
+        number: each.number,
+        reference: each.reference,
+        payer: each.payer,
+        words: each.words,
+        ...(found ? { state: 'held', like_id: found.of } : { state: 'suspense', reason: each.reason }),
+        loan_id: each.loanId ?? null,
+        statement_id: statementId,
+        received_by: staffId,
+        received_at: clock.now(),
+      })
+    else if (each.reference !== null && statementId !== null) {
+      const likeId = index.all(appearance).find((id) => id !== transferId) ?? null
+      named.push({ id: transferId, reference: each.reference, reason: each.reason, likeId, statementId })
+    }
+    sources.push({
+      id: random.uuid(),
+      transfer_id: transferId,
+      account,
+      numbering: each.numbering,
+      paid_date: each.date,
+      amount_satang: each.amount,
+      number: each.number,
+      number_key: appearance.number,
+      payer: each.payer ?? each.words,
+      payer_key: appearance.payer,
+      reference: each.reference,
+      bank_line_id: each.lineId ?? null,
+      added_by: staffId,
+      added_at: clock.now(),
+    })
+    index.add(appearance, transferId)
+    return { verdict: found === null ? 'new' : found.match === 'same' ? 'known' : 'likely', transferId }
+  })
+  await insertTransfers(trx, transfers, sources)
+  for (const each of named) await nameTransfer(trx, each)
+  await postAll(
+    platform,
+    trx,
+    transfers.flatMap(({ id, state, paid_date, amount_satang }) =>
+      state === 'suspense' ? [transferPosting({ id, paid_date, amount_satang }, actor)] : [],
+    ),
+  )
+  return taken
+}
+
+/** The posting of a transfer that came in. */
+export function transferPosting(transfer: { id: string; paid_date: BusinessDate; amount_satang: Satang }, actor: Actor) {
+  const { id, paid_date, amount_satang } = transfer
+  return {
+    kind: 'transfer' as const,
+    transferId: id,
+    date: paid_date,
+    actor,
+    entries: transferEntries(amount_satang),
+  }
+}

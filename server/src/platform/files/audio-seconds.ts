@@ -1,0 +1,27 @@
+import type { AudioMediaType } from '@let-twe/core/audio/audio-media-types.ts'
+import { mp4Seconds } from './mp4-seconds.ts'
+import { type MpegFrame, adtsFrameAt, framesIn, mp3FrameAt } from './mpeg-frame.ts'
+import { oggSeconds } from './ogg-seconds.ts'
+import { webmSeconds } from './webm-seconds.ts'
+
+/**
+ * How long a sound plays, in seconds, by what would be played: packets, samples or frames, never by a length that a head claims. 0 for a sound
+ * without any. One pass over the bytes; whatever they are, it answers.
+ */
+export function audioSeconds(bytes: Buffer, type: AudioMediaType): number {
+  return secondsOf[type](bytes)
+}
+
+const secondsOf: Readonly<Record<AudioMediaType, (bytes: Buffer) => number>> = {
+  'audio/ogg': oggSeconds,
+  'audio/webm': webmSeconds,
+  'audio/mp4': mp4Seconds,
+  'audio/mpeg': (bytes) => framesSeconds(bytes, mp3FrameAt),
+  'audio/aac': (bytes) => framesSeconds(bytes, adtsFrameAt),
+}
+
+function framesSeconds(bytes: Buffer, frameAt: (bytes: Buffer, at: number) => MpegFrame | null): number {
+  let seconds = 0
+  for (const frame of framesIn(bytes, frameAt)) seconds += frame.seconds
+  return seconds
+}

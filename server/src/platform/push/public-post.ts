@@ -1,0 +1,34 @@
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { PrivateAddressError, isPublicAddress, publicLookup } from './public-address.ts'
+
+/** Posts bytes and resolves with the status. Rejects without an answer. */
+export type Post = (url: URL, headers: Readonly<Record<string, string>>, body: Buffer) => Promise<number>
+
+const patienceMs = 10_000
+
+/** True for an https address on its usual port, of a name or of an address of the internet. A name may still lead inside: that shows when it is asked. */
+export function mayBeOutside({ protocol, port, hostname, username, password }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const plain = protocol === 'https:' && port === '' && username === '' && password === ''
+  return plain && (isIP(host) === 0 ? /\.[a-z][a-z0-9-]*$/i.test(host) : isPublicAddress(host))
+}
+
+/**
+ * Posts to an address that somebody else chose: https only, on its usual port, to public addresses, without following
+ * redirects, and for at most ten seconds in all. The reply's body is not read.
+ */
+export const postOutside: Post = (url, headers, body) =>
+  new Promise((resolve, reject) => {
+    if (!mayBeOutside(url)) return reject(new PrivateAddressError('only public https addresses are asked'))
+    const sent = request(
+      url,
+      { method: 'POST', headers, lookup: publicLookup, agent: false, signal: AbortSignal.timeout(patienceMs) },
+      (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      },
+    )
+    sent.once('error', reject)
+    sent.end(body)
+  })

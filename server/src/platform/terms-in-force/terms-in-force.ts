@@ -1,0 +1,119 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { type ProductVersion, productInForce } from '@let-twe/core/product/product.ts'
+import { sql } from 'kysely'
+import { CannotStart } from '../cannot-start.ts'
+import { type Clock, openClock } from '../clock.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { Log } from '../log.ts'
+import { findLenderSettings } from './find-lender-settings.ts'
+import { type StoredLender, type StoredSetting, lenderOn } from './lender-on.ts'
+import { findProductVersions } from './product-versions.ts'
+
+/** A lender or a product that another process stored is seen at most this much later. */
+const readAgainMs = 2_000
+
+/**
+ * The lender and the product by which offers are made, as the database has them. Held in memory, so that pages and use
+ * cases ask without waiting; read again every two seconds, so that a change needs no restart. What was offered before
+ * is never evaluated by these: a loan has its own version (`productOf`).
+ */
+export type TermsInForce = {
+  /** The lender of today: what was set for a later day counts from that day on. */
+  lender(): Lender
+  /** The version of the lender's product that is valid on a day. */
+  product(date: BusinessDate): ProductVersion
+  /** A published version by its id; undefined for one that this process has not read yet. */
+  published(id: string): ProductVersion | undefined
+  /** Changes with every change of what is in force. */
+  version(): string
+  /** Reads the database now; throws what is missing or wrong, as a sentence for the operator. */
+  refresh(): Promise<void>
+  /** Reads again by itself until `stop`; what cannot be read is logged, and the last good state stays. */
+  start(): void
+  stop(): void
+}
+
+/** Says what to do when nothing is stored. */
+export class NotTermsInForce extends CannotStart {}
+
+type Read = {
+  readonly file: StoredLender
+  readonly settings: readonly StoredSetting[]
+  readonly products: readonly ProductVersion[]
+  readonly version: string
+  /** The lender on the day that was asked for last. */
+  readonly lender: { readonly date: BusinessDate; readonly value: Lender }
+}
+
+/** Opens it; before the first `refresh` nothing is in force. */
+export function openTermsInForce({
+  database: { db },
+  log,
+  clock = openClock(),
+}: {
+  database: Pick<OpenDatabase, 'db'>
+  log: Log
+  clock?: Clock
+}): TermsInForce {
+  let read: Read | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  function known() {
+    if (read) return read
+    throw new NotTermsInForce(
+      'No lender is stored: run `npm run lender -- lender.json` (docs/operations.md, "The lender and its products").',
+    )
+  }
+
+  function lender(): Lender {
+    const date = clock.today()
+    const now = known()
+    if (now.lender.date !== date) read = { ...now, lender: { date, value: lenderOn(now.file, now.settings, date) } }
+    return known().lender.value
+  }
+
+  function product(date: BusinessDate): ProductVersion {
+    const { products } = known()
+    const { product: code } = lender()
+    const found = productInForce(products, code, date)
+    if (found) return found
+    throw new NotTermsInForce(
+      `No version of the product "${code}" is valid on ${date}: run \`npm run product -- product.json\` (docs/operations.md, "The lender and its products").`,
+    )
+  }
+
+  async function refresh(): Promise<void> {
+    const { rows } = await sql<{ version: string }>`
+      select coalesce((select max(number) from lender_version), 0) || ' ' || (select count(*) from loan_product_version) || ' ' ||
+        (select count(*) from setting_version) || ' ' || (select count(*) from setting_withdrawal) || ' ' ||
+        coalesce((select md5(string_agg(code || name::text, ',' order by code)) from loan_product), '') as version`.execute(db)
+    const { version } = rows[0]!
+    if (version === read?.version) return
+    const file = await db.selectFrom('lender_version').select(['value', 'created_at']).orderBy('number', 'desc').limit(1).executeTakeFirst()
+    // says what is missing
+    if (!file && !read) known()
+    if (!file) return
+    const settings = await findLenderSettings(db)
+    const date = clock.today()
+    read = { file, settings, products: await findProductVersions(db), version, lender: { date, value: lenderOn(file, settings, date) } }
+  }
+
+  return {
+    lender,
+    product,
+    published: (id) => read?.products.find((each) => each.id === id),
+    version: () => `${known().version} ${clock.today()}`,
+    refresh,
+    start() {
+      timer ??= setInterval(
+        () => void refresh().catch((error: unknown) => log.error({ err: error }, 'the lender was not read again')),
+        readAgainMs,
+      )
+      timer.unref()
+    },
+    stop() {
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Texts } from './catalogue-en.ts'
+
+// Loanwords and names that the dictionaries of browsers do not know: a line would end inside a syllable.
+const loanwords = 'အကောင့် ပတ်စ်ပို့ အက်ပ် ကောလ် အီးမေးလ် ကွတ်ကီး လင့်ခ် ဝဘ် စလစ် ကရထုံဘဲန်း ဆွန်ချိုင် ဒေတာဘေ့စ် အင်တာနက် အယုဒ္ဓယ ဥတ္တရဒစ် အစ္စလာမ်'.normalize('NFC').split(' ')
+
+const loanword = new RegExp(loanwords.join('|'), 'g')
+
+/** How wide words may be to stay together, in halves of the size of the letters: as wide as a line of a small phone with text at 200 %. */
+const maxWidth = 13
+/** The same for a label, which stays whole as long as it fits with usual text. */
+const maxLabelWidth = 16
+// what takes room beside what comes before it, and letters of two circles, which take it twice
+const letter = /(?<!\u1039)[\u1000-\u102aဿောါးျြ။၊]/gu
+const wideLetter = /(?<!\u1039)[ကဃဆဈညဏတထဘယလသဟအဿ]/gu
+const burmeseRun = /[\u1000-\u109f]+/gu
+// a consonant that is killed or stacked belongs to the syllable before it
+// below a stacked consonant or a kinzi nothing may come between, and a particle that is one letter begins no line
+const consonant = /(?<!^|\u1039)(?=[က-အဣ-ဪဿ၍၏])/gu
+const syllableStart = /[က-အဣ-ဪဿ](?!့?[်္])/gu
+const finalConsonant = /(?<!^|[\u1039\u2060])(?=[က-အ]့?[်္])/gu
+
+// 'not', which means nothing at the end of a line
+const negation = /^မ(?=[က-အ](?!့?[်္]))/u
+
+// what belongs to the word before it: the endings of polite sentences, and particles, which are no part of another syllable or word
+const beforeParticle = /(?<!^|[အမ\u1039\u2060])(?=(?:ပါ|(?<=ပါ))(?:မည်|သည်|ပြီ|သလ)|ပါ။|(?:များ|ကို|သို့(?!မဟ)|တွင်(?!း)|သော|လျှင်)(?![က-အ]့?[်္]))/gu
+
+// a number without its unit, and the name of a code, say nothing; an amount is long and may stand above its Baht
+const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခု|လုံး)|(?<=QR) (?=ကုဒ်|ပုံ)/gu
+
+let joinThai: ((text: string) => string | undefined) | undefined
+
+/** Says how Thai is kept whole: that comes with the Thai catalogue, so that only its readers load the words. */
+export function setThaiSegmenter(keep: typeof joinThai): void {
+  joinThai = keep
+}
+
+/** A catalogue for the screen: word joiners, which nobody sees, keep Burmese loanwords, and the words of buttons, labels and names, on one line. */
+export function joinWords(texts: Texts): Texts {
+  const sections = Object.entries(texts).map(([section, words]) => [
+    section,
+    Object.fromEntries(Object.entries(words).map(([key, text]) => [key, joinWordsIn(text)])),
+  ])
+  return Object.fromEntries(sections) as Texts
+}
+
+/**
+ * A text whose lines end at its spaces, where a reader takes breath, but not between a number and its unit: a few syllables without one stay
+ * on one line. More of them break at the words that browsers know, never inside a loanword, and in what is no sentence, such as a name, never
+ * inside a syllable.
+ */
+export function joinWordsIn(text: string): string {
+  const thai = joinThai?.(text)
+  if (thai !== undefined) return thai
+  const isSentence = text.includes('။')
+  return text.replace(unit, '\u00a0').replace(burmeseRun, (run) => {
+    // dictionaries know words with stacked consonants, but not their parts: they would part the stack
+    const isStacked = run.includes('\u1039')
+    const isShort = count(letter, run) + count(wideLetter, run) <= (isSentence ? maxWidth : maxLabelWidth)
+    if (isShort && !isStacked) return joined(run)
+    const kept = run.replace(beforeParticle, '\u00ad').replace(loanword, joined).replace(negation, 'မ\u2060')
+    return isSentence || isStacked ? kept : kept.replace(finalConsonant, '\u2060')
+  })
+}
+
+function count(what: RegExp, run: string): number {
+  return run.match(what)?.length ?? 0
+}
+
+/** Two syllables at least stay together on either line: between them a soft hyphen, which is a joiner unless ui/src/theme.css says otherwise. */
+function joined(word: string): string {
+  const syllables = [...word.matchAll(syllableStart)].map(({ index }) => index)
+  const loaned = [...word.matchAll(loanword)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
+  // what begins with these is read together with what comes after them
+  const mayEndBefore = (at: number) => !'အမ'.includes(word[at - 1]!) && !loaned.some(({ from, to }) => from < at && at < to)
+  const ends = syllables.slice(2, -1).filter(mayEndBefore)
+  return word.replace(consonant, (_, at: number) => (ends.includes(at) ? '\u00ad' : '\u2060'))
+}

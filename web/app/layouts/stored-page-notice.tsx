@@ -1,0 +1,27 @@
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { useOnPhone } from '../page/use-on-phone.ts'
+import type { loader } from '../root.tsx'
+
+/** A document that is older than this comes from the phone, in milliseconds. */
+const oldMs = 60_000
+
+/** Over a page that the service worker has kept for a place without network: of when it is. */
+export function StoredPageNotice() {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
+  const { payment } = useTexts()
+  const isPendingTransfer = useOnPhone(() => !navigator.onLine && Date.now() - Date.parse(root?.at ?? '') > oldMs, false)
+  if (!root || !isPendingTransfer || pathname !== root.pathname) return null
+  return (
+    <div className="mb-4">
+      <Banner tone="warning">
+        <p>{payment.kept_offline}</p>
+        <p className="text-sm">{fill(payment.kept_date, { date: formatInstantInText(new Date(root.at)) })}</p>
+      </Banner>
+    </div>
+  )
+}

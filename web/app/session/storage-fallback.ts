@@ -1,0 +1,62 @@
+/** What a storage does, on an object whose own properties are its values: so that its keys can be listed like a storage's. */
+const methods = {
+  getItem(this: Record<string, string>, key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  },
+  setItem(this: Record<string, string>, key: string, value: unknown) {
+    this[key] = String(value)
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key]
+  },
+  clear(this: Record<string, string>) {
+    for (const key of Object.keys(this)) delete this[key]
+  },
+}
+
+type Name = 'localStorage' | 'sessionStorage'
+
+/**
+ * Where a phone has no room left or its browser forbids storage, puts the memory of this page in its place: what somebody does on one page
+ * goes on, and only the next page knows nothing of it. False then, and somebody has to be told. The same later, when the room runs out.
+ */
+export function useStorageFallback(): boolean {
+  const mended = (['localStorage', 'sessionStorage'] as const).map(mend)
+  watchRoom()
+  return mended.every(Boolean)
+}
+
+function mend(name: Name): boolean {
+  const key = 'letwe-room'
+  try {
+    window[name].setItem(key, 'x'.repeat(200))
+    window[name].removeItem(key)
+    return true
+  } catch {
+    useMemory(name)
+    return false
+  }
+}
+
+/** From the first write that fails all go to the memory. */
+function watchRoom(): void {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function setOrRemember(key, value) {
+    try {
+      setItem.call(this, key, value)
+    } catch {
+      useMemory(this === window.localStorage ? 'localStorage' : 'sessionStorage').setItem(key, value)
+    }
+  }
+}
+
+function useMemory(name: Name): Storage {
+  const memory = Object.create(methods) as Storage
+  try {
+    Object.assign(memory, window[name])
+  } catch {
+    // what is there may not be read either
+  }
+  Object.defineProperty(window, name, { value: memory, configurable: true })
+  return memory
+}
