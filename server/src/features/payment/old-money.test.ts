@@ -69,7 +69,7 @@ const oldRows = `
   insert into loan_event (loan_id, event, from_state, to_state, actor_kind, at) values ('${writtenOff}', 'write_off', 'active', 'closed', 'staff', now());
   insert into instalment (loan_id, number, due_date, principal_satang, interest_satang) values
     ('${running}', 1, '2026-08-30', 500000, 100), ('${running}', 2, '2026-09-15', 500000, 100);
-  insert into deferral_request (id, loan_id, instalment_number, due_date, promised_date, reason, state, asked_at) values
+  insert into payment_promise (id, loan_id, instalment_number, due_date, promised_date, reason, state, asked_at) values
     (gen_random_uuid(), '${running}', 1, '2026-08-16', '2026-08-23', 'wages', 'agreed', now()),
     (gen_random_uuid(), '${running}', 1, '2026-08-23', '2026-08-30', 'wages', 'agreed', now());
   ${posting(randomUUID(), 'disbursement:OLD', 'disbursement', { principal_receivable: 1_000_000, bank: -1_000_000 })}
