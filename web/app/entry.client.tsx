@@ -6,7 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { pageAt } from './page/page-at.ts'
 import { pageLanguage, preparedTexts } from './page/page-texts.ts'
 import { loadWordsAt } from './page/words.ts'
-import { useStorageFallback } from './session/storage-fallback.ts'
+import { installStorageFallback } from './session/storage-fallback.ts'
 
 /** Less is the time that an answer takes, in milliseconds. */
 const wrongClockMs = 60_000
@@ -20,7 +20,7 @@ start().catch((error: unknown) => {
 
 /** Brings the page alive once its words are here. */
 async function start(): Promise<void> {
-  const canSave = useStorageFallback()
+  const canSave = installStorageFallback()
   followClock()
   await loadWordsAt(location.pathname)
   // nobody stays logged in on such a phone: said before anything is typed

@@ -14,8 +14,8 @@ export function StoredPageNotice() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const { payment } = useTexts()
-  const isPendingTransfer = useOnPhone(() => !navigator.onLine && Date.now() - Date.parse(root?.at ?? '') > oldMs, false)
-  if (!root || !isPendingTransfer || pathname !== root.pathname) return null
+  const isStoredPage = useOnPhone(() => !navigator.onLine && Date.now() - Date.parse(root?.at ?? '') > oldMs, false)
+  if (!root || !isStoredPage || pathname !== root.pathname) return null
   return (
     <div className="mb-4">
       <Banner tone="warning">

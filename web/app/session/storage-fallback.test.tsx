@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { clearStored, readStored, refreshSession, store } from './session-store.ts'
-import { useStorageFallback } from './storage-fallback.ts'
+import { installStorageFallback } from './storage-fallback.ts'
 
 const whole = { localStorage: window.localStorage, sessionStorage: window.sessionStorage }
 const { setItem } = Storage.prototype
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('a storage that works stays as it is', () => {
   localStorage.setItem('letwe.count', 'x')
-  expect(useStorageFallback()).toBe(true)
+  expect(installStorageFallback()).toBe(true)
   expect(Object.keys(localStorage)).toEqual(['letwe.count'])
 })
 
@@ -29,7 +29,7 @@ test('where there is no room a page remembers what it stores, and what was there
     },
   })
   Object.defineProperty(window, 'localStorage', { value: full, configurable: true })
-  expect(useStorageFallback()).toBe(false)
+  expect(installStorageFallback()).toBe(false)
   expect(readStored('phone_number')).toBe('+66812345678')
   store('token', 'a-token')
   refreshSession()
@@ -45,7 +45,7 @@ test('where the browser forbids storage nothing breaks', () => {
     },
     configurable: true,
   })
-  expect(useStorageFallback()).toBe(false)
+  expect(installStorageFallback()).toBe(false)
   sessionStorage.setItem('letwe-otp', '1')
   expect([sessionStorage.getItem('letwe-otp'), sessionStorage.getItem('toString')]).toEqual(['1', null])
 })
@@ -56,7 +56,7 @@ test.each(['localStorage', 'sessionStorage'] as const)('room that runs out later
     if (!room) throw new DOMException('full', 'QuotaExceededError')
     setItem.call(this, key, value)
   }
-  expect(useStorageFallback()).toBe(true)
+  expect(installStorageFallback()).toBe(true)
   window[name].setItem('before', '1')
   room = false
   window[name].setItem('after', '2')

@@ -20,7 +20,7 @@ type Name = 'localStorage' | 'sessionStorage'
  * Where a phone has no room left or its browser forbids storage, puts the memory of this page in its place: what somebody does on one page
  * goes on, and only the next page knows nothing of it. False then, and somebody has to be told. The same later, when the room runs out.
  */
-export function useStorageFallback(): boolean {
+export function installStorageFallback(): boolean {
   const mended = (['localStorage', 'sessionStorage'] as const).map(mend)
   watchRoom()
   return mended.every(Boolean)
