@@ -10,12 +10,16 @@ function wordFile(id: string): string | null {
   return part ? `words-${language}-${part[0]}` : null
 }
 
-/** What every page of the app needs is one file; what some share are few: by itself the bundler makes a hundred of some lines each. */
+/**
+ * Parts that the app starts with are one file, and so are those that ten pages or more share; what fewer share is split by the pages that
+ * use it, pieces under 6 KB merged. Left alone the bundler makes about a hundred files of a few lines, a request each.
+ */
 const groups = [
   { name: wordFile, debugName: 'words', priority: 4 },
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'app', test: /app\/(?:layouts\/app-layout|root)\.tsx/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+  { name: 'app', test: /app\/(?:layouts\/app-layout|root|entry\.client)\.tsx/, priority: 2 },
+  { name: 'common', minShareCount: 10, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({
