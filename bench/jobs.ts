@@ -20,7 +20,7 @@ const sizes = asked.length > 0 ? asked : [10_000, 100_000]
 const { database, ownerUrl, close } = await openTestDatabase()
 const owner = await openDatabase(ownerUrl)
 const { db } = database
-// the loans of the seed were paid out on 23 November; their second instalment falls due on 23 December
+// the loans of the seed were disbursed on 23 November; their second instalment falls due on 23 December
 const clock = openClock(() => new Date('2026-12-20T01:00:00+07:00'))
 const log = openLog('error')
 const termsInForce = openTermsInForce({ database, log })

@@ -69,7 +69,7 @@ await owner.close()
 await close()
 process.exit(0)
 
-/** The payout and the payment of each loan, booked over fifty days. */
+/** The disbursement and the payment of each loan, booked over fifty days. */
 async function seedLedger(from: number, to: number): Promise<void> {
   const id = (kind: string) => sql.raw(`(lpad(to_hex(ascii('${kind}')), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`)
   const range = sql.raw(`generate_series(${from}, ${to}) n`)

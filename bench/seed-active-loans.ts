@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../server/src/platform/database/tables/tables.ts'
 
-/** Loans numbered `from` to `to`, paid out on 23 November 2026: every tenth is late since 8 December, the others have paid the first. */
+/** Loans numbered `from` to `to`, disbursed on 23 November 2026: every tenth is late since 8 December, the others have paid the first. */
 export async function seedActiveLoans(db: Kysely<Tables>, from: number, to: number): Promise<void> {
   for (let at = from; at <= to; at += 100_000) await seedSome(db, at, Math.min(to, at + 99_999))
   await sql`vacuum analyze`.execute(db)

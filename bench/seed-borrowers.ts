@@ -5,7 +5,7 @@ import { idOf } from './seed-active-loans.ts'
 /**
  * Borrowers numbered 1 to `count`, each with an application, a loan and all that a loan leaves behind: payments, transfers, ledger,
  * notifications, ten audit rows. Of a thousand, 600 loans run (60 of them late), 390 have ended and ten wait for an officer, up to 1,000 in all.
- * Lists without pages (slips, later dates, refunds, visits of the day after tomorrow) are full from a thousand borrowers on. Six of ten loans are of
+ * Lists without pages (slips, deferrals, refunds, visits of the day after tomorrow) are full from a thousand borrowers on. Six of ten loans are of
  * the largest branch, one of 500 is of the smallest, which opened last, one of fifty of none yet.
  * What is encrypted they leave out, so that lists which decrypt it show nothing of theirs. Needs a superuser: rows come in without triggers and
  * indexes, on two connections, which is what makes a million possible in minutes.
@@ -99,7 +99,7 @@ function numbers(from: number, to: number): string {
     ${id(98)} as b, ${id(97)} as a, ${id(99)} as c, ${id(100)} as d from generate_series(${from}, ${to}) n) n_of`
 }
 
-/** Running loans were paid out 20 days ago: the first instalment fell due five days ago, and one in ten has not paid it. */
+/** Running loans were disbursed 20 days ago: the first instalment fell due five days ago, and one in ten has not paid it. */
 const statements = [
   `insert into borrower (id, phone_number, name, sound, dob, income_type, salary, pin_hash, created_at, restricted_since)
    select b, '+66' || (800000000 + n), ${nameOf('n')}, phonetic_key(${nameOf('n')}), date '1990-01-01' + (n % 5000), 'monthly', 12000, 'x', now() - n * interval '7 seconds', case when n % 5000 = 1 then now() end from n_of`,
@@ -115,7 +115,7 @@ const statements = [
   `insert into borrower_branch (borrower_id, branch_id, created_at, waiting_since, restricted)
    select b, coalesce(${branchOf}, '00000000-0000-0000-0000-000000000000'), now() - n * interval '7 seconds',
      case when n % 50 = 21 then now() - n * interval '1 second' end, n % 5000 = 1 from n_of`,
-  // late ones are one to 120 days late, as the lists of late loans have them; every third promised something, and every third of these kept it
+  // late ones are one to 120 days in arrears, as the lists of late loans have them; every third promised something, and every third of these kept it
   `insert into collection_case (loan_id, arrears_from, at_stake_satang, contacted_at, promised_on, promised_date, promised_satang, next_date, promise_kept,
      branch_id)
    select c, case when state = 'active' then current_date + case when n % 100 < 6 then -1 - (n / 100 * 6 + n % 100) * 2 % 120 else 10 end end,

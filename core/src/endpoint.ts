@@ -23,7 +23,7 @@ export const pageSize = 20
 type Schema = z.ZodMiniType<unknown, unknown>
 
 /**
- * One call of the contract, written once: the server serves it, the clients call it, OpenAPI documents it, the tests
+ * One endpoint, written once: the server serves it, the clients call it, OpenAPI documents it, the tests
  * walk it. Paths are relative to the base (`/api/client` or `/api/office`) and hold `{name}` for path parameters.
  */
 export type Endpoint = {
@@ -45,7 +45,7 @@ export type Endpoint = {
   readonly takesCheckedPin?: true
   /** A list of people: who of the staff sees it is in the audit trail. */
   readonly auditsAccess?: true
-  /** Of the back office, and about nobody but the caller, or for everybody to see: it leaves no event. Everything else of the back office does. */
+  /** Of the back office, and about nobody but the caller, or for everybody to see: it writes no audit event. Everything else of the back office does. */
   readonly unaudited?: true
   /** The browser forgets the pages that it holds for its back button (Clear-Site-Data). */
   readonly clearsPages?: true

@@ -123,7 +123,7 @@ test('a case is decided with keys alone, from the list over the case behind it t
   await actByKeys(officer, office.mark_begin, common.ok)
   await actByKeys(officer, office.mark_done, common.ok)
 
-  // the second person reads it, and says yes; signature and payout
+  // the second person reads it, and says yes; signature and disbursement
   const manager = await sitDown(browser, product.office, 'en', { width: 1280 })
   await logInAtOffice(manager, product, 'manager1')
   await manager.page.goto(here)

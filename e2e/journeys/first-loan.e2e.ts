@@ -8,7 +8,7 @@ import {
   findLoan,
   holdInterview,
   logInAtOffice,
-  payOut,
+  disburse,
   preApprove,
   receiveVisit,
   openCashDrawer,
@@ -73,7 +73,7 @@ for (const [index, language] of languages.entries()) {
     await approve(manager)
     await receiveVisit(officer)
     await signAtBranch(officer)
-    await payOut(manager, `PAYOUT-${language}`)
+    await disburse(manager, `PAYOUT-${language}`)
 
     await page.goto('/current-loan')
     await expect(page.getByText('1,296.57').first()).toBeVisible()

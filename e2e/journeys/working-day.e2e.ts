@@ -22,7 +22,7 @@ import {
   findLoan,
   holdInterview,
   logInAtOffice,
-  payOut,
+  disburse,
   preApprove,
   receiveVisit,
   signAtBranch,
@@ -134,7 +134,7 @@ async function sendBackForPaper(officer: Person, phone: PhoneNumber, call: Call)
   await expect(page.getByText(texts.office.request_open)).toHaveCount(0)
 }
 
-/** From the review to the payout: interview, proposal, visit, the second person, signature, money. */
+/** From the review to the disbursement: interview, proposal, visit, the second person, signature, money. */
 async function lendTo({
   officer,
   manager,
@@ -158,7 +158,7 @@ async function lendTo({
   await findLoan(manager, phone)
   await approve(manager)
   await signAtBranch(officer)
-  await payOut(manager, `PAYOUT-${phone}`)
+  await disburse(manager, `PAYOUT-${phone}`)
 }
 
 /** The promise of yesterday was not kept: she is called within the law, and promises anew. */

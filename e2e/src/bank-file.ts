@@ -6,7 +6,7 @@ import { type Person, press } from './person.ts'
 /** The payment reference numbers of loans: two that are new, a late one, one that is paid in time, one that is repaid. */
 export type References = Readonly<Record<'first' | 'second' | 'late' | 'paying' | 'repaid', string>>
 
-/** An officer uploads a bank's file of 26 November 2026 with ten kinds of lines; a colleague posts it. */
+/** An officer uploads a bank statement of 26 November 2026 with ten kinds of lines; a colleague posts it. */
 export async function postBankFile(officer: Person, colleague: Person, to: References): Promise<void> {
   const { page, texts } = officer
   const { office } = texts

@@ -76,7 +76,7 @@ export async function signAtBranch(person: Person): Promise<void> {
 }
 
 /** The money goes to the borrower's account. */
-export async function payOut(person: Person, reference: string): Promise<void> {
+export async function disburse(person: Person, reference: string): Promise<void> {
   await person.page.reload()
   await act(person, person.texts.office.action_disburse, { reference })
 }

@@ -7,12 +7,12 @@ export const pin = '295817'
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /** The device cookie of each number at each server: borrowers of the demo keep the phone that they had in an earlier journey. */
-const knownPhones = new Map<string, Cookies>()
+const knownDevices = new Map<string, Cookies>()
 
 /** Opens the login page and logs in there, on the phone that this number is known on; ends on the page that the login leads to. */
 export async function signIn(person: Person, phone: string): Promise<void> {
   await person.page.goto('/login')
-  await person.context.addCookies(knownPhones.get(keyOf(person.page.url(), phone)) ?? [])
+  await person.context.addCookies(knownDevices.get(keyOf(person.page.url(), phone)) ?? [])
   await logIn(person, phone)
   await person.page.waitForURL((url) => url.pathname !== '/login')
   await rememberPhone(person, phone)
@@ -21,7 +21,7 @@ export async function signIn(person: Person, phone: string): Promise<void> {
 /** After a code was entered on this phone: a later journey of the same number is not on a new one. */
 export async function rememberPhone({ context, page }: Person, phone: string): Promise<void> {
   const cookies = await context.cookies()
-  knownPhones.set(
+  knownDevices.set(
     keyOf(page.url(), phone),
     cookies.filter(({ name }) => name.endsWith('device')),
   )

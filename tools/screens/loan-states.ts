@@ -20,7 +20,7 @@ import { prepareApplication } from '../../e2e/src/prepare-application.ts'
 import { pin } from '../../e2e/src/sign-in.ts'
 import type { Product } from '../../e2e/src/start-product.ts'
 
-/** What an application can come to before it is paid out, in its order. */
+/** What an application can come to before it is disbursed, in its order. */
 const way = ['interviewed', 'proposed', 'booked', 'confirmed', 'visited', 'approved', 'signed'] as const
 
 /** A state that the demo's borrowers do not show. */

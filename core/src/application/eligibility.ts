@@ -94,7 +94,7 @@ export type EligibilityAnswers = {
   readonly debtWrittenOff?: boolean | undefined
 }
 
-/** Every reason against a loan over a term that would be paid out today; empty when there is none. The same for the public check, the form and the officer. */
+/** Every reason against a loan over a term that would be disbursed today; empty when there is none. The same for the public check, the form and the officer. */
 export function ineligibleReasonsFor(
   answers: EligibilityAnswers,
   today: BusinessDate,

@@ -15,7 +15,7 @@ const offeredTerm = z.strictObject({
   months: z.number(),
   times_per_month: z.number(),
   instalments: z.number(),
-  /** The due day of each instalment, counted from the payout. */
+  /** The due day of each instalment, counted from the disbursement. */
   due_days: z.array(z.number()),
 })
 

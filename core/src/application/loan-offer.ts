@@ -6,7 +6,7 @@ import type { Satang } from '../money.ts'
 import type { ProductTerms } from '../product/product-terms.ts'
 import { type EligibilityAnswers, type Ineligible, ineligibleReasonsFor, termsWithinPermit } from './eligibility.ts'
 
-/** A loan that was paid back: when, and whether no instalment was more than the allowed days late. */
+/** A loan that was paid back: when, and whether no instalment was more than the allowed days in arrears. */
 export type RepaidLoan = { readonly closed: BusinessDate; readonly well: boolean }
 
 /** How somebody stands with the lender: two loans repaid well make a good customer (docs/product.md §4.2). */
@@ -35,7 +35,7 @@ export type LoanOffer = {
   readonly reasons: readonly Ineligible[]
 }
 
-/** The offer for a loan type by the answers so far, for a loan that would be paid out today by the product's terms. */
+/** The offer for a loan type by the answers so far, for a loan that would be disbursed today by the product's terms. */
 export function makeOffer(
   type: LoanType,
   answers: EligibilityAnswers,

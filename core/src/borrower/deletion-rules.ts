@@ -1,7 +1,7 @@
 import { type BusinessDate, addMonths } from '../business-date.ts'
 import { type StoredLoanState, isOpenLoanState } from '../loan/loan-state.ts'
 
-/** How long the records of a loan that was paid out are kept after it closed: accounting and anti-money-laundering law (docs/product.md §16.4 asks for a lawyer's word on legal periods). */
+/** How long the records of a loan that was disbursed are kept after it closed: accounting and anti-money-laundering law (docs/product.md §16.4 asks for a lawyer's word on legal periods). */
 export const loanRecordRetentionMonths = 60
 
 /** Why the deletion of a person's data must wait. */
@@ -21,7 +21,7 @@ export type LoanForDeletion = {
 
 /**
  * What forbids a deletion today, the longest obstacle first; null when nothing does. A loan that runs or is being
- * decided, the records of one that was paid out, and a refusal that still counts, which deleting must not undo.
+ * decided, the records of one that was disbursed, and a refusal that still counts, which deleting must not undo.
  */
 export function findDeletionObstacle(loans: readonly LoanForDeletion[], today: BusinessDate): DeletionObstacle | null {
   if (loans.some(({ state }) => isOpenLoanState(state))) return { reason: 'loan_open', from: null }

@@ -109,7 +109,7 @@ export const getDaySheet = endpoint({
 })
 
 /**
- * Says what was found at the end of a day, in place of what waited before. At a branch all cash is counted and every drawer is
+ * Says what was found at a day-end, in place of what waited before. At a branch all cash is counted and every drawer is
  * closed; what differs is explained. Nothing is locked before another person signs.
  */
 export const prepareDayEnd = endpoint({

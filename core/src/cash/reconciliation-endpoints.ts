@@ -35,7 +35,7 @@ const reconciliationData = z.strictObject({
   signed_at: z.nullable(z.string()),
 })
 
-/** The ledger's bank account at the end of a day, what of it no statement has shown, and what is held. The day is over. */
+/** The ledger's bank account at a day-end, what of it no statement has shown, and what is held. The day is over. */
 export const getBankAccount = endpoint({
   method: 'GET',
   path: '/bank/account',

@@ -14,7 +14,7 @@ export type ContactLimit = (typeof contactLimits)[number]
 export type ContactVerdict = { readonly limit: ContactLimit | null; readonly from: Date | null }
 
 /**
- * Judges a call, an SMS or a letter of a person by the guard that every message passes (docs/product.md §16.4). `triesToday` are calls
+ * Evaluates a call, an SMS or a letter of a person by the guard that every message passes (docs/product.md §16.4). `triesToday` are calls
  * of this day about the overdue debt that reached nobody: they leave the day's one contact free, but not without end.
  */
 export function evaluateStaffContact(at: Date, contact: Contact, triesToday: number): ContactVerdict {

@@ -43,7 +43,7 @@ const staffLink = {
   detail: z.strictObject({ role: z.enum(staffRoles), branches: z.optional(z.array(z.string())) }),
 } as const satisfies Rule
 
-/** Everything that takes two persons: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
+/** Everything that takes two people: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
 export const dualControls = {
   /** A payment that is large, far back or above the payoff, as it was typed. */
   payment: {
@@ -101,7 +101,7 @@ export const dualControls = {
   override_payout_account_in_own_name: override,
 } as const satisfies Record<string, Rule>
 
-/** Something that takes two persons. */
+/** Something that takes two people. */
 export type DualControlKind = keyof typeof dualControls
 
 /** All kinds, for choices and tests. */

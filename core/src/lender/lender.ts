@@ -89,7 +89,7 @@ export const lenderSchema = z.strictObject({
     z.strictObject({
       /** Days after a proposal in which its borrower comes to the branch or signs; then it ends by itself. */
       proposalDays: whole(1, 365),
-      /** A payout up to this, in satang, may be made by the manager who approved the loan; above it another manager pays out. */
+      /** A disbursement up to this, in satang, may be made by the manager who approved the loan; above it another manager disburses. */
       payoutAloneMax: amount(0, 100_000_000),
       /** Days for which a slip that nobody decides about counts as a payment under way: then its amount is asked for again. */
       slipDays: z.optional(whole(1, 60)),

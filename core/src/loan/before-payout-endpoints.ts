@@ -18,7 +18,7 @@ export const withdrawApplication = endpoint({
 })
 
 /** Says yes or no to a larger amount that staff asked about; yes is recorded with the version of its words. */
-export const answerSizeOffer = endpoint({
+export const answerCounterOffer = endpoint({
   method: 'POST',
   path: '/loans/{id}/size-offer',
   summary: 'Agree to a larger amount, or not, with the PIN.',
@@ -32,7 +32,7 @@ export const answerSizeOffer = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
-/** Sends a code to the own number, with which the payout account may be changed. */
+/** Sends a code to the own number, with which the disbursement account may be changed. */
 export const sendPayoutAccountCode = endpoint({
   method: 'POST',
   path: '/loans/{id}/payout-account/code',
@@ -47,7 +47,7 @@ export const sendPayoutAccountCode = endpoint({
 
 const { bank, account_number: accountNumber, account_name: accountName } = applicationForm.additional_information
 
-/** Changes the account that is paid to, with PIN and code: what was approved and signed is void, payouts wait a day. */
+/** Changes the account that is paid to, with PIN and code: what was approved and signed is void, disbursements wait a day. */
 export const changePayoutAccount = endpoint({
   method: 'POST',
   path: '/loans/{id}/payout-account',

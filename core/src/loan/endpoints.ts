@@ -91,7 +91,7 @@ export const loanData = z.strictObject({
   proposal_expires_date: z.nullable(dateData),
   /** True while the bank has sent the money back and it was not sent again. */
   payout_failed: z.boolean(),
-  /** Before the payout: the account that is paid to, of which the last four digits are shown. */
+  /** Before the disbursement: the account that is paid to, of which the last four digits are shown. */
   payout_account: z.nullable(z.strictObject({ bank: z.string(), account_ending: z.string(), account_name: z.string() })),
   /** A larger amount that staff ask about; null when nothing waits for an answer. */
   size_offer: z.nullable(

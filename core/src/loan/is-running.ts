@@ -1,6 +1,6 @@
 import type { LoanState } from './loan-state.ts'
 
-/** The money was paid out and is being paid back. */
+/** The money was disbursed and is being paid back. */
 export function isRunning({ loan_state: state }: { readonly loan_state: LoanState }): boolean {
   return state === 'active' || state === 'late'
 }

@@ -24,7 +24,7 @@ export type MoneyAccount = 'bank' | 'cash' | 'suspense'
 /** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions/013). */
 export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
 
-/** A payout: lent from the bank. */
+/** A disbursement: lent from the bank. */
 export function payoutEntries(size: Satang): LedgerEntries {
   return { principal_receivable: size, bank: satang(-size) }
 }
@@ -34,7 +34,7 @@ export function transferEntries(amount: Satang): LedgerEntries {
   return { bank: amount, suspense: satang(-amount) }
 }
 
-/** A transfer without a home that becomes the lender's. Sent back, it is `reversedEntries` of its coming in. */
+/** A transfer in suspense that becomes the lender's. Sent back, it is `reversedEntries` of its coming in. */
 export function transferIncomeEntries(amount: Satang): LedgerEntries {
   return { suspense: amount, other_income: satang(-amount) }
 }
@@ -80,7 +80,7 @@ export function toBankEntries(amount: Satang): LedgerEntries {
   return { bank: amount, cash: satang(-amount) }
 }
 
-/** What was counted at the end of a day beside what the books say: more is positive. */
+/** What was counted at a day-end beside what the books say: more is positive. */
 export function cashDifferenceEntries(difference: Satang): LedgerEntries {
   return { cash: difference, cash_difference: satang(-difference) }
 }

@@ -28,7 +28,7 @@ export const loanFileData = z.strictObject({
   loan: loanData,
   ...caseData,
   version: z.number(),
-  /** Days late by the dates of the contract, whatever was agreed to since: what reports count. */
+  /** Days in arrears by the dates of the contract, whatever was agreed to since: what reports count. */
   days_in_arrears: z.number(),
   /** The day from which a late loan may be written off if nothing is paid, and whether it has come; null for one that is not late. */
   write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
@@ -74,7 +74,7 @@ export const loanFileData = z.strictObject({
   flags: z.array(z.enum(officeFlags)),
   /** The newest question about a larger amount, and what became of it. */
   size_offer: z.nullable(z.strictObject({ loan_size_baht: z.number(), answer: z.nullable(z.enum(sizeAnswers)), at: z.string() })),
-  /** True while nothing happened since the payout: it may be said to have bounced. */
+  /** True while nothing happened since the disbursement: it may be said to have bounced. */
   payout_may_bounce: z.boolean(),
   /** What the next step needs, in the order in which it is shown; null when no step is ahead. The step evaluates again. */
   next_step: z.nullable(

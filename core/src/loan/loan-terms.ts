@@ -5,7 +5,7 @@ import type { ProductTerms } from '../product/product-terms.ts'
 import type { LoanType } from './loan-type.ts'
 import { type Quote, quote } from './repayment-schedule.ts'
 
-/** A term: how long, how often, how many payments, and the due day of each, counted from the payout. */
+/** A term: how long, how often, how many payments, and the due day of each, counted from the disbursement. */
 export type LoanTerm = {
   readonly months: number
   readonly times_per_month: 1 | 2
@@ -58,7 +58,7 @@ export function quoteTerm(
   return quote(size, dueDays, yearlyRate)
 }
 
-/** The day of the last payment of a term for a loan paid out on a day. */
+/** The day of the last payment of a term for a loan disbursed on a day. */
 export function lastPaymentDate(disbursed: BusinessDate, { due_days: dueDays }: Pick<LoanTerm, 'due_days'>): BusinessDate {
   return addDays(disbursed, dueDays.at(-1)!)
 }

@@ -31,7 +31,7 @@ export type ActionFacts = {
   readonly signed: boolean
   readonly branchVisitNeeded: boolean
   readonly branchAppointmentBooked: boolean
-  /** True while nothing was paid on a payout: it may still be said to have bounced. */
+  /** True while nothing was paid on a disbursement: it may still be said to have bounced. */
   readonly payoutMayBounce: boolean
   /** True once the loan is as late as its product asks for. */
   readonly mayWriteOff: boolean
@@ -54,7 +54,7 @@ const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
 }
 
 /**
- * Exactly the actions that a person may take on a loan now, by the transition table and the rule of two persons
+ * Exactly the actions that a person may take on a loan now, by the transition table and the rule of two people
  * (docs/product.md §8.1 and §14). The screens show these; the use cases evaluate again for themselves.
  */
 export function actionsFor(loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {

@@ -102,7 +102,7 @@ export const offerSize = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'amount_out_of_range', 'term_not_offered', 'cap_exceeded'],
 })
 
-/** Says that the bank sent a payout back: the posting is reversed, nothing is owed, and it can be paid again. */
+/** Says that the bank sent a disbursement back: the posting is reversed, nothing is owed, and it can be paid again. */
 export const bouncePayout = endpoint({
   method: 'POST',
   path: '/loans/{id}/bounce-payout',
@@ -130,7 +130,7 @@ export const askOverride = endpoint({
   errors: ['not_found', 'transition_refused', 'already_recorded'],
 })
 
-/** Takes a confirmed override back, before the payout: one person is enough, since it only asks for more. */
+/** Takes a confirmed override back, before the disbursement: one person is enough, since it only asks for more. */
 export const revokeOverride = endpoint({
   method: 'POST',
   path: '/loans/{id}/overrides/revoke',
@@ -186,7 +186,7 @@ export const signAtBranch = endpoint({
   errors: ['not_found', 'transition_refused', 'precondition_failed'],
 })
 
-/** Records the payout into the borrower's bank account and starts the schedule. */
+/** Records the disbursement into the borrower's bank account and starts the schedule. */
 export const disburse = endpoint({
   method: 'POST',
   path: '/loans/{id}/disburse',

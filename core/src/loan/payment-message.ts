@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../business-date.ts'
 import { type Satang, sumSatang } from '../money.ts'
-import type { NextOverdue } from './lateness.ts'
+import type { NextOverdue } from './arrears.ts'
 
 /** What a borrower is told about paying, part by part in the order of the sentence; each part has its words in texts (`loan.pay_…`). Money in satang. */
 export type PaymentPart =

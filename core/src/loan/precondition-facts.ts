@@ -28,7 +28,7 @@ export type HeldAppointment = {
 
 /** Everything that the preconditions of a step are evaluated by. Money in satang unless it says Baht. */
 export type PreconditionFacts = {
-  /** The day of the step: a payout's own day. */
+  /** The day of the step: a disbursement's value date. */
   readonly day: BusinessDate
   readonly now: Date
   readonly lender: Pick<Lender, 'eligibility'>
@@ -36,7 +36,7 @@ export type PreconditionFacts = {
   readonly account: { readonly active: boolean; readonly restricted: boolean; readonly payoutHeldUntil: Date | null }
   readonly ineligible: readonly Ineligible[]
   readonly permitEnd: BusinessDate | undefined
-  /** What is proposed, approved, signed or paid out. */
+  /** What is proposed, approved, signed or disbursed. */
   readonly offer: {
     readonly type: LoanType
     readonly size: Satang
@@ -61,9 +61,9 @@ export type PreconditionFacts = {
   /** The account that was approved; null before the approval. */
   readonly approvedAccount: PayoutAccount | null
   readonly income: { readonly type: IncomeType; readonly salaryBaht: number; readonly otherDebtsBaht: number } | null
-  /** The rules that two persons let pass for this application, of which the facts are still those that they looked at. */
+  /** The rules that two people let pass for this application, of which the facts are still those that they looked at. */
   readonly overridden: readonly OverridableRule[]
-  /** The most that the manager who approved may also pay out. */
+  /** The most that the manager who approved may also disburse. */
   readonly payoutAloneMax: Satang
   readonly proposedBy: string | null
   readonly approvedBy: string | null

@@ -15,7 +15,7 @@ export const loanSteps = ['pre_approve', 'approve', 'sign', 'disburse'] as const
 /** A step of a loan. */
 export type LoanStep = (typeof loanSteps)[number]
 
-/** What has to hold before a step, in the order in which it is shown. */
+/** The preconditions of a step, in the order in which it is shown. */
 export const preconditionRules = [
   'account_active',
   'account_not_restricted',
@@ -51,7 +51,7 @@ const rulesOfProposal: ReadonlySet<PreconditionRule> = new Set([
   'affordable',
 ])
 
-/** `waiting`: it can still come true by itself or by what somebody does next. `overridden`: it does not hold, and two persons let it pass. */
+/** `waiting`: it can still come true by itself or by what somebody does next. `overridden`: it does not hold, and two people let it pass. */
 export const preconditionStates = ['passed', 'waiting', 'failed', 'overridden'] as const
 
 /** How a precondition stands. */
@@ -158,7 +158,7 @@ export function blockingRules(next: {
     .map(({ rule }) => rule)
 }
 
-/** The step that a loan has ahead of it; null for one that was paid out or decided against. */
+/** The step that a loan has ahead of it; null for one that was disbursed or decided against. */
 export function nextStep(loan: { readonly state: StoredLoanState; readonly approved: boolean; readonly signed: boolean }): LoanStep | null {
   if (loan.state === 'pending') return 'pre_approve'
   if (loan.state !== 'pre_approved' && loan.state !== 'appointment_confirmed') return null

@@ -6,7 +6,7 @@ import { promiseData } from './schedule-change-endpoints.ts'
 import { reviewers } from '../staff/staff-role.ts'
 import { loanOwner } from './loan-owner.ts'
 
-/** The requests for a later date that wait for an officer. */
+/** The deferral requests that wait for an officer. */
 export const listAskedPromises = endpoint({
   method: 'GET',
   path: '/promises',
@@ -30,7 +30,7 @@ export const listBrokenPromises = endpoint({
   errors: [],
 })
 
-/** Agrees to a later date or refuses it. */
+/** Agrees to a deferral or refuses it. */
 export const decidePromise = endpoint({
   method: 'POST',
   path: '/promises/{id}/decide',

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../business-date.ts'
 import type { Satang } from '../money.ts'
 import { allocate } from './allocation.ts'
-import { type ChargedFee, type LateFeeTerms, type NextOverdue, arrearsPositionOn, nextOverdue } from './lateness.ts'
+import { type ChargedFee, type LateFeeTerms, type NextOverdue, arrearsPositionOn, nextOverdue } from './arrears.ts'
 import { type InstalmentBalance, addParts, oldestUnpaid, totalOf } from './loan-account.ts'
 
 /** What is asked of a borrower on a day: what is overdue, the next amount, and when more is overdue if nothing is paid. */

@@ -81,7 +81,7 @@ export function quote(principal: Satang, due: readonly number[], rate: number, c
   return { principal, payment, total, interest: satang(total - principal), instalments }
 }
 
-/** The due dates of a quote for a loan paid out on a day. */
+/** The due dates of a quote for a loan disbursed on a day. */
 export function dueDates(disbursed: BusinessDate, due: readonly number[]): BusinessDate[] {
   return due.map((days) => addDays(disbursed, days))
 }

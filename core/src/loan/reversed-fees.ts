@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../business-date.ts'
 import { type Satang, satang, sumSatang } from '../money.ts'
-import { type ChargedFee, type LateFeeTerms, lateFeeOn } from './lateness.ts'
+import { type ChargedFee, type LateFeeTerms, lateFeeOn } from './arrears.ts'
 import { type LoanAccount, instalmentBalances } from './loan-account.ts'
 import { settlePayment } from './settle-payment.ts'
 

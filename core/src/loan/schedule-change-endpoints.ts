@@ -63,10 +63,10 @@ export const choosePartPayment = endpoint({
   errors: ['not_found', 'loan_not_open', 'amount_out_of_range'],
 })
 
-/** How a request for a later date stands; `kept` and `broken` follow from what was paid by then. */
+/** How a deferral request stands; `kept` and `broken` follow from what was paid by then. */
 export const promiseStates = ['asked', 'agreed', 'refused', 'kept', 'broken'] as const
 
-/** A request for a later date. */
+/** A deferral request. */
 export const promiseData = z.strictObject({
   id: idField,
   instalment: z.number(),
@@ -80,7 +80,7 @@ export const promiseData = z.strictObject({
   refused_reason: z.nullable(z.string()),
 })
 
-/** The own requests for a later date, newest first, and the last day that may be asked for now (null when none may). */
+/** The own deferral requests, newest first, and the last day that may be asked for now (null when none may). */
 export const listPromises = endpoint({
   method: 'GET',
   path: '/loans/{id}/promises',

@@ -14,7 +14,7 @@ export const statementMistakes = ['date', 'amount', 'number', 'characters'] as c
 /** What could not be read in a line. */
 export type StatementMistake = (typeof statementMistakes)[number]
 
-/** Money that came in, as a line of a bank's file says. */
+/** Money that came in, as a line of a bank statement says. */
 export type StatementLine = {
   readonly line: number
   readonly kind: 'in'
@@ -50,7 +50,7 @@ const longestNumber = 100
 const longestWords = 500
 
 /**
- * Understands the rows of a bank's file, which may have other lines above the head. Columns are found by their English or
+ * Understands the rows of a bank statement, which may have other lines above the head. Columns are found by their English or
  * Thai name. Days are `dd/mm/yyyy`, `yyyy-mm-dd` or as Thai is written, Buddhist years and Thai digits are understood. Null when no layout
  * fits, or there are more lines than are read.
  */

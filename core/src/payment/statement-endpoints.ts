@@ -8,10 +8,10 @@ import { reviewers } from '../staff/staff-role.ts'
 
 const done = z.strictObject({})
 
-/** What became of a bank's file. */
+/** What became of a bank statement. */
 export const statementStates = ['previewed', 'posting', 'posted', 'discarded', 'undone'] as const
 
-/** A bank's file: who sent, posted and undid it, and its lines by kind with their sums. */
+/** A bank statement: who sent, posted and undid it, and its lines by kind with their sums. */
 const statementData = z.strictObject({
   id: idField,
   file_name: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const statementData = z.strictObject({
   counts: z.array(z.strictObject({ verdict: z.enum(lineVerdicts), lines: z.number(), sum_satang: satangData })),
 })
 
-/** Reads a bank's file (CSV or XLSX) and says what each line would be; nothing is posted. */
+/** Reads a bank statement (CSV or XLSX) and says what each line would be; nothing is posted. */
 export const previewStatement = endpoint({
   method: 'POST',
   path: '/statements',

@@ -80,7 +80,7 @@ export const searchTransfers = endpoint({
   errors: [],
 })
 
-/** Gives a transfer in suspense to a loan: a payment with the transfer's own day, at the earliest that of the payout. */
+/** Gives a transfer in suspense to a loan: a payment with the transfer's value date, at the earliest that of the disbursement. */
 export const assignTransfer = endpoint({
   method: 'POST',
   path: '/transfers/{id}/assign',

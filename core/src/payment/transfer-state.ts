@@ -1,6 +1,6 @@
 /**
  * Where a transfer stands. `held`: perhaps one that is known, nothing is posted until a person decides. `merged`: it was. `suspense`:
- * in the books without a home. `posted`: a payment of a loan. `undone`: it never came in, or its file was taken back.
+ * in suspense. `posted`: a payment of a loan. `undone`: it never came in, or its file was taken back.
  */
 export const transferStates = ['held', 'suspense', 'posted', 'returned', 'income', 'merged', 'undone'] as const
 

@@ -12,7 +12,7 @@ const rate = whole(0, 10_000)
 const productTerm = z.strictObject({
   months: whole(1, 60),
   timesPerMonth: z.literal([1, 2]),
-  /** The due day of each instalment, counted from the payout: it also says how many instalments there are. */
+  /** The due day of each instalment, counted from the disbursement: it also says how many instalments there are. */
   dueDays: z.array(whole(1, 1_900)).check(z.minLength(1), z.maxLength(120)),
 })
 
@@ -45,13 +45,13 @@ export const productTerms = z.strictObject({
   goodCustomer: z.strictObject({
     /** Loans repaid well that make a good customer. */
     minLoans: whole(1, 100),
-    /** A loan was repaid well when no instalment was paid more days late than this. */
+    /** A loan was repaid well when no instalment was paid later than this many days. */
     maxDaysLate: whole(0, 365),
   }),
   lateFee: z.strictObject({
     /** Charged once per started month of being late; 0 is none. */
     amount,
-    /** Charged from the day after this many days late. */
+    /** Charged from the day after this many days in arrears. */
     afterDays: whole(0, 365),
     /** None while the overdue total is at most this (Thai collection-fee rule of 13 August 2021). */
     freeUpTo: amount,
@@ -63,7 +63,7 @@ export const productTerms = z.strictObject({
   deferral: z.strictObject({
     /** Days by which an instalment may be paid later when an officer agrees. */
     maxDays: whole(0, 365),
-    /** Later dates that one loan may have, those that wait for a decision included. */
+    /** Deferrals that one loan may have, those that wait for a decision included. */
     maxPerLoan: whole(0, 120),
   }),
   partPayment: z.strictObject({
@@ -71,7 +71,7 @@ export const productTerms = z.strictObject({
     choiceDays: whole(0, 365),
   }),
   writeOff: z.strictObject({
-    /** Days late before which a loan cannot be written off; 0 is no limit. */
+    /** Days in arrears before which a loan cannot be written off; 0 is no limit. */
     minDaysLate: whole(0, 3_650),
   }),
   affordability: z.strictObject({

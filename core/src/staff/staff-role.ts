@@ -1,4 +1,4 @@
-/** What staff may do (docs/product.md §14): officers review, managers decide and pay out, admins keep accounts and the audit. */
+/** What staff may do (docs/product.md §14): officers review, managers decide and disburse, admins keep accounts and the audit. */
 export const staffRoles = ['officer', 'manager', 'admin'] as const
 
 /** A role in the back office. */

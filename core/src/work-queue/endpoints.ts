@@ -27,7 +27,7 @@ const queueLine = z.strictObject({
   branch: z.nullable(branchName),
   approved: z.boolean(),
   signed: z.boolean(),
-  /** The bank sent the payout back, and it was not made anew. */
+  /** The bank sent the disbursement back, and it was not made anew. */
   payout_failed: z.boolean(),
   proposed_by_me: z.boolean(),
   open_requests: z.number(),

@@ -28,7 +28,7 @@ export type WorkQueue = LoanQueue | (typeof otherQueues)[number]
 
 const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'complaints']
 
-/** The bank's account is the head office's, and so are calls that are asked for and complaints: who works for all branches does it. */
+/** The bank's account is the head office's, and so are calls that are asked for and complaints: staff of the head office do it. */
 const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints']
 
 /** The lists of a role: only what that person may do. */

@@ -132,7 +132,7 @@ const comparison: Data<typeof listReconciliations>[number] = {
   signed_at: null,
 }
 
-/** The pages about cash and the end of a day. */
+/** The pages about cash and a day-end. */
 export const cashStories = {
   '/money/drawer': { prepare: (server) => server.on(getMyDrawer, sampleDrawer) },
   '/money/bank': {

@@ -107,10 +107,10 @@ async function apply(story: Story, interview: BusinessDate): Promise<void> {
   await story.haveInterview(interview)
 }
 
-/** From the application to the payout on a day. */
+/** From the application to the disbursement on a day. */
 export async function borrow(story: Story, days: Calendar, paidOut: BusinessDate): Promise<void> {
   await comeToSign(story, days, paidOut)
-  await story.payOut(paidOut)
+  await story.disburse(paidOut)
 }
 
 /** From the application to the signature on a day. */

@@ -41,7 +41,7 @@ export async function seedDesk(platform: Platform, staff: DeskStaff): Promise<vo
   await seedTalks(desk)
   await seedMoney(desk)
   await seedDecisions(desk)
-  // the last: what a start that was stopped before left out is told again
+  // the last: a start that was stopped before completes its notifications
   await seedCalls(desk)
   await silenceGateways(platform)
   await missSms(platform)

@@ -19,14 +19,14 @@ import type { Desk } from './desk.ts'
 import { paper } from './demo-story.ts'
 import { must } from './must.ts'
 
-/** What borrowers ask for and send about money, the bank's files, and two days that were closed. */
+/** What borrowers ask for and send about money, the bank statements, and two days that were closed. */
 export async function seedMoney(desk: Desk): Promise<void> {
   await seedAsked(desk)
   await seedBankFiles(desk)
   await seedDays(desk)
 }
 
-/** Slips, a later day, direct debit, and money back. */
+/** Slips, a later day, direct debit, and refunds. */
 async function seedAsked({ days, on, person }: Desk): Promise<void> {
   const send = async (ending: string, nth: number, amount: Satang) => {
     const { actor } = await person(ending)

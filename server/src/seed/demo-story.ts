@@ -51,7 +51,7 @@ export type Story = {
   /** Books and confirms the branch visit on one working day; visit, approval and signature are on the next. */
   sign(booked: BusinessDate, date: BusinessDate): Promise<void>
   /** The money goes out on the day of the signature. */
-  payOut(date: BusinessDate): Promise<void>
+  disburse(date: BusinessDate): Promise<void>
   pay(date: BusinessDate, amount: Satang): Promise<void>
   /** Asks for the latest day for the next payment, and an officer agrees. */
   putOff(date: BusinessDate): Promise<void>
@@ -147,7 +147,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
       await must(approveLoan(day, { loanId: loan, actor: manager }))
       await must(signAgreement(day, { loanId: loan, actor: officer, by: 'branch' }))
     },
-    async payOut(date) {
+    async disburse(date) {
       const reference = `DEMO-OUT-${person.phone}`
       await must(disburseLoan(on(date, '10:30'), { loanId: await loanId(), actor: manager, reference }))
     },

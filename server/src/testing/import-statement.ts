@@ -16,7 +16,7 @@ export type Imported = {
   readonly unreadable: readonly number[]
 }
 
-/** Uploads a bank's file as one officer and posts it as another. */
+/** Uploads a bank statement as one officer and posts it as another. */
 export async function importStatement(
   app: TestApp,
   file: string | Buffer,

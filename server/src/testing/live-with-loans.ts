@@ -70,7 +70,7 @@ export async function liveWithLoans(
     quiet: new Map(chosen.map(({ borrower_id, quiet_from, quiet_until }) => [borrower_id, { from: quiet_from, until: quiet_until }])),
   }
 
-  /** The server starts: work that comes by itself is planned. */
+  /** The server starts: scheduled jobs is planned. */
   async function restart(): Promise<void> {
     const jobs = openJobs({ database, clock, random, log })
     defineSmsJobs({ ...platform, jobs })
@@ -90,7 +90,7 @@ export async function liveWithLoans(
     // one loan after another, each paid back before the next begins
     for (let round = 0; round < loansEach; round += 1) {
       const disbursed = addDays(firstDay, person * 2 + round * 70)
-      events.push({ at: instantInBangkok(disbursed, '10:00'), happen: () => payOut(user_id, disbursed, person, round) })
+      events.push({ at: instantInBangkok(disbursed, '10:00'), happen: () => disburse(user_id, disbursed, person, round) })
       if (person % 2 === 0) story.punctual.push({ borrower: user_id, dueDates: [15, 30, 45, 60].map((days) => addDays(disbursed, days)) })
       const fate = (person + round) % 4
       events.push({
@@ -100,7 +100,7 @@ export async function liveWithLoans(
     }
   }
 
-  async function payOut(borrower: string, disbursed: BusinessDate, person: number, round: number): Promise<void> {
+  async function disburse(borrower: string, disbursed: BusinessDate, person: number, round: number): Promise<void> {
     await db.updateTable('loan').set({ state: 'closed' }).where('borrower_id', '=', borrower).execute()
     await db.updateTable('application').set({ ended_at: clock.now() }).where('borrower_id', '=', borrower).execute()
     const loan = await addRunningLoan(app, borrower, disbursed)

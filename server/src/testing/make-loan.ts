@@ -146,7 +146,7 @@ export async function makeApprovedLoan(app: Running, borrowerId: BorrowerId, fac
   return loanId
 }
 
-/** A loan that was signed and paid out today. */
+/** A loan that was signed and disbursed today. */
 export async function makeActiveLoan(app: Running, borrowerId: BorrowerId, facts: LoanFacts = {}): Promise<string> {
   const loanId = await makeApprovedLoan(app, borrowerId, facts)
   const manager = await makeStaff(app, 'manager')

@@ -5,7 +5,7 @@ import { fetchPage } from '../page/fetch-page.ts'
 const settledMs = 1_000
 
 /**
- * Fetches the modules and words of pages once the shown page is still, so that a press waits for data alone. Not for a reader who saves data. The
+ * Fetches the modules and words of pages once the shown page is still, so that a press waits for data alone. Not for a reader who prefers reduced data. The
  * router's own prefetch would also fetch their data, which is never kept, and so fetched twice.
  */
 export function useFetchedPages(paths: readonly string[]): void {

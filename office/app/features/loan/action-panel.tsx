@@ -84,7 +84,7 @@ export function ActionPanel({
           : {office.waits_second_person}
         </p>
       ))}
-      {file.size_offer && <p className="text-sm">{sizeOfferText(file.size_offer, office, language)}</p>}
+      {file.size_offer && <p className="text-sm">{counterOfferText(file.size_offer, office, language)}</p>}
       {actions.length === 0 && <p>{office.no_actions}</p>}
       {actions.map((action) => (
         <div key={action} className="grid gap-1">
@@ -122,7 +122,11 @@ export function ActionPanel({
 }
 
 /** What became of the question about a larger amount. */
-function sizeOfferText({ loan_size_baht, answer, at }: NonNullable<LoanFile['size_offer']>, office: Texts['office'], language: Language) {
+function counterOfferText(
+  { loan_size_baht, answer, at }: NonNullable<LoanFile['size_offer']>,
+  office: Texts['office'],
+  language: Language,
+) {
   const amount = formatMoney(bahtToSatang(loan_size_baht), language)
   if (answer === null) return fill(office.size_offer_waiting, { amount })
   if (answer === 'agreed') return fill(office.size_offer_agreed, { amount, when: formatInstantInText(new Date(at)) })

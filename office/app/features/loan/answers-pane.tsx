@@ -3,7 +3,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { AnswerTick } from './answer-tick.tsx'
+import { VerifyMark } from './verify-mark.tsx'
 import { AnswersSection } from './answers-section.tsx'
 
 /** What the borrower answered and when, each answer to be ticked as held against its paper. */
@@ -17,7 +17,7 @@ export function AnswersPane({ file }: { readonly file: LoanFile }) {
       )}
       <AnswersSection
         answers={file.answers}
-        renderTick={(field, label) => <AnswerTick loanId={file.loan.id} field={field} label={label} checks={checks} onChange={setChecks} />}
+        renderTick={(field, label) => <VerifyMark loanId={file.loan.id} field={field} label={label} checks={checks} onChange={setChecks} />}
       />
     </>
   )

@@ -18,7 +18,7 @@ import { RunningSection } from './running-section.tsx'
 const panes = ['answers', 'loan', 'contact', 'history'] as const
 type Pane = (typeof panes)[number]
 
-/** Which part an address shows: for a loan that was paid out the loan, else the answers. */
+/** Which part an address shows: for a loan that was disbursed the loan, else the answers. */
 export function casePaneOf(search: URLSearchParams, { loan }: LoanFile): Pane {
   return panes.find((pane) => pane === search.get('pane')) ?? (loan.instalments.length > 0 ? 'loan' : 'answers')
 }

@@ -8,7 +8,7 @@ import { Link, href } from 'react-router'
 
 type Line = Data<typeof listStatementLines>[number]
 
-/** Lines of a bank's file: what each is, and what became of it. */
+/** Lines of a bank statement: what each is, and what became of it. */
 export function StatementLines({ lines }: { readonly lines: Page<Line> }) {
   const { office } = useTexts()
   return (

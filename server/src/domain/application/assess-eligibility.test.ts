@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const db = () => app.platform.database.db
 const standing = (answers = {}) => assessEligibility(app.platform, db(), me, answers)
 
-/** A loan of this borrower that was closed on a day, its one instalment paid some days late. */
+/** A loan of this borrower that was closed on a day, its one instalment paid some days in arrears. */
 async function closedLoan(closed: BusinessDate, daysLate = 0, written_off_date: BusinessDate | null = null): Promise<string> {
   const loanId = await makePendingLoan(app, me)
   const { application_id } = await db()

@@ -10,7 +10,7 @@ export const paperNames = ['identity_number', 'passport', 'work_permit'] as cons
 type PaperName = (typeof paperNames)[number]
 /** Some numbers of papers. */
 export type Papers = { readonly [P in PaperName]?: string | null | undefined }
-/** The columns of papers: the number, and the key by which it is found. */
+/** The columns of papers: the number, and its search key. */
 export type PaperColumn = PaperName | `${PaperName}_key`
 type PaperTable = 'borrower' | 'branch_customer'
 type EncryptedIdentityNumbers<T extends PaperTable> = { [P in PaperName]: Encrypted<`${T}.${P}`> | null }

@@ -1,4 +1,4 @@
-/** After a change of PIN or number no money is paid out for a day: time for the owner to object. */
+/** After a change of PIN or number no money is disbursed for a day: time for the owner to object. */
 const holdMs = 24 * 3_600_000
 
 /** Until when paying out is held after a change at this instant; an earlier, longer hold stays. */

@@ -219,7 +219,7 @@ async function close(
   })
 }
 
-/** The audit trail of a loan shows what two persons decided of it. */
+/** The audit trail of a loan shows what two people decided of it. */
 function subjectOf(kind: DualControlKind, subjectId: string, loanId: LoanId | null | undefined) {
   return loanId ? { kind: 'loan', id: loanId } : { kind, id: subjectId }
 }

@@ -2,7 +2,7 @@ import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
-import { lateFeeOn } from '@let-twe/core/loan/lateness.ts'
+import { lateFeeOn } from '@let-twe/core/loan/arrears.ts'
 import {
   type LedgerEntries,
   lateFeeEntries,
@@ -63,7 +63,7 @@ class History {
   recovered = 0
   undone = 0
   cash = 0
-  /** What left the bank for payouts and refunds. */
+  /** What left the bank for disbursements and refunds. */
   out = 0
   readonly random: (below: number) => number
 
@@ -86,7 +86,7 @@ class History {
     this.postings += 1
   }
 
-  payOut(): void {
+  disburse(): void {
     const { random } = this
     this.size = 300_000 + 50_000 * random(95)
     const [months, count] = (
@@ -204,7 +204,7 @@ class History {
     })
   }
 
-  /** The next sources: one that is typed, or a bank's file with several; a person who knows decides what is likely. */
+  /** The next sources: one that is typed, or a bank statement with several; a person who knows decides what is likely. */
   tell(): void {
     const { random } = this
     const file = random(2) === 0 ? null : ++this.files
@@ -293,7 +293,7 @@ class History {
     this.undo = null
   }
 
-  /** The bank sends the payout back: only while nothing was paid or charged on it. */
+  /** The bank sends the disbursement back: only while nothing was paid or charged on it. */
   bounce(): void {
     if (this.account!.allocations.length + this.fees.length > 0) return
     this.out -= this.size
@@ -312,7 +312,7 @@ class History {
     if (!this.account) {
       if (this.undo && random(8) === 0) this.takeBack()
       else if (random(3) === 0) this.refund()
-      else this.payOut()
+      else this.disburse()
       return
     }
     const move = random(20)

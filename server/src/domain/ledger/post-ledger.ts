@@ -49,7 +49,7 @@ export type Posting = PostedFact & {
   readonly reverses?: string
   /** The branch whose cash it moves; the head office books the rest. */
   readonly branchId?: string | undefined
-  /** The day in whose books it stands, where that is not today or the first day after it that is not locked. */
+  /** The booked date, where that is not today or the first day after it that is not locked. */
   readonly bookedDate?: BusinessDate
 }
 

@@ -1,5 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import type { ChargedFee } from '@let-twe/core/loan/lateness.ts'
+import type { ChargedFee } from '@let-twe/core/loan/arrears.ts'
 import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { UnpaidFee } from '@let-twe/core/loan/reversed-fees.ts'

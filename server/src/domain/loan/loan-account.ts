@@ -12,7 +12,7 @@ import { refreshCollectionCases } from '../contact/write-collection-case.ts'
 import type { ChargedFee } from './write-late-fee.ts'
 import type { LoanRow } from './write-loan.ts'
 
-/** The account of a loan that was paid out: its instalments with unwaived fees, and what payments were allocated. */
+/** The account of a loan that was disbursed: its instalments with unwaived fees, and what payments were allocated. */
 export async function readLoanAccount(
   db: Kysely<Tables>,
   loan: Pick<LoanRow, 'id' | 'disbursement_date' | 'yearly_rate'>,
@@ -82,7 +82,7 @@ export function accountOf(
   }
 }
 
-/** Writes the schedule of a loan on the day of its payout. */
+/** Writes the schedule of a loan on the day of its disbursement. */
 export async function writeInstalments(trx: Transaction, loanId: LoanId, instalments: readonly AccountInstalment[]): Promise<void> {
   await trx
     .insertInto('instalment')
@@ -99,7 +99,7 @@ export async function writeInstalments(trx: Transaction, loanId: LoanId, instalm
   await refreshCollectionCases(trx, [loanId])
 }
 
-/** Takes the schedule of a payout that the bank sent back, with what was chosen about it. */
+/** Takes the schedule of a disbursement that the bank sent back, with what was chosen about it. */
 export async function removeSchedule(trx: Transaction, loanId: LoanId): Promise<void> {
   await trx.deleteFrom('instalment').where('loan_id', '=', loanId).execute()
   await refreshCollectionCases(trx, [loanId])

@@ -70,7 +70,7 @@ export async function moveLoan(
   return moved
 }
 
-/** A loan that was written off, or never paid out, stays so, and a borrower with another application or loan cannot have this one back. */
+/** A loan that was written off, or never disbursed, stays so, and a borrower with another application or loan cannot have this one back. */
 export async function cannotReopen(db: Kysely<Tables>, loan: LoanRow): Promise<boolean> {
   if (loan.written_off_date !== null || loan.disbursement_date === null) return true
   const other = db.selectFrom('application').where('borrower_id', '=', loan.borrower_id).where('ended_at', 'is', null).select('id')

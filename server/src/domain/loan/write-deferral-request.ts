@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { branchOfLoan } from '../branch/branch-of-loan.ts'
 
-/** Writes a request for a later date; false while one of the loan waits. */
+/** Writes a deferral request; false while one of the loan waits. */
 export async function insertDeferralRequest(
   trx: Transaction,
   row: Omit<Insertable<Tables['deferral_request']>, 'loan_branch_id'>,

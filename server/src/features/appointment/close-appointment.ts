@@ -68,7 +68,7 @@ async function askToBookAgain(
     borrowerId: borrower_id,
     kind: type === 'branch' ? 'branch_visit_missed' : 'interview_missed',
     params: { appointment_id: id },
-    // marked again after it was taken back, it is told again
+    // marked again after it was taken back, the borrower is notified again
     dedupeKey: `${type}_missed:${id}:${platform.clock.now().toISOString()}`,
   })
 }

@@ -49,7 +49,7 @@ export async function sendPayoutAccountCode(
 
 /**
  * Changes the account that a proposed loan is paid to, with the code from the borrower's phone. An approval and a signature
- * are void, payouts wait a day, and the borrower is told. A code that was used up cannot be used again: a double press
+ * are void, disbursements wait a day, and the borrower is told. A code that was used up cannot be used again: a double press
  * changes the account once.
  */
 export async function changePayoutAccount(
@@ -88,7 +88,7 @@ export async function changePayoutAccount(
   })
 }
 
-/** The own loan while its account may be changed: proposed, and not paid out. */
+/** The own loan while its account may be changed: proposed, and not disbursed. */
 async function lockOwn(trx: Transaction, borrowerId: string, loanId: string): Promise<LoanRow | Refusal> {
   const loan = await lockUndecidedLoan(trx, borrowerId)
   if (loan?.id !== loanId) return refuse('not_found')

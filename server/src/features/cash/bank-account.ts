@@ -8,14 +8,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** The ledger's bank account at the end of a day. */
+/** The ledger's bank account at a day-end. */
 export type BankAccount = Data<typeof getBankAccount>
 
 /** What a page shows. */
 const shown = 100
 
 /**
- * The ledger's bank account at the end of a day that is over, and what of it no statement has shown: neither a line of a posted
+ * The ledger's bank account at a day-end that is over, and what of it no statement has shown: neither a line of a posted
  * file nor a person. It goes on from the last signed comparison. Nothing is booked into days that are over, so it stays as it is.
  */
 export async function readBankAccount(

@@ -29,7 +29,7 @@ export async function readSheet(
   return readDaySheet(db, { branchId, lockedUntil, date })
 }
 
-/** Keeps what somebody found at the end of a day, for another person to sign; what waited before is replaced. */
+/** Keeps what somebody found at a day-end, for another person to sign; what waited before is replaced. */
 export function prepareDayEnd(
   platform: Platform,
   {

@@ -103,7 +103,7 @@ export function decideHandOver(
     if (!mine) return refuse('not_found')
     const movement = (await lockMovement(trx, id))!
     if (movement.state !== 'waiting') return refuse('transition_refused')
-    // what was paid out of the drawer meanwhile cannot be handed over any more
+    // what left the drawer meanwhile cannot be handed over any more
     if (accept && movement.amount_satang > (await cashIn(trx, from.id))) return refuse('transition_refused')
     const decided = { decided_by: actor.id, decided_at: clock.now() }
     await decideMovement(trx, id, { state: accept ? 'done' : 'refused', ...decided })

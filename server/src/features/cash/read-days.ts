@@ -11,7 +11,7 @@ export type DayEnd = Data<typeof getDayEnd>
 /** As many as a page shows: half a year of a branch. */
 const shown = 200
 
-/** Somebody's branches and, for who works for all, last, the head office: until when each is locked, and what waits for a signature. */
+/** Somebody's branches and, for staff of the head office, last, the head office: until when each is locked, and what waits for a signature. */
 export async function listDesks(db: Kysely<Tables>, branches: Branches): Promise<Data<typeof listDesksEndpoint>> {
   const waiting = await dayEnds(db).where('signed_at', 'is', null).execute()
   const all = [...(await findDesks(db)), { id: null, name: null }]

@@ -85,7 +85,7 @@ it('goes down with what somebody saw on the statement, and up again when it was 
 })
 
 it('asks the first time what was there before the books, and is signed by a manager who did not prepare it', async () => {
-  // the bank shows the payment and both moves of the bounced payout; 50,000 Baht were there before
+  // the bank shows the payment and both moves of the bounced disbursement; 50,000 Baht were there before
   const statement = 5_000_000 + 10_000
   expect((await prepare(statement)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
   const { id } = (await prepare(statement, 'From before the books')).body.data

@@ -109,7 +109,7 @@ function isNew({ last }: BankAccount, difference: number): boolean {
   return difference !== (last?.difference_satang ?? 0)
 }
 
-/** One comparison with the bank at a time. */
+/** One bank reconciliation at a time. */
 async function lockBank(trx: Transaction): Promise<void> {
   await queueFor(trx, 'bank_reconciliation')
 }

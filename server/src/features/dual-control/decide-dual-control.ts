@@ -10,7 +10,7 @@ import type { StaffActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isPendingTransfer } from '../../domain/transfer/kept-transfer.ts'
+import { isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 
 /** What confirming each kind does, in the transaction of the confirmation. A transfer that is kept without being a payment is confirmed too. */

@@ -73,7 +73,7 @@ function pressesOf(me: Me, loan: Loan): Record<BorrowerAction, readonly Control[
   }
   const offer = loan.size_offer
   const answer = (agree: boolean) =>
-    call(beforePayout.answerSizeOffer, { body: { offer_id: offer?.id, agree, text_version: offer?.text_version }, headers: withPin })
+    call(beforePayout.answerCounterOffer, { body: { offer_id: offer?.id, agree, text_version: offer?.text_version }, headers: withPin })
   // what is due is paid first; then as little as there is goes to the principal
   const part = {
     amount_satang: loan.overdue_satang + (loan.next_payment?.due_date === at.today() ? loan.next_payment.amount_satang : 0) + 100,

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { sizeConsentVersion } from '@let-twe/core/loan/counter-offer.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
-import { answerSizeOfferRow, findSizeOffer } from './write-counter-offer.ts'
+import { answerCounterOfferRow, findCounterOffer } from './write-counter-offer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,20 +19,20 @@ export type SizeAnswered = {
 }
 
 /** Records a borrower's answer, with the version and language of the words. Given again, the same answer changes nothing. */
-export function answerSizeOffer(
+export function answerCounterOffer(
   platform: Platform,
   { loanId, offerId, agree, textVersion, language, actor }: SizeAnswered,
 ): Promise<{ agreed: boolean } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan || loan.borrower_id !== actor.id) return refuse('not_found')
-    const offer = await findSizeOffer(trx, loanId)
+    const offer = await findCounterOffer(trx, loanId)
     const answer = agree ? 'agreed' : 'declined'
     if (offer?.id === offerId && offer.answer === answer) return { agreed: agree }
     if (loan.state !== 'pending') return refuse('transition_refused')
     // another question took its place, or the words are no longer these
     if (offer?.id !== offerId || offer.answer !== null || textVersion !== sizeConsentVersion) return refuse('changed_elsewhere')
-    await answerSizeOfferRow(trx, offerId, answer, {
+    await answerCounterOfferRow(trx, offerId, answer, {
       answered_at: platform.clock.now(),
       text_version: textVersion,
       language,

@@ -12,8 +12,8 @@ import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPayout, hasMoved } from './loan.queries.ts'
 
-/** A payout that the bank sent back. */
-export type BouncedPayout = {
+/** A disbursement that the bank sent back. */
+export type BouncedDisbursement = {
   readonly loanId: string
   readonly actor: Actor
   readonly reason_code: ReasonCode<'bounce_payout'>
@@ -22,11 +22,14 @@ export type BouncedPayout = {
 }
 
 /**
- * Takes a payout back that the bank did not deliver: its posting is reversed, the schedule goes, nothing is owed and no
+ * Takes a disbursement back that the bank did not deliver: its posting is reversed, the schedule goes, nothing is owed and no
  * interest was charged. Approval and signature stand, so that it can be paid again, or to another account that the
  * borrower names. Not by the person who paid it out, and refused once anything was paid or charged on the loan.
  */
-export function bouncePayout(platform: Platform, { loanId, actor, reason_code, note, date }: BouncedPayout): Promise<LoanRow | Refusal> {
+export function bouncePayout(
+  platform: Platform,
+  { loanId, actor, reason_code, note, date }: BouncedDisbursement,
+): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')

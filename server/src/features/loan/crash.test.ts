@@ -38,9 +38,9 @@ it.each(['before', 'after'] as const)(
     const loanId = await makeApprovedLoan(app, me.user_id)
     const actor = await makeStaff(app, 'manager')
     await signAgreement(app.platform, { loanId, actor, by: 'branch' })
-    const payOut = (platform: Platform) => disburseLoan(platform, { loanId, actor, reference: `CRASH-${when}` })
-    expect(await failAtEach(app, when, payOut)).toBeGreaterThan(10)
-    expect(await payOut(app.platform)).toMatchObject({ state: 'active' })
+    const disburse = (platform: Platform) => disburseLoan(platform, { loanId, actor, reference: `CRASH-${when}` })
+    expect(await failAtEach(app, when, disburse)).toBeGreaterThan(10)
+    expect(await disburse(app.platform)).toMatchObject({ state: 'active' })
     const { db } = app.platform.database
     expect(await ledgerBalances(db, loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
     expect(await db.selectFrom('ledger_posting').select('id').where('loan_id', '=', loanId).execute()).toHaveLength(1)
@@ -194,7 +194,7 @@ async function confirming(kind: DualControlKind, subjectId: string): Promise<Wor
 }
 
 describe.each(steps)('%s', (_, make) => {
-  // before a statement is after the one before it: the payout and the payments above try both
+  // before a statement is after the one before it: the disbursement and the payments above try both
   it('that fails after any of its statements did not happen; then it happens once', async () => {
     app.setClock(testNow)
     const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)

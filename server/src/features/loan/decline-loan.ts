@@ -20,12 +20,12 @@ export type Decline<K extends 'reject' | 'postpone'> = {
   readonly version?: number | undefined
 }
 
-/** Rejects a loan that was not paid out; the borrower may apply again six months later. */
+/** Rejects a loan that was not disbursed; the borrower may apply again six months later. */
 export function rejectLoan(platform: Platform, decline: Decline<'reject'>): Promise<LoanRow | Refusal> {
   return declineLoan(platform, decline, 'reject', 'rejected')
 }
 
-/** Postpones a loan that was not paid out; a new request is allowed from the date that the borrower is told. */
+/** Postpones a loan that was not disbursed; a new request is allowed from the date that the borrower is told. */
 export function postponeLoan(platform: Platform, decline: Decline<'postpone'>): Promise<LoanRow | Refusal> {
   return declineLoan(platform, decline, 'postpone', 'postponed')
 }

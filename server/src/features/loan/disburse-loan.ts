@@ -19,7 +19,7 @@ import { findLastBounce } from './loan.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** A payout that was made at the bank. */
+/** A disbursement that was made at the bank. */
 export type Disbursement = {
   readonly loanId: LoanId
   readonly actor: Actor
@@ -29,9 +29,9 @@ export type Disbursement = {
 }
 
 /**
- * Pays a loan out: it becomes active, its schedule is written from the day of the payout, and the ledger gets one
- * posting, all in one transaction. Told again with the same reference it answers the same; there is no second payout. After a
- * payout bounced, the person who recorded that does not pay again.
+ * Pays a loan out: it becomes active, its schedule is written from the day of the disbursement, and the ledger gets one
+ * posting, all in one transaction. A repeated call with the same reference gets the stored reply; there is no second disbursement. After a
+ * disbursement bounced, the person who recorded that does not pay again.
  */
 export async function disburseLoan(platform: Platform, { loanId, actor, reference, date }: Disbursement): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {

@@ -75,7 +75,7 @@ const eachChanged = fc.tuple(...fields.map((path) => fc.constantFrom(...alternat
 
 /**
  * A world for each field, in which it is changed after the offer, and one in which nothing is. In each the same loan lives:
- * it is signed, paid out, falls late, is paid twice; all that it shows must be the same.
+ * it is signed, disbursed, falls late, is paid twice; all that it shows must be the same.
  */
 it('every number of a loan stays, to the satang, whichever field of the product is changed after the offer', async () => {
   await fc.assert(
@@ -106,7 +106,7 @@ type Life = {
   readonly papers: unknown[]
 }
 
-/** A loan that is offered and approved as ever, then signed and paid out when other terms are in force. */
+/** A loan that is offered and approved as ever, then signed and disbursed when other terms are in force. */
 async function beginLife(app: TestApp, terms: ProductTerms): Promise<Life> {
   const { user_id: borrowerId } = await signInBorrower(app)
   const papers: unknown[] = []

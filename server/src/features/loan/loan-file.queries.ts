@@ -7,7 +7,7 @@ import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { shownAppointmentColumns } from './shown-columns.ts'
 
-/** The loan, its application, its borrower and the two persons who approved, or undefined. */
+/** The loan, its application, its borrower and the two people who approved, or undefined. */
 export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('loan')

@@ -17,7 +17,7 @@ export function findOwnLoan(db: Kysely<Tables>, id: LoanId, borrowerId: Borrower
   return db.selectFrom('loan').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId).executeTakeFirst()
 }
 
-/** The posting that says that a loan's newest payout bounced. */
+/** The posting that says that a loan's newest disbursement bounced. */
 export function findLastBounce(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('ledger_posting')
@@ -100,7 +100,7 @@ function isLate(today: BusinessDate) {
   return sql<boolean>`(loan.state = 'active' and exists (select 1 from instalment where loan_id = loan.id and settled_date is null and due_date < ${today}::date))`
 }
 
-/** The posting of a payout. */
+/** The posting of a disbursement. */
 export async function findPayout(db: Kysely<Tables>, bankReference: string): Promise<{ id: string; actor_id: string | null }> {
   return db
     .selectFrom('ledger_posting')
@@ -111,7 +111,7 @@ export async function findPayout(db: Kysely<Tables>, bankReference: string): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Whether anything happened on a loan since it was paid out: a payment that counts, a late fee, or a later date. */
+/** Whether anything happened on a loan since it was disbursed: a payment that counts, a late fee, or a deferral. */
 export async function hasMoved(db: Kysely<Tables>, loanId: string): Promise<boolean> {
   const [row] = (
     await sql<{ moved: boolean }>`

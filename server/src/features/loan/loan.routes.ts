@@ -6,7 +6,7 @@ import * as changes from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { showPage } from '../../platform/pdf/paper-page.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { answerSizeOffer } from './answer-counter-offer.ts'
+import { answerCounterOffer } from './answer-counter-offer.ts'
 import { askRefund } from './ask-refund.ts'
 import { listLoans } from './list-loans.ts'
 import { makePaymentCodes, readPaymentDue } from './make-payment-codes.ts'
@@ -40,8 +40,8 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(before.withdrawApplication, ({ caller, params, address }) =>
     withdrawApplication(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address } }),
   )
-  serve(before.answerSizeOffer, ({ caller, params, body, language, address }) =>
-    answerSizeOffer(platform, {
+  serve(before.answerCounterOffer, ({ caller, params, body, language, address }) =>
+    answerCounterOffer(platform, {
       loanId: params.id,
       offerId: body.offer_id,
       agree: body.agree,

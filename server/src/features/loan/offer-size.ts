@@ -3,7 +3,7 @@ import { isOfferedSize, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
-import { findSizeOffer, insertSizeOffer } from './write-counter-offer.ts'
+import { findCounterOffer, insertCounterOffer } from './write-counter-offer.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -34,12 +34,12 @@ export function offerSize(platform: Platform, question: SizeQuestion): Promise<L
     const tooSmall = size_satang <= bahtToSatang(asked)
     if (tooSmall || !isOfferedSize(size_satang, maxApprovedSize(loan.loan_type, terms), terms.size))
       return refuse('amount_out_of_range', { fields: { loan_size_baht: 'amount_out_of_range' } })
-    const known = await findSizeOffer(trx, loanId)
+    const known = await findCounterOffer(trx, loanId)
     const isSame = known?.size_satang === size_satang && known.months === months && known.times_per_month === times_per_month
     if (isSame && known.answer === null) return loan
     const now = platform.clock.now()
     const id = platform.random.uuid()
-    await insertSizeOffer(trx, {
+    await insertCounterOffer(trx, {
       id,
       loan_id: loanId,
       size_satang,

@@ -52,7 +52,7 @@ export async function carryOutOverride(platform: Platform, trx: Transaction, pro
   return same && (await isUnmet(platform, trx, loan, rule)) ? {} : refuse('transition_refused')
 }
 
-/** Takes a confirmed override back while a step is still ahead: that step evaluates without it. After the payout it was used. */
+/** Takes a confirmed override back while a step is still ahead: that step evaluates without it. After the disbursement it was used. */
 export function revokeOverride(
   platform: Platform,
   { loanId, actor, rule, note }: Pick<AskedOverride, 'loanId' | 'actor' | 'rule' | 'note'>,

@@ -49,7 +49,7 @@ describe('a payout that the bank sends back', () => {
     const pay = (reference: string, actor = manager) => disburseLoan(app.platform, { loanId, actor, reference })
     const other = await makeStaff(app, 'manager')
     for (const same of [first, ` ${first.toLowerCase()} `]) expect(await pay(same, other)).toEqual({ refused: 'already_recorded' })
-    // nobody pays again what they said had bounced, nor says that the own payout bounced
+    // nobody pays again what they said had bounced, nor says that the own disbursement bounced
     expect(await pay(`${first}-2`)).toEqual({ refused: 'second_person_needed' })
     expect(await pay(`${first}-2`, other)).toMatchObject({ state: 'active' })
     expect(await bounce(loanId, other)).toEqual({ refused: 'second_person_needed' })

@@ -3,7 +3,7 @@ import type { LoanRow } from '../../domain/loan/write-loan.ts'
 
 /**
  * When the money may come at the earliest, from the approval on: today, or where a branch visit is needed, the day of the visit; `firstVisit` while
- * none is booked that can still bring the signature. Null before the approval, and once it was paid out or declined.
+ * none is booked that can still bring the signature. Null before the approval, and once it was disbursed or declined.
  */
 export function possibleDisbursementDate(
   loan: Pick<LoanRow, 'state' | 'approved_at' | 'signed_at' | 'branch_visit_needed'>,

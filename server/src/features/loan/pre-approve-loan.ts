@@ -8,7 +8,7 @@ import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { refuseUnlessReady } from './evaluate-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
-import { replaceSizeOffer } from './write-counter-offer.ts'
+import { replaceCounterOffer } from './write-counter-offer.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -62,7 +62,7 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
       },
     })
     if (isRefusal(moved)) return moved
-    await replaceSizeOffer(trx, loan.id, platform.clock.now())
+    await replaceCounterOffer(trx, loan.id, platform.clock.now())
     // sent back and proposed anew, it is told anew
     const told = { borrowerId: moved.borrower_id, dedupeKey: `pre_approved:${moved.id}:${moved.version}` }
     await notify(

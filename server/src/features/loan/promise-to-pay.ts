@@ -20,7 +20,7 @@ import { decideDeferralRequestRow, insertDeferralRequest } from '../../domain/lo
 import { type PromiseRow, findAskedPromises, findBrokenPromises, findPromise, findPromises } from './promise.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** A request for a later date as it is shown. */
+/** A deferral request as it is shown. */
 export type PromiseView = Data<typeof askPromise>
 
 /** The own promises of a loan, and the last day that may be asked for now. */
@@ -75,7 +75,7 @@ export type PromiseDecision = { readonly promiseId: string; readonly actor: Acto
   | { readonly agree: false; readonly reason_code: ReasonCode<'refuse_promise'>; readonly note?: string | undefined }
 )
 
-/** Agrees to a later date, which moves the due date of its instalment, or refuses it. */
+/** Agrees to a deferral, which moves the due date of its instalment, or refuses it. */
 export function decidePromise(platform: Platform, { promiseId, actor, ...decided }: PromiseDecision): Promise<PromiseView | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const promise = await findPromise(trx, promiseId)

@@ -1,7 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
-import { answerSizeOffer as answerCall, withdrawApplication as withdrawCall } from '@let-twe/core/loan/before-payout-endpoints.ts'
+import { answerCounterOffer as answerCall, withdrawApplication as withdrawCall } from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { sizeConsentVersion } from '@let-twe/core/loan/counter-offer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { type LoanFacts, makeApprovedLoan, makePendingLoan, makeStaff } from '..
 import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { answerSizeOffer } from './answer-counter-offer.ts'
+import { answerCounterOffer } from './answer-counter-offer.ts'
 import { approveLoan } from './approve-loan.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { offerSize } from './offer-size.ts'
@@ -261,7 +261,7 @@ describe('more than was asked for', () => {
     await offer(loanId, 1_500_000)
     const actor = { kind: 'borrower', id: me.user_id } as const
     const answer = (offerId: string, agree: boolean, textVersion = sizeConsentVersion) =>
-      answerSizeOffer(app.platform, { loanId, offerId, agree, textVersion, language: 'th', actor })
+      answerCounterOffer(app.platform, { loanId, offerId, agree, textVersion, language: 'th', actor })
     expect(await answer(old.id, true)).toEqual({ refused: 'changed_elsewhere' })
     const { id } = await offerOf(me)
     expect(await answer(id, true, '2020-01')).toEqual({ refused: 'changed_elsewhere' })

@@ -8,7 +8,7 @@ import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/busine
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { evaluatePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
-import { arrearsOn } from '@let-twe/core/loan/lateness.ts'
+import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
@@ -29,7 +29,7 @@ import { readPreconditionFacts } from './read-precondition-facts.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { readOverrideFacts } from './override-facts.ts'
 import { findOverrides } from './overrides.ts'
-import { findSizeOffer } from './write-counter-offer.ts'
+import { findCounterOffer } from './write-counter-offer.ts'
 import { findOpenKinds } from '../../domain/dual-control/dual-control.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
@@ -66,7 +66,7 @@ export async function readLoanFile(
   const { size } = product.terms
   const today = platform.clock.today()
   const arrears = account && row.state === 'active' ? arrearsOn(instalmentBalances(account), today) : 0
-  const offered = await findSizeOffer(db, loanId)
+  const offered = await findCounterOffer(db, loanId)
   const waiting = await findOpenKinds(db, loanId, platform.clock.now())
   const payments = await queries.findPayments(db, loanId)
   const reversible = await findReversible(db, row, payments)

@@ -92,7 +92,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
     proposal_expires_date: loan.signed_at === null ? loan.proposal_expires_date : null,
     payout_failed: loan.payout_failed_at !== null,
     payout_account: await showPayoutAccount(platform, db, loan),
-    size_offer: loan.state === 'pending' ? showSizeOffer(product, loan) : null,
+    size_offer: loan.state === 'pending' ? showCounterOffer(product, loan) : null,
     state_reason_code: loan.state_reason_code,
     state_reason: reasonText(loan.state_reason_code, language),
     state_advice: adviceText(loan.state, loan.state_reason_code, language),
@@ -186,14 +186,14 @@ function plannedTotal({ terms }: ProductVersion, loan: LoanRow): Satang {
   return term ? quoteTerm(loan.size_satang, term, terms, loan.yearly_rate).total : 0
 }
 
-/** Where the money will go: until the payout, and only the end of the number. */
+/** Where the money will go: until the disbursement, and only the end of the number. */
 async function showPayoutAccount(platform: Platform, db: Kysely<Tables>, loan: LoanRow): Promise<LoanView['payout_account']> {
   if (loan.state !== 'pre_approved' && loan.state !== 'appointment_confirmed') return null
   const account = await readPayoutAccount(platform, db, loan)
   return account && { bank: account.bank, account_ending: account.account_number.slice(-4), account_name: account.account_name }
 }
 
-function showSizeOffer({ terms }: ProductVersion, { size_offer: offer, ...loan }: LoanToView): LoanView['size_offer'] {
+function showCounterOffer({ terms }: ProductVersion, { size_offer: offer, ...loan }: LoanToView): LoanView['size_offer'] {
   if (offer === null) return null
   const { id, size_satang: size, months, times_per_month } = offer
   const term = findTerm(loan.loan_type, months, times_per_month, terms)

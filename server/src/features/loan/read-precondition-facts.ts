@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
-import { findSizeOffer } from './write-counter-offer.ts'
+import { findCounterOffer } from './write-counter-offer.ts'
 import { readOverrideFacts } from './override-facts.ts'
 import { findOverrides } from './overrides.ts'
 import { approvedAccountOf, payoutAccountOf } from '../../domain/loan/payout-account.ts'
@@ -42,7 +42,7 @@ export async function readPreconditionFacts(
     .select(['kind', 'document_kind'])
     .execute()
   const documents = await findDocumentKinds(db, loan)
-  const offered = await findSizeOffer(db, loan.id)
+  const offered = await findCounterOffer(db, loan.id)
   const shared = await readOverrideFacts(platform, db, borrower.id, answers)
   const overrides = await findOverrides(db, loan.id, shared, platform.clock.now())
   return {

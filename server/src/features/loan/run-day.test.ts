@@ -1,7 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
 import { addDays, type BusinessDate } from '@let-twe/core/business-date.ts'
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
-import { lateFeeOn } from '@let-twe/core/loan/lateness.ts'
+import { lateFeeOn } from '@let-twe/core/loan/arrears.ts'
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'

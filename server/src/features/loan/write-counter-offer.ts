@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 export type CounterOffer = Selectable<Tables['counter_offer']>
 
 /** The newest question of a loan that was not replaced. */
-export function findSizeOffer(db: Kysely<Tables>, loanId: string): Promise<CounterOffer | undefined> {
+export function findCounterOffer(db: Kysely<Tables>, loanId: string): Promise<CounterOffer | undefined> {
   return db
     .selectFrom('counter_offer')
     .selectAll()
@@ -19,13 +19,16 @@ export function findSizeOffer(db: Kysely<Tables>, loanId: string): Promise<Count
 }
 
 /** Asks anew: the question that waits is replaced. */
-export async function insertSizeOffer(trx: Transaction, offer: Insertable<Tables['counter_offer']> & { offered_at: Date }): Promise<void> {
-  await replaceSizeOffer(trx, offer.loan_id, offer.offered_at)
+export async function insertCounterOffer(
+  trx: Transaction,
+  offer: Insertable<Tables['counter_offer']> & { offered_at: Date },
+): Promise<void> {
+  await replaceCounterOffer(trx, offer.loan_id, offer.offered_at)
   await trx.insertInto('counter_offer').values(offer).execute()
 }
 
 /** Takes the question that waits back. */
-export async function replaceSizeOffer(trx: Transaction, loanId: string, now: Date): Promise<void> {
+export async function replaceCounterOffer(trx: Transaction, loanId: string, now: Date): Promise<void> {
   await trx
     .updateTable('counter_offer')
     .set({ answer: 'replaced', answered_at: now })
@@ -35,7 +38,7 @@ export async function replaceSizeOffer(trx: Transaction, loanId: string, now: Da
 }
 
 /** Writes what the borrower answered. */
-export async function answerSizeOfferRow(
+export async function answerCounterOfferRow(
   trx: Transaction,
   id: string,
   answer: Exclude<SizeAnswer, 'replaced'>,

@@ -1,6 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { arrearsOn } from '@let-twe/core/loan/lateness.ts'
+import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { writeOffEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'

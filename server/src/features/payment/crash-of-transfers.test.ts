@@ -33,7 +33,7 @@ async function runningLoan() {
   return { loanId, reference: loan.payment_reference_number }
 }
 
-/** A bank's file of one line, and the transfer that it brings. */
+/** A bank statement of one line, and the transfer that it brings. */
 async function comesIn(reference: string, payer = '') {
   const number = `CRASH${String((numbers += 1)).padStart(6, '0')}`
   const file = `Date,Ref1,Amount,Transaction No,Payer\n23/11/2026,${reference},${100 + numbers}.00,${number},${payer}`
@@ -49,7 +49,7 @@ async function confirming(kind: DualControlKind, subjectId: string) {
   return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, role: 'manager', confirm: true })
 }
 
-/** A transfer that the desk typed and that the bank's file tells under another number. */
+/** A transfer that the desk typed and that the bank statement tells under another number. */
 async function held() {
   const { loanId, reference } = await runningLoan()
   const { transfer } = await comesIn(reference)

@@ -41,7 +41,7 @@ export async function assignTransfer(
       await changeTransfer(trx, id, { state: 'held', reason: null, like_id: like, loan_id: loan.id })
       return { kept: 'transfer_held' satisfies ErrorCode } as const
     }
-    // money that came before the payout counts from the payout on
+    // money that came before the disbursement counts from the disbursement on
     const date =
       loan.disbursement_date !== null && transfer.paid_date < loan.disbursement_date ? loan.disbursement_date : transfer.paid_date
     return postTransfer(platform, trx, transfer, { loanId: loan.id, actor, date })

@@ -39,7 +39,7 @@ export function receivingAccount({ termsInForce }: Platform): string {
   return `${bank} ${number}`
 }
 
-/** What is compared of a seen transfer. */
+/** What is compared of a incoming transfer. */
 export function transferRecordOf(
   account: string,
   { date, amount, numbering, number, reference, payer, words }: Omit<IncomingTransfer, 'reason'>,

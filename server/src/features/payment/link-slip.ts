@@ -62,7 +62,7 @@ export async function linkOnlySlip(
   await linkToPayment(platform, trx, { slip: { ...slip, amount_satang: amount }, loanId, paymentId: payments[0]!.id, actor: systemActor })
 }
 
-/** Says that a slip is of a payment that is in the books already, as from the bank's file. It moves no money. */
+/** Says that a slip is of a payment that is in the books already, as from the bank statement. It moves no money. */
 export function linkSlipToPayment(
   platform: Platform,
   { slipId, paymentId, actor }: { readonly slipId: string; readonly paymentId: PaymentId; readonly actor: Actor },

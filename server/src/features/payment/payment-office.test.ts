@@ -169,7 +169,7 @@ it('agrees to a later date, which moves the instalment', async () => {
   // asked for until yesterday, in arrears since the day of the contract
   expect(await file()).toMatchObject({ days_in_arrears: 4, loan: { days_late: 1 } })
   expect(await broken()).toEqual([expect.objectContaining({ loan_id: loanId, promised_date: date, state: 'broken' })])
-  // the queue is a report too, already while the later date is ahead
+  // the queue is a report too, already while the deferred due date is ahead
   app.setClock(`${addDays(next.due_date, 2)}T09:00:00+07:00`)
   await renewSession()
   const queue = async (state: 'late' | 'active') =>

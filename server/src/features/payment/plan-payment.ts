@@ -24,7 +24,7 @@ export type PaymentPlan = {
   readonly after: LoanAccount
 }
 
-/** Plans a payment of a loan that was paid out; the preview and the posting both come from here, so that they are the same. */
+/** Plans a payment of a loan that was disbursed; the preview and the posting both come from here, so that they are the same. */
 export async function planPayment(
   db: Kysely<Tables>,
   loan: LoanRow,

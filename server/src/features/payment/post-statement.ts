@@ -12,7 +12,7 @@ import { seenLine } from './preview-statement.ts'
 import { findLinesToIngest, findTransfersToPost } from './statement.queries.ts'
 import { changeStatement, lockStatement, settleLines } from './write-statement.ts'
 
-/** Lines that are taken in together: few enough that who types a transfer meanwhile does not wait. */
+/** Lines that are ingested together: few enough that who types a transfer meanwhile does not wait. */
 const linesAtOnce = 500
 
 /** The work that posts a file's lines, goes on where it was cut off, and posts nothing twice. */

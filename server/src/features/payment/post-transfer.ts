@@ -21,7 +21,7 @@ export type TransferHome = {
   readonly slipId?: string | undefined
 }
 
-/** Makes a transfer in suspense, whose row is locked, a payment of a loan: with its own day, so that nothing is late because we were. */
+/** Makes a transfer in suspense, whose row is locked, a payment of a loan: with its value date, so that nothing is late because we were. */
 export async function postTransfer(
   platform: Platform,
   trx: Transaction,

@@ -16,7 +16,7 @@ import { findStatementBySha } from './statement.queries.ts'
 import { insertLines, insertStatement } from './write-statement.ts'
 
 /**
- * Reads a bank's file and stores what each of its lines would be; nothing is posted. The same bytes again lead to the preview that is here; a
+ * Reads a bank statement and stores what each of its lines would be; nothing is posted. The same bytes again lead to the preview that is here; a
  * file that was posted is `already_recorded`.
  */
 export async function previewStatement(

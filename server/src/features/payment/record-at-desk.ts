@@ -28,7 +28,7 @@ import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payme
 import { refuseSlipOfPayment } from './link-slip.ts'
 import { setSlipProposal } from '../../domain/loan/write-payment-slip.ts'
 import { findSlipAlike, findSlipOfProposal } from './slip.queries.ts'
-import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/kept-transfer.ts'
+import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 import { isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
 
 type Preview = Data<typeof previewLoanPayment>

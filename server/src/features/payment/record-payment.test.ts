@@ -8,7 +8,7 @@ import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
-import { refundByTwo, writeOffByTwo } from '../../testing/two-persons.ts'
+import { refundByTwo, writeOffByTwo } from '../../testing/two-people.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { readCurrentLoan } from '../loan/read-loan.ts'
 import { recordPayment } from './record-payment.ts'
@@ -146,7 +146,7 @@ describe('payments at the same time', () => {
     expect(loan.state).toBe('closed')
     const balances = await ledgerBalances(db, loanId)
     expect(balances.principal_receivable).toBe(0)
-    // paid on the day of the payout: no day has passed, so no interest is earned and all of it is owed back
+    // paid on the day of the disbursement: no day has passed, so no interest is earned and all of it is owed back
     expect(balances).toMatchObject({ bank: 37_256, interest_income: 0, owed_to_borrower: -37_256 })
   })
 })

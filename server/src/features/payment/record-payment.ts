@@ -60,7 +60,7 @@ export function refusePayment(
   return null
 }
 
-/** A whole number of satang that a single payment can have: a bound against slips of the keyboard and of a bank's file. */
+/** A whole number of satang that a single payment can have: a bound against slips of the keyboard and of a bank statement. */
 export function isPossibleAmount(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= 100_000_000
 }

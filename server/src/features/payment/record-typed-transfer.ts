@@ -10,7 +10,7 @@ import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, findPayerOfLoan } from './payment.queries.ts'
 import { postTransfer } from './post-transfer.ts'
 import { isPossibleAmount } from './record-payment.ts'
-import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/kept-transfer.ts'
+import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 
 /**
  * Records a transfer that an officer types from a slip or a statement. One that is known in suspense gets its loan. One that is likely known is
@@ -21,7 +21,7 @@ export async function recordTypedTransfer(platform: Platform, payment: IncomingP
   return isPendingTransfer(outcome) ? refuse(outcome.kept) : outcome
 }
 
-/** The same in a transaction that holds no loan yet, or the intake before it. */
+/** The same in a transaction that holds no loan yet, or the ingestion before it. */
 export async function recordTypedTransferIn(
   platform: Platform,
   trx: Transaction,

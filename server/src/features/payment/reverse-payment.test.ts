@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/audit.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { refundByTwo } from '../../testing/two-persons.ts'
+import { refundByTwo } from '../../testing/two-people.ts'
 import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 

@@ -118,7 +118,7 @@ async function drawerToGiveBackFrom(
   return (actor.id === null ? undefined : await lockDrawerOfToday(trx, actor.id, clock.today())) ?? refuse('drawer_not_open')
 }
 
-/** Payments change what an instalment costs, never when it is due: a later date that was agreed to since then stays. */
+/** Payments change what an instalment costs, never when it is due: an agreed deferral since then stays. */
 async function restoreSchedule(platform: Platform, trx: Transaction, loan: LoanRow, before: readonly InstalmentBefore[]): Promise<void> {
   const now = (await readLoanAccount(trx, loan))!.instalments
   const restored = before.flatMap(({ number, principal, interest }) => {

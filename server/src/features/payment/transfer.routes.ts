@@ -13,7 +13,7 @@ import { type StatementView, countLines, findLines, findStatement, findStatement
 import { discardStatement, undoStatement } from './undo-statement.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** Transfers: the bank's files, those that are held, and those in suspense. */
+/** Transfers: the bank statements, those that are held, and those in suspense. */
 export function transferRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
 

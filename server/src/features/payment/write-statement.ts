@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
-/** A bank's file as it is stored. */
+/** A bank statement as it is stored. */
 export type StatementRow = Selectable<Tables['bank_statement']>
 
 /** PostgreSQL takes 65,535 values in a statement. */

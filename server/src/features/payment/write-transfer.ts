@@ -9,7 +9,7 @@ export type TransferRow = Selectable<Tables['transfer']>
 /** PostgreSQL takes 65,535 values in a statement. */
 const rowsAtOnce = 1000
 
-/** Any two intakes wait for each other: what one writes, the other recognises. It comes before the locks of transfers and loans. */
+/** Any two ingestions wait for each other: what one writes, the other recognises. It comes before the locks of transfers and loans. */
 export async function lockIngestion(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('transfer intake'))`.execute(trx)
 }

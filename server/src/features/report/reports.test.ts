@@ -11,7 +11,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { writeOffByTwo } from '../../testing/two-persons.ts'
+import { writeOffByTwo } from '../../testing/two-people.ts'
 import { makeTwoBranches } from '../../testing/two-branches.ts'
 import { changeBranch } from '../loan/change-branch.ts'
 import { bouncePayout } from '../loan/bounce-payout.ts'
@@ -105,7 +105,7 @@ async function live(): Promise<void> {
   app.setClock(`${lastDay}T23:00:00+07:00`)
 }
 
-/** The loans at the end of a day, each by its own ledger and its own instalments. */
+/** The loans at a day-end, each by its own ledger and its own instalments. */
 async function standing(today: BusinessDate): Promise<Record<string, number>> {
   const sums: Record<string, number> = {
     running: 0,

@@ -22,7 +22,7 @@ export type SettingRow = {
   readonly reason: string | null
 }
 
-/** Every value of a part of the lender, as it was written: those of files, and then those that two persons set. */
+/** Every value of a part of the lender, as it was written: those of files, and then those that two people set. */
 export async function findLenderVersions(db: Db, area: LenderArea): Promise<SettingRow[]> {
   const files = await db.selectFrom('lender_version').selectAll().orderBy('number').execute()
   const set = await findRowVersions(db, area, lenderSubject)

@@ -17,7 +17,7 @@ let officer: Staff
 let colleague: Staff
 let manager: Staff
 let admin: Staff
-const loans = { pending: '', proposed: '', toPayOut: '', active: '' }
+const loans = { pending: '', proposed: '', toDisburse: '', active: '' }
 
 async function borrower(name: string): Promise<string> {
   const { user_id: id } = await signInBorrower(app, { name })
@@ -34,8 +34,8 @@ beforeAll(async () => {
   loans.proposed = await makePendingLoan(app, await borrower('Thidar Aye'))
   const size = { size_satang: bahtToSatang(10_000), months: 2, times_per_month: 2 } as const
   await preApproveLoan(app.platform, { loanId: loans.proposed, actor: { kind: 'staff', id: officer.staff_id }, ...size })
-  loans.toPayOut = await makeApprovedLoan(app, await borrower('Hla Hla Win'))
-  await signAgreement(app.platform, { loanId: loans.toPayOut, actor: { kind: 'staff', id: officer.staff_id }, by: 'branch' })
+  loans.toDisburse = await makeApprovedLoan(app, await borrower('Hla Hla Win'))
+  await signAgreement(app.platform, { loanId: loans.toDisburse, actor: { kind: 'staff', id: officer.staff_id }, by: 'branch' })
   loans.active = await makeActiveLoan(app, await borrower('Phyo Myint Aung'))
 })
 afterAll(() => app.close())
@@ -53,7 +53,7 @@ describe('the lists of work', () => {
     ['proposed', () => manager, () => []],
     ['approve', () => manager, () => [loans.proposed]],
     ['approve', () => officer, () => []],
-    ['pay_out', () => manager, () => [loans.toPayOut]],
+    ['pay_out', () => manager, () => [loans.toDisburse]],
     ['call_again', () => officer, () => []],
     ['late', () => officer, () => []],
     ['claimed', () => officer, () => []],
@@ -119,7 +119,7 @@ describe('a person is found', () => {
     ['จ่อซอ', 'pending'],
     ['thida', 'proposed'],
     ['Thidaraye', 'proposed'],
-    ['လှလှဝင်း', 'toPayOut'],
+    ['လှလှဝင်း', 'toDisburse'],
     ['Pyo Myint', 'active'],
     ['ဖြိုးမြင့်အောင်', 'active'],
   ] as const)('by %s', async (search, loan) => {

@@ -108,7 +108,7 @@ function refuseSecondHost(app: FastifyInstance): void {
   })
 }
 
-/** No body is taken in a content encoding: unpacking a small one may take all the memory (RFC 9110, section 15.5.16). */
+/** No body is accepted in a content encoding: unpacking a small one may take all the memory (RFC 9110, section 15.5.16). */
 function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding']

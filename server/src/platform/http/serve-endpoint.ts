@@ -80,7 +80,7 @@ export function makeServe(
           if (answer) await accessAudit.refused(endpoint, actorOf(caller!, request), answer.refused)
           return answer
         }
-        // who sends a call again is told again what it did, even where it gave something away
+        // a repeated call gets the stored reply, even where that holds a secret
         const isKeyed = endpoint.idempotent && request.headers['idempotency-key'] !== undefined
         const notTheirs = isKeyed ? null : await elsewhere()
         if (notTheirs) return sendRefusal(request, reply, notTheirs)

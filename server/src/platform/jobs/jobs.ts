@@ -29,7 +29,7 @@ export type JobKind<T extends object> = {
   readonly atOnce?: number
   /** After so many failures a job is kept for a person to look at. */
   readonly maxTries?: number
-  /** For work that comes by itself: the instant of the next run after an instant. */
+  /** For scheduled jobs: the instant of the next run after an instant. */
   readonly nextRun?: (after: Date) => Date
 }
 
@@ -200,7 +200,7 @@ export function openJobs({
       const givenUp = failures >= (kind?.maxTries ?? usualTries)
       await putOffHeldJob(db, job, {
         run_at: new Date(clock.now().getTime() + backoffMs(failures)),
-        // the key is free again: work that comes by itself must not end because one run was given up
+        // the key is free again: scheduled jobs must not end because one run was given up
         ...(givenUp ? { failed_at: clock.now(), key: null } : {}),
       })
     }

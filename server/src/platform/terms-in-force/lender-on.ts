@@ -5,7 +5,7 @@ import { type LenderArea, areaSchemas } from '@let-twe/core/setting/setting-area
 /** A lender as a file stored it, and when. */
 export type StoredLender = { readonly value: object; readonly created_at: Date }
 
-/** A part of it that two persons set, from a day on. */
+/** A part of it that two people set, from a day on. */
 export type StoredSetting = {
   readonly area: LenderArea
   readonly valid_from: BusinessDate

@@ -1,7 +1,7 @@
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { ReactNode } from 'react'
 import { AdditionalInformationForm } from './additional-information-form.tsx'
-import { ChooseLoanForm } from './choose-loan-form.tsx'
+import { ChooseLoanStep } from './choose-loan-step.tsx'
 import { CustomerInformationForm } from './customer-information-form.tsx'
 import { QrScanForm } from './qr-scan-form.tsx'
 import { RequiredDocumentsForm } from './required-documents-form.tsx'
@@ -13,5 +13,5 @@ export const stepForms: Readonly<Record<ApplicationStep, (props: StepFormProps) 
   customer_information: CustomerInformationForm,
   required_documents: RequiredDocumentsForm,
   additional_information: AdditionalInformationForm,
-  choose_loan_type: ChooseLoanForm,
+  choose_loan_type: ChooseLoanStep,
 }

@@ -6,7 +6,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { pinHeader } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import {
-  answerSizeOffer,
+  answerCounterOffer,
   changePayoutAccount,
   sendPayoutAccountCode,
   withdrawApplication,
@@ -80,12 +80,12 @@ describe('a larger amount', () => {
     const server = await open(asked)
     expect(await screen.findByText(/This is not an approval/)).toBeTruthy()
     await press(button)
-    expect(server.calls(answerSizeOffer)).toEqual([])
+    expect(server.calls(answerCounterOffer)).toEqual([])
     type(words.size_offer_pin, '135790')
-    server.on(answerSizeOffer, { agreed: agree })
+    server.on(answerCounterOffer, { agreed: agree })
     server.on(getCurrentLoan, { ...asked, size_offer: null })
     await press(button, 3)
-    expect(server.calls(answerSizeOffer).map(({ sent }) => sent.body)).toEqual([{ offer_id: offer.id, agree, text_version: '2026-11' }])
+    expect(server.calls(answerCounterOffer).map(({ sent }) => sent.body)).toEqual([{ offer_id: offer.id, agree, text_version: '2026-11' }])
     expect(screen.queryByText(words.size_offer_title)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { answerSizeOffer } from '@let-twe/core/loan/before-payout-endpoints.ts'
+import { answerCounterOffer } from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -15,7 +15,7 @@ import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** The question whether more than was asked for is wanted: what it would cost, and a yes or no with the PIN. */
-export function SizeOfferCard({ loan, offer }: { readonly loan: Loan; readonly offer: NonNullable<Loan['size_offer']> }) {
+export function CounterOfferCard({ loan, offer }: { readonly loan: Loan; readonly offer: NonNullable<Loan['size_offer']> }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
   const { revalidate } = useRevalidator()
@@ -28,7 +28,7 @@ export function SizeOfferCard({ loan, offer }: { readonly loan: Loan; readonly o
       if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
       const body = { offer_id: offer.id, agree, text_version: offer.text_version }
       const answered = await callApi(
-        answerSizeOffer,
+        answerCounterOffer,
         { params: { id: loan.id }, body },
         { idempotencyKey: `size-${offer.id}-${agree}`, pin },
       )

@@ -13,7 +13,7 @@ import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import type { Loan } from './loan-timeline.ts'
 
 /** Disclosure until somebody asks for it. */
-const AskLaterDate = later(async () => (await import('./ask-later-date.tsx')).AskLaterDate)
+const AskDeferral = later(async () => (await import('./ask-deferral.tsx')).AskDeferral)
 
 /** What a link to the request for a later day names. */
 export const promiseId = 'pay-later'
@@ -34,7 +34,7 @@ export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<
             <p>{words.later_text}</p>
             {known.promises.length > 0 && <PromiseList promises={known.promises} />}
             {known.latest_date !== null ? (
-              <AskLaterDate loan={loan} latest={known.latest_date} onSent={() => void revalidate()} />
+              <AskDeferral loan={loan} latest={known.latest_date} onSent={() => void revalidate()} />
             ) : known.promises.some((each) => each.state === 'asked') ? (
               <p className="text-muted">{words.later_sent}</p>
             ) : (

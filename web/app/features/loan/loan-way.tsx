@@ -4,7 +4,7 @@ import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { type Loan, loanTimeline } from './loan-timeline.ts'
 
-/** Where a loan is on its way: open until the money is paid out, folded from then on, when what to pay next matters. */
+/** Where a loan is on its way: open until the money is disbursed, folded from then on, when what to pay next matters. */
 export function LoanWay({ loan }: { readonly loan: Loan }) {
   const texts = useTexts()
   const timeline = <Timeline items={loanTimeline(loan, texts)} />

@@ -19,7 +19,7 @@ import * as homePage from './home-page.tsx'
 const { loan: words, payment, errors, common, ui } = textsIn('en')
 
 // the part that comes late is here: how long its code takes is no matter of this test
-beforeAll(async () => void (await import('./ask-later-date.tsx')), 60_000)
+beforeAll(async () => void (await import('./ask-deferral.tsx')), 60_000)
 
 /** Presses a button, as often as somebody in a hurry does. */
 const press = (name: string, times = 1) =>

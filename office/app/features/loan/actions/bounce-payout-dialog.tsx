@@ -11,7 +11,7 @@ import { missing, optionalTextOf } from '../../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../../forms/reason-code-fields.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
-/** Says that the bank sent a payout back; the reason stays with staff. */
+/** Says that the bank sent a disbursement back; the reason stays with staff. */
 export function BouncePayoutDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const { office, errors } = useTexts()
   const language = useLanguage()

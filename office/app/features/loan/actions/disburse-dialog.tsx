@@ -12,12 +12,12 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { bankName } from '../../../bank-name.ts'
 
-/** Records a payout that was made at the bank, with the bank's number of it. */
+/** Records a disbursement that was made at the bank, with the bank's number of it. */
 export function DisburseDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const texts = useTexts()
   const { office, errors } = texts
   const language = useLanguage()
-  // the account of the application is the approved one, or the payout is refused
+  // the account of the application is the approved one, or the disbursement is refused
   const account = file.answers.additional_information
   const today = useToday()
   return (

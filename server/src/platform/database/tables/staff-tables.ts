@@ -7,7 +7,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Encrypted } from '../../encryption/encrypted-column.ts'
 import type { Json } from './json.ts'
 
-/** People of the lender, and what is theirs at the desk. */
+/** Accounts of staff and their data in the office. */
 export type StaffTables = {
   staff: {
     id: StaffId

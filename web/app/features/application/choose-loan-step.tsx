@@ -17,7 +17,7 @@ import { useStepForm } from './use-step-form.ts'
 const ApplicationStopped = later(async () => (await import('./application-stopped.tsx')).ApplicationStopped)
 
 /** The amount and the term that this person may have, with what it costs; then everything to check once more. */
-export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
+export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
   const { application, today } = ground
   const { application: words, errors, question, loan_type } = useTexts()
   const language = useLanguage()

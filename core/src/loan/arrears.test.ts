@@ -2,7 +2,7 @@ import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import type { BusinessDate } from '../business-date.ts'
 import { demoProduct } from '../product/demo-product.ts'
-import { lateFeeOn, arrearsPositionOn, nextOverdue } from './lateness.ts'
+import { lateFeeOn, arrearsPositionOn, nextOverdue } from './arrears.ts'
 import { instalmentBalances } from './loan-account.ts'
 
 const { lateFee } = demoProduct.terms

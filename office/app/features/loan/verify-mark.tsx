@@ -7,7 +7,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 /** A tick beside an answer: somebody held it against the paper; by whom and when is said for the pointer and for screen readers. */
-export function AnswerTick({
+export function VerifyMark({
   loanId,
   field,
   label,

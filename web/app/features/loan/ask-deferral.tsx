@@ -17,15 +17,7 @@ import type { Loan } from './loan-timeline.ts'
 import { MovedSchedule } from './moved-schedule.tsx'
 
 /** Asks to pay the oldest open instalment on another day, with the schedule before and after; the sending tells `onSent`. */
-export function AskLaterDate({
-  loan,
-  latest,
-  onSent,
-}: {
-  readonly loan: Loan
-  readonly latest: BusinessDate
-  readonly onSent: () => void
-}) {
+export function AskDeferral({ loan, latest, onSent }: { readonly loan: Loan; readonly latest: BusinessDate; readonly onSent: () => void }) {
   const { loan: words, payment } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
   const withKey = useIdempotencyKey()

@@ -4,17 +4,17 @@ import type { ProductTerms } from '../product/product-terms.ts'
 import { type InstalmentBalance, oldestUnpaid, totalOf } from './loan-account.ts'
 
 /** How late a loan is on a day: derived, never stored. A payment on its due date is not late. */
-export type Lateness = { readonly daysLate: number; readonly overdue: Satang; readonly instalment: number | null }
+export type ArrearsPosition = { readonly daysLate: number; readonly overdue: Satang; readonly instalment: number | null }
 
 /** Days since the due date of the oldest unpaid instalment, and everything that is overdue. */
-export function arrearsPositionOn(balances: readonly InstalmentBalance[], today: BusinessDate): Lateness {
+export function arrearsPositionOn(balances: readonly InstalmentBalance[], today: BusinessDate): ArrearsPosition {
   const oldest = oldestUnpaid(balances)
   if (!oldest || oldest.dueDate >= today) return { daysLate: 0, overdue: 0, instalment: null }
   const overdue = sumSatang(balances.filter((each) => each.dueDate < today).map((each) => totalOf(each.left)))
   return { daysLate: daysBetween(oldest.dueDate, today), overdue, instalment: oldest.number }
 }
 
-/** Days late by the dates of the contract: a later date that was agreed moves what is asked for, not the arrears (docs/product.md §4.4). */
+/** Days in arrears by the dates of the contract: an agreed deferral moves what is asked for, not the arrears (docs/product.md §4.4). */
 export function arrearsOn(balances: readonly InstalmentBalance[], today: BusinessDate): number {
   const first = balances
     .filter(({ left }) => totalOf(left) > 0)
@@ -26,7 +26,7 @@ export function arrearsOn(balances: readonly InstalmentBalance[], today: Busines
 /** What a product says of late fees. */
 export type LateFeeTerms = ProductTerms['lateFee']
 
-/** The started month of lateness that a day belongs to, from 1. */
+/** The started month of arrears that a day belongs to, from 1. */
 export function startedMonth(daysLate: number, { monthDays }: Pick<LateFeeTerms, 'monthDays'>): number {
   return Math.ceil(daysLate / monthDays)
 }
