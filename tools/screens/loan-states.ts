@@ -32,9 +32,12 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
   const params = { id: (await call(getCurrentLoan, {}))!.id }
   const officer = await callAsStaff(product, 'officer1')
   const manager = await callAsStaff(product, 'manager1')
+  const readVersion = async () => (await officer(getLoanFile, { params })).version
   if (state === 'off') return staffAct(product, phone, 'off')
-  if (state === 'rejected') return void (await manager(rejectApplication, { params, body: { reason_code: 'income_too_low' } }))
-  if (state === 'postponed') return void (await manager(postponeApplication, { params, body: { reason_code: 'permit_ends_soon' } }))
+  if (state === 'rejected')
+    return void (await manager(rejectApplication, { params, body: { reason_code: 'income_too_low', version: await readVersion() } }))
+  if (state === 'postponed')
+    return void (await manager(postponeApplication, { params, body: { reason_code: 'permit_ends_soon', version: await readVersion() } }))
   if (state === 'asked') {
     await officer(makeRequest, { params, body: { kind: 'information', reason_code: 'information_missing' } })
     await officer(makeRequest, { params, body: { kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable' } })
@@ -53,8 +56,7 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
       }
       case 'proposed': {
         const { loan_size_baht, months, times_per_month } = loan
-        const { version } = await officer(getLoanFile, { params })
-        return officer(preApprove, { params, body: { loan_size_baht, months, times_per_month, version } })
+        return officer(preApprove, { params, body: { loan_size_baht, months, times_per_month, version: await readVersion() } })
       }
       case 'booked':
         return bookVisit(call)
@@ -64,9 +66,9 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
         await officer(beginAppointment, { params: visit, body: {} })
         return officer(closeAppointment, { params: visit, body: { state: 'done' } })
       case 'approved':
-        return manager(approve, { params, body: {} })
+        return manager(approve, { params, body: { version: await readVersion() } })
       case 'signed':
-        return officer(signAtBranch, { params, body: {} })
+        return officer(signAtBranch, { params, body: { version: await readVersion() } })
     }
   }
 }

@@ -7,7 +7,8 @@ import { reasonFields } from './reason-code.ts'
 import { loanFileData } from './loan-file.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-const version = z.optional(wholeNumberField(0, 1_000_000_000))
+/** The version of the loan that the caller saw: a decision about another one is refused with `changed_elsewhere`. */
+const version = wholeNumberField(0, 1_000_000_000)
 
 /** How a loan stands after something was done with it. */
 const moved = z.strictObject({ id: idField, version: z.number() })
@@ -153,9 +154,9 @@ export const rejectApplication = endpoint({
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject(reasonFields('reject')),
+  body: z.strictObject({ ...reasonFields('reject'), version }),
   data: moved,
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
 /** Postpones an application until the reapply date. */
@@ -167,9 +168,9 @@ export const postponeApplication = endpoint({
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject(reasonFields('postpone')),
+  body: z.strictObject({ ...reasonFields('postpone'), version }),
   data: moved,
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
 /** Records that the borrower signed the agreement at the branch. */
@@ -181,9 +182,9 @@ export const signAtBranch = endpoint({
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject({}),
+  body: z.strictObject({ version }),
   data: moved,
-  errors: ['not_found', 'transition_refused', 'precondition_failed'],
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'precondition_failed'],
 })
 
 /** Records the disbursement into the borrower's bank account and starts the schedule. */
@@ -195,7 +196,7 @@ export const disburse = endpoint({
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject({ reference: textField(60), date: z.optional(dateField) }),
+  body: z.strictObject({ reference: textField(60), date: z.optional(dateField), version }),
   data: moved,
   errors: [
     'not_found',
@@ -206,6 +207,7 @@ export const disburse = endpoint({
     'date_in_future',
     'date_in_past',
     'payout_held',
+    'changed_elsewhere',
     'precondition_failed',
   ],
 })

@@ -122,7 +122,7 @@ describeDialogs([
     ...reasonTyped('papers_missing', 'Seen by Ko Zaw'),
     endpoint: postponeApplication,
     params: { id },
-    body: { reason_code: 'papers_missing', note: 'Seen by Ko Zaw' },
+    body: { reason_code: 'papers_missing', note: 'Seen by Ko Zaw', version: 7 },
     reply: moved,
   },
   {
@@ -221,7 +221,7 @@ describeDialogs([
     confirm: office.action_sign,
     endpoint: signAtBranch,
     params: { id },
-    body: {},
+    body: { version: 7 },
     reply: moved,
   },
   {

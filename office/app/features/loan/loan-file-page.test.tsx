@@ -153,7 +153,7 @@ describe('a decision', () => {
     type(dialog, new RegExp(office.internal_note), 'Too long')
     await press(dialog, office.action_reject)
     expect(dialog.getAllByText(errors.field_too_long).length).toBeGreaterThan(0)
-    expect(server.calls(rejectApplication)[0]!.sent.body).toEqual({ reason_code: 'income_too_low', note: 'Too long' })
+    expect(server.calls(rejectApplication)[0]!.sent.body).toEqual({ reason_code: 'income_too_low', note: 'Too long', version: 7 })
   })
 
   test('is not offered to an administrator', async () => {

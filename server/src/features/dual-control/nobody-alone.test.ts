@@ -14,6 +14,7 @@ import { makeActiveLoan, makePendingLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { versionOf } from '../../testing/version-of.ts'
 
 // What one member of staff cannot do alone, beyond the kinds that wait for a second person (docs/controls.md).
 
@@ -140,7 +141,9 @@ it('leaves an event when they try what a rule forbids', async () => {
     times_per_month: 2,
   })
   expect(proposed).toMatchObject({ state: 'pre_approved' })
-  expect(codeOf(await app.call(approve, { as: manager, params: { id }, body: {} }))).toBe('second_person_needed')
+  expect(codeOf(await app.call(approve, { as: manager, params: { id }, body: { version: await versionOf(app, id) } }))).toBe(
+    'second_person_needed',
+  )
   const events = await db()
     .selectFrom('audit_event')
     .where('action', '=', 'access.refused')

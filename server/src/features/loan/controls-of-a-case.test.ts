@@ -27,6 +27,7 @@ import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { makeTwoBranches, signInAt, thereName } from '../../testing/two-branches.ts'
 import { refundByTwo, writeOffByTwo } from '../../testing/two-people.ts'
+import { versionOf } from '../../testing/version-of.ts'
 import { beginApplication } from '../application/begin-application.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { proposeRefund } from './refund-overpayment.ts'
@@ -220,12 +221,20 @@ const states: Readonly<Record<string, (me: Me) => Promise<LoanId>>> = {
     const loanId = await pending({ visit: true })
     await book(loanId, 'booked')
     const params = { id: loanId }
-    await app.call(loans.rejectApplication, { as: await manager(), params, body: { reason_code: 'other' } })
+    await app.call(loans.rejectApplication, {
+      as: await manager(),
+      params,
+      body: { reason_code: 'other', version: await versionOf(app, loanId) },
+    })
     return loanId
   },
   'a postponed application': async () => {
     const loanId = await pending()
-    await app.call(loans.postponeApplication, { as: await manager(), params: { id: loanId }, body: { reason_code: 'other' } })
+    await app.call(loans.postponeApplication, {
+      as: await manager(),
+      params: { id: loanId },
+      body: { reason_code: 'other', version: await versionOf(app, loanId) },
+    })
     return loanId
   },
   'a withdrawn application': async () => {
@@ -379,8 +388,8 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
       params: { id: file.appointments.find(({ type, state }) => type === 'branch' && state === 'booked')?.id as AppointmentId },
       body: {},
     }),
-    sign: call(loans.signAtBranch, { params, body: {} }),
-    disburse: call(loans.disburse, { params, body: { reference: `P-${loanId}` } }),
+    sign: call(loans.signAtBranch, { params, body: { version: file.version } }),
+    disburse: call(loans.disburse, { params, body: { reference: `P-${loanId}`, version: file.version } }),
     bounce_payout: call(loans.bouncePayout, { params, body: { reason_code: 'other' } }),
     record_payment: async () => {
       const query = { amount_satang: '10000', paid_date: app.platform.clock.today() }
@@ -394,8 +403,8 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
       } as never)
     },
     request: call(requests.makeRequest, { params, body: { kind: 'information', reason_code: 'other' } }),
-    postpone: call(loans.postponeApplication, { params, body: { reason_code: 'other' } }),
-    reject: call(loans.rejectApplication, { params, body: { reason_code: 'other' } }),
+    postpone: call(loans.postponeApplication, { params, body: { reason_code: 'other', version: file.version } }),
+    reject: call(loans.rejectApplication, { params, body: { reason_code: 'other', version: file.version } }),
     write_off: call(writeOffs.proposeWriteOff, { params, body: { reason_code: 'other' } }),
     allow_reapply: call(writeOffs.allowReapply, { params, body: { note: 'Seen' } }),
   }

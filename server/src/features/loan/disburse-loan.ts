@@ -26,6 +26,7 @@ export type Disbursement = {
   /** The bank's number of the transfer: the same one again changes nothing. */
   readonly reference: string
   readonly date?: BusinessDate | undefined
+  readonly version?: number | undefined
 }
 
 /**
@@ -33,13 +34,17 @@ export type Disbursement = {
  * posting, all in one transaction. A repeated call with the same reference gets the stored reply; there is no second disbursement. After a
  * disbursement bounced, the person who recorded that does not pay again.
  */
-export async function disburseLoan(platform: Platform, { loanId, actor, reference, date }: Disbursement): Promise<LoanRow | Refusal> {
+export async function disburseLoan(
+  platform: Platform,
+  { loanId, actor, reference, date, version }: Disbursement,
+): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     if (loan.disbursement_reference === reference) return loan
     if (loan.disbursement_reference !== null) return refuse('transition_refused')
     if (loan.approved_at === null || loan.signed_at === null) return refuse('transition_refused')
+    if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
     if (nextLoanState(loan.state, 'disburse') === null) return refuse('transition_refused')
     const now = platform.clock.now()
     const today = platform.clock.today()

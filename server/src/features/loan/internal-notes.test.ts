@@ -15,6 +15,7 @@ import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { versionOf } from '../../testing/version-of.ts'
 
 const canary = 'canary-7f3a'
 let app: TestApp
@@ -46,7 +47,7 @@ it('borrowers read the sentence of a code in their language, never the note besi
   const call = { as: manager, params: { id: loanId } } as const
   const asked = { kind: 'information', reason_code: 'information_missing', note: canary } as const
   expect((await app.call(requests.makeRequest, { ...call, body: asked })).status).toBe(200)
-  const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2, note: canary }
+  const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2, note: canary, version: await versionOf(app, loanId) }
   await app.call(loans.preApprove, { ...call, body: proposal })
   for (const language of languages) {
     const { requests } = (await app.call(getLoan, { as: me, language, params: { id: loanId } })).body.data
@@ -54,7 +55,10 @@ it('borrowers read the sentence of a code in their language, never the note besi
   }
   expect((await readEverything(me, loanId)).text).not.toContain(canary)
 
-  const rejected = await app.call(loans.rejectApplication, { ...call, body: { reason_code: 'not_confirmed', note: canary } })
+  const rejected = await app.call(loans.rejectApplication, {
+    ...call,
+    body: { reason_code: 'not_confirmed', note: canary, version: await versionOf(app, loanId) },
+  })
   expect(rejected.status).toBe(200)
   for (const language of languages) {
     const loan = (await app.call(getCurrentLoan, { as: me, language })).body.data

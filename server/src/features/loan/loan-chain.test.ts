@@ -18,6 +18,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { readAnswers, writeAnswers } from '../../testing/stored-answers.ts'
+import { versionOf } from '../../testing/version-of.ts'
 
 type Staff = TestSession & { staff_id: string }
 
@@ -72,8 +73,9 @@ async function sendApplication(as: TestSession & { user_id: string }): Promise<s
 const inUrl = () => ({ params: { id: loanId } })
 const file = async (as: Staff = officer) => (await app.call(loans.getLoanFile, { as, ...inUrl() })).body.data
 const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2 }
-const preApprove = (as: Staff, body: Partial<typeof proposal> & { version?: number } = {}) =>
-  app.call(loans.preApprove, { as, ...inUrl(), body: { ...proposal, ...body } })
+const version = () => versionOf(app, loanId)
+const preApprove = async (as: Staff, body: Partial<typeof proposal> & { version?: number } = {}) =>
+  app.call(loans.preApprove, { as, ...inUrl(), body: { ...proposal, version: await version(), ...body } })
 
 /** The borrower comes earlier than planned. */
 async function comeEarly(id: string): Promise<void> {
@@ -102,6 +104,32 @@ async function bookVisit(date: `${number}-${number}-${number}` = '2026-11-25', t
   return id
 }
 
+it.each([
+  ['pre-approve', loans.preApprove, { ...proposal }],
+  ['approve', loans.approve, {}],
+  ['send back', loans.sendBack, { reason_code: 'other' }],
+  ['offer another amount', loans.offerSize, { ...proposal, loan_size_baht: 6_000 }],
+  ['reject', loans.rejectApplication, { reason_code: 'other' }],
+  ['postpone', loans.postponeApplication, { reason_code: 'other' }],
+  ['sign', loans.signAtBranch, {}],
+  ['disburse', loans.disburse, { reference: 'KB-1' }],
+] as const)('refuses to %s without the version of the loan that was seen', async (_, endpoint, body) => {
+  const before = await version()
+  const { status, body: reply } = await app.call(endpoint, { as: manager, ...inUrl(), body } as never)
+  expect([status, Object.keys(reply.response.fields)]).toEqual([400, ['version']])
+  expect(await version()).toBe(before)
+})
+
+it.each([
+  ['pre-approve', loans.preApprove, { ...proposal }],
+  ['reject', loans.rejectApplication, { reason_code: 'other' }],
+  ['postpone', loans.postponeApplication, { reason_code: 'other' }],
+] as const)('refuses to %s a loan of another version than was seen', async (_, endpoint, body) => {
+  const stale = { ...body, version: (await version()) + 1 }
+  const { body: reply } = await app.call(endpoint, { as: manager, ...inUrl(), body: stale } as never)
+  expect(reply.response.code).toBe('changed_elsewhere')
+})
+
 describe('from the queue to a paid instalment', () => {
   it('goes through pre-approval, the visit, a second person, the signature, the payout and a payment', async () => {
     const queue = await app.call(queueEndpoints.searchLoans, { as: officer, body: { state: 'pending', search: 'aye' } })
@@ -116,16 +144,19 @@ describe('from the queue to a paid instalment', () => {
     expect(confirmed.body.data).toMatchObject({ state: 'confirmed', branch_name: 'Mahachai', loan_id: loanId })
     expect((await file()).loan.loan_state).toBe('appointment_confirmed')
 
-    expect((await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })).status).toBe(200)
+    expect((await app.call(loans.approve, { as: manager, ...inUrl(), body: { version: await version() } })).status).toBe(200)
     await comeEarly(visit)
     expect((await app.call(appointments.closeAppointment, { as: officer, params: { id: visit }, body: { state: 'done' } })).status).toBe(
       200,
     )
-    expect((await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: 'KB-0' } })).body.response.code).toBe(
-      'transition_refused',
-    )
-    expect((await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: {} })).status).toBe(200)
-    expect((await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}` } })).status).toBe(200)
+    expect(
+      (await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: 'KB-0', version: await version() } })).body.response
+        .code,
+    ).toBe('transition_refused')
+    expect((await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: { version: await version() } })).status).toBe(200)
+    expect(
+      (await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}`, version: await version() } })).status,
+    ).toBe(200)
 
     const running = await file()
     expect(running.loan.loan_state).toBe('active')
@@ -162,12 +193,12 @@ describe('from the queue to a paid instalment', () => {
 
   it('never lets one person propose and confirm', async () => {
     expect((await preApprove(manager)).status).toBe(200)
-    const own = await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })
+    const own = await app.call(loans.approve, { as: manager, ...inUrl(), body: { version: await version() } })
     expect(own.status).toBe(409)
     expect(own.body.response.code).toBe('second_person_needed')
     expect((await file()).approved_by).toBeNull()
     const other = await signInStaff(app, 'manager')
-    expect((await app.call(loans.approve, { as: other, ...inUrl(), body: {} })).status).toBe(200)
+    expect((await app.call(loans.approve, { as: other, ...inUrl(), body: { version: await version() } })).status).toBe(200)
   })
 
   it('refuses what somebody else has moved meanwhile, and amounts that are not offered', async () => {
@@ -181,14 +212,14 @@ describe('from the queue to a paid instalment', () => {
   it('counts by state, a late loan once and as late', async () => {
     const before = (await app.call(queueEndpoints.countLoans, { as: officer })).body.data
     await preApprove(officer)
-    await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })
+    await app.call(loans.approve, { as: manager, ...inUrl(), body: { version: await version() } })
     await app.call(appointments.closeAppointment, {
       as: officer,
       params: { id: await bookVisit('2026-11-23', '08:30') },
       body: { state: 'done' },
     })
-    await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: {} })
-    await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}` } })
+    await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: { version: await version() } })
+    await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}`, version: await version() } })
     const active = (await app.call(queueEndpoints.countLoans, { as: officer })).body.data
     expect(active).toMatchObject({ pending: before.pending - 1, active: before.active + 1, late: before.late })
     app.setClock('2026-12-20T09:00:00+07:00')
@@ -198,8 +229,12 @@ describe('from the queue to a paid instalment', () => {
   })
 
   it('rejects with a reason that the history keeps, and only once', async () => {
-    const reject = () =>
-      app.call(loans.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'income_too_low', note: 'Payslip of June' } })
+    const reject = async () =>
+      app.call(loans.rejectApplication, {
+        as: manager,
+        ...inUrl(),
+        body: { reason_code: 'income_too_low', note: 'Payslip of June', version: await version() },
+      })
     expect((await reject()).status).toBe(200)
     const rejected = await file()
     expect(rejected.loan).toMatchObject({ loan_state: 'rejected', reapply_date: '2027-05-23' })
@@ -320,7 +355,7 @@ describe("an officer's request", () => {
     await ask({ kind: 'information', reason_code: 'information_missing' })
     const current = async () => (await app.call(getCurrentLoan, { as: borrower })).body.data!
     expect((await current()).requests).toHaveLength(2)
-    await app.call(loans.postponeApplication, { as: manager, ...inUrl(), body: { reason_code: 'other' } })
+    await app.call(loans.postponeApplication, { as: manager, ...inUrl(), body: { reason_code: 'other', version: await version() } })
     expect(await current()).toMatchObject({ loan_state: 'postponed', requests: [] })
     const { requests: asked } = await file()
     expect(
@@ -337,7 +372,7 @@ describe("an officer's request", () => {
   })
 
   it('is refused once a loan is decided', async () => {
-    await app.call(loans.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'other' } })
+    await app.call(loans.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'other', version: await version() } })
     expect((await ask({ kind: 'information', reason_code: 'information_missing' })).body.response.code).toBe('transition_refused')
   })
 })

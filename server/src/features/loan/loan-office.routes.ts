@@ -62,9 +62,16 @@ export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
   serve(loans.postponeApplication, async ({ params, body, ...call }) =>
     moved(await postponeLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
-  serve(loans.signAtBranch, async ({ params, userAgent, ...call }) =>
+  serve(loans.signAtBranch, async ({ params, body, userAgent, ...call }) =>
     moved(
-      await signAgreement(platform, { loanId: params.id, actor: staffActor(call), by: 'branch', address: call.address, userAgent }),
+      await signAgreement(platform, {
+        loanId: params.id,
+        actor: staffActor(call),
+        by: 'branch',
+        address: call.address,
+        userAgent,
+        ...body,
+      }),
       params.id,
     ),
   )

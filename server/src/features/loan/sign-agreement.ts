@@ -22,19 +22,24 @@ export type Signing = {
   readonly by: 'borrower' | 'branch'
   readonly address?: string | undefined
   readonly userAgent?: string | undefined
+  readonly version?: number | undefined
 }
 
 /**
  * Signs an approved agreement. The signed copy is printed with who, when, and the hash of the document that was shown;
  * it is kept as bytes with its own hash, the shown one stays beside it (Electronic Transactions Act, section 9).
  */
-export async function signAgreement(platform: Platform, { loanId, actor, by, address, userAgent }: Signing): Promise<LoanRow | Refusal> {
+export async function signAgreement(
+  platform: Platform,
+  { loanId, actor, by, address, userAgent, version }: Signing,
+): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan || (by === 'borrower' && loan.borrower_id !== actor.id)) return refuse('not_found')
     const mayNot = by === 'borrower' && loan.branch_visit_needed
     if (mayNot || loan.approved_at === null || loan.signed_at !== null || loan.agreement_file === null) return refuse('transition_refused')
     if (nextLoanState(loan.state, 'sign') === null) return refuse('transition_refused')
+    if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
     const unready = await refuseUnlessReady(platform, trx, loan, 'sign', { actor: actor.id })
     // what stands against a loan is for staff: its borrower is asked to come and talk
     if (unready) return by === 'borrower' ? refuse('signing_not_possible') : unready

@@ -63,7 +63,7 @@ test('sends the number and the day of the transfer under a key, and only then is
   await act(async () => release())
   const [call, ...more] = server.calls(disburse)
   expect(more).toEqual([])
-  expect(call!.sent).toEqual({ params: { id }, query: {}, body: { reference: 'OUT-9', date: '2026-11-20' } })
+  expect(call!.sent).toEqual({ params: { id }, query: {}, body: { reference: 'OUT-9', date: '2026-11-20', version: 7 } })
   expect(call!.headers.get('idempotency-key')).toBeTruthy()
   expect(onDone).toHaveBeenCalledOnce()
 })

@@ -38,7 +38,7 @@ export function DisburseDialog({ open, file, onDone, onCancel }: ActionDialogPro
         </>
       )}
       send={(form, idempotencyKey) => {
-        const body = { reference: textOf(form, 'reference'), date: optionalTextOf(form, 'date') }
+        const body = { reference: textOf(form, 'reference'), date: optionalTextOf(form, 'date'), version: file.version }
         return (
           missing(form, ['reference', 'date'], errors.field_required) ??
           callOffice(disburse, { params: { id: file.loan.id }, body }, { idempotencyKey })

@@ -23,6 +23,7 @@ const cases = [
     look: 'danger',
     hint: office.reason_code_hint,
     reply: { id: sampleId(1), version: 8 },
+    sent: { version: 7 },
   },
   {
     kind: 'postpone',
@@ -31,11 +32,20 @@ const cases = [
     look: 'primary',
     hint: office.reason_code_hint,
     reply: { id: sampleId(1), version: 8 },
+    sent: { version: 7 },
   },
-  { kind: 'write_off', Dialog: WriteOffDialog, endpoint: proposeWriteOff, look: 'danger', hint: office.reason_inside_hint, reply: {} },
+  {
+    kind: 'write_off',
+    Dialog: WriteOffDialog,
+    endpoint: proposeWriteOff,
+    look: 'danger',
+    hint: office.reason_inside_hint,
+    reply: {},
+    sent: {},
+  },
 ] as const
 
-describe.each(cases)('to $kind', ({ kind, Dialog, endpoint, look, hint, reply }) => {
+describe.each(cases)('to $kind', ({ kind, Dialog, endpoint, look, hint, reply, sent }) => {
   const confirm = office[`action_${kind}`]
 
   async function show() {
@@ -62,7 +72,7 @@ describe.each(cases)('to $kind', ({ kind, Dialog, endpoint, look, hint, reply })
     type(dialog, office.reason, code)
     await press(dialog, confirm)
     const [call] = server.calls(endpoint as Endpoint)
-    expect(call!.sent).toEqual({ params: { id: sampleId(1) }, query: {}, body: { reason_code: code } })
+    expect(call!.sent).toEqual({ params: { id: sampleId(1) }, query: {}, body: { reason_code: code, ...sent } })
     expect(call!.headers.get('idempotency-key')).toBeTruthy()
     expect(onDone).toHaveBeenCalledOnce()
   })

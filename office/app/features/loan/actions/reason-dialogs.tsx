@@ -15,14 +15,14 @@ type Sending = { readonly params: { readonly id: string }; readonly form: FormDa
 /** Rejects an application. */
 export function RejectDialog(props: ActionDialogProps) {
   const send = ({ params, form, idempotencyKey }: Sending) =>
-    callOffice(rejectApplication, { params, body: reasonOf(form, 'reject') }, { idempotencyKey })
+    callOffice(rejectApplication, { params, body: { ...reasonOf(form, 'reject'), version: props.file.version } }, { idempotencyKey })
   return <ReasonDialog {...props} action="reject" call={send} danger />
 }
 
 /** Postpones an application. */
 export function PostponeDialog(props: ActionDialogProps) {
   const send = ({ params, form, idempotencyKey }: Sending) =>
-    callOffice(postponeApplication, { params, body: reasonOf(form, 'postpone') }, { idempotencyKey })
+    callOffice(postponeApplication, { params, body: { ...reasonOf(form, 'postpone'), version: props.file.version } }, { idempotencyKey })
   return <ReasonDialog {...props} action="postpone" call={send} />
 }
 

@@ -12,7 +12,9 @@ export function SignDialog({ open, file, onDone, onCancel }: ActionDialogProps) 
       open={open}
       question={office.question_sign}
       confirmLabel={office.action_sign}
-      send={(_, idempotencyKey) => callOffice(signAtBranch, { params: { id: file.loan.id }, body: {} }, { idempotencyKey })}
+      send={(_, idempotencyKey) =>
+        callOffice(signAtBranch, { params: { id: file.loan.id }, body: { version: file.version } }, { idempotencyKey })
+      }
       onDone={onDone}
       onCancel={onCancel}
     />
