@@ -17,7 +17,7 @@ function wordFile(id: string): string | null {
 const groups = [
   { name: wordFile, debugName: 'words', priority: 4 },
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'app', test: /app\/(?:layouts\/app-layout|root|entry\.client)\.tsx/, priority: 2 },
+  { name: 'app', test: /app\/(?:layouts\/app-layout|root)\.tsx/, priority: 2 },
   { name: 'common', minShareCount: 10, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 1 },
 ]
