@@ -2,13 +2,13 @@ import { type Endpoint, isStaffAccess } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import type { StaffRole } from './staff/staff-role.ts'
 
-/** The codes that follow from what an endpoint is, so that none of them lists these. */
+/** The codes that follow from an endpoint's kind, so that no endpoint lists them. */
 const implied = {
   // unknown fields are refused by every call, also by those that take none
   every: ['server_error', 'service_unavailable', 'body_invalid'],
   body: ['body_too_large', 'content_type_refused'],
   file: ['document_too_large'],
-  // a path that cannot name anything, a role that may not: the same bytes as for what does not exist
+  // a path without a possible id, a role without the right: the same bytes as for a missing row
   params: ['not_found'],
   staff: ['not_logged_in', 'session_ended', 'not_found', 'other_branch', 'head_office_only'],
   borrower: ['not_logged_in', 'session_ended', 'user_mismatch'],
@@ -20,7 +20,7 @@ const implied = {
 
 type Implied<Kind extends keyof typeof implied> = (typeof implied)[Kind][number]
 
-/** Every code that a call of this endpoint may answer: those that it declares and those that follow from what it is. */
+/** Every code that this endpoint may answer: the declared ones and those that follow from its kind. */
 export type ErrorOf<E extends Endpoint> =
   | E['errors'][number]
   | Implied<'every'>

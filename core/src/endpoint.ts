@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import type { StaffRole } from './staff/staff-role.ts'
 
 /**
- * Who may call an endpoint. `public`: anybody. `borrower`: a session. `active_borrower`: a session whose account is
+ * The callers of an endpoint. `public`: everybody. `borrower`: a session. `active_borrower`: a session whose account is
  * on (`account_inactive` otherwise). A list of roles: staff, on the back office's own server.
  */
 export type Access = 'public' | 'borrower' | 'active_borrower' | readonly StaffRole[]
@@ -43,7 +43,7 @@ export type Endpoint = {
   readonly requiresPin?: true | 'sometimes'
   /** Takes a PIN that was checked just before from callers with cookies, too: the specification has no other way. */
   readonly takesCheckedPin?: true
-  /** A list of people: who of the staff sees it is in the audit trail. */
+  /** A list of people: every view is audited. */
   readonly auditsAccess?: true
   /** Of the back office, and about nobody but the caller, or for everybody to see: it writes no audit event. Everything else of the back office does. */
   readonly unaudited?: true

@@ -3,7 +3,7 @@ import type { Translated } from './translated.ts'
 /**
  * Every error code with the HTTP status it travels under (docs/product.md §11.1). Codes are stable; the message for a
  * reader is `texts.errors[code]`. 401 is no credential or a wrong one; 403 is only for a session that ended, because
- * the client logs out on it; 404 is the same bytes for what does not exist and for what belongs to somebody else.
+ * the client logs out on it; 404 is the same bytes for a missing row and for another person's.
  */
 export const errorStatus = {
   // what a person typed: used for a single field or for a whole body
@@ -149,9 +149,9 @@ export type Refusal = {
   readonly refused: ErrorCode
   readonly fields?: Readonly<Record<string, ErrorCode>>
   readonly retryAfterSeconds?: number
-  /** How many more wrong entries there may be; told with the message where it is not 0. */
+  /** The number of attempts left; in the message where it is not 0. */
   readonly triesLeft?: number
-  /** Whose it is: told with `other_branch`. */
+  /** The branch, in the message of `other_branch`. */
   readonly branch?: Translated
 }
 

@@ -34,7 +34,7 @@ export function translatedField(max: number) {
 /** A stored text in a reply of the back office, in every language that it has. */
 export const translatedData = z.strictObject(perLanguage(() => z.optional(z.string())))
 
-/** A text read by `parse`, which returns null for what it does not accept; then the field's error is `error`. */
+/** A text read by `parse`, which returns null for an invalid one; then the field's error is `error`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function parsedField<T>(maximum: number, error: ErrorCode, parse: (text: string) => T | null) {
   return z.pipe(
@@ -60,7 +60,7 @@ export const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[
 /** A day in a reply: the same text on the wire, typed on both sides. */
 export const dateData = z.string().check(z.refine((text) => isBusinessDate(text))) as unknown as z.ZodMiniType<BusinessDate, BusinessDate>
 
-/** An amount of money in a reply, in whole satang; what is no safe integer fails the call instead of reaching a phone. */
+/** An amount of money in a reply, in whole satang; a number that is no safe integer fails the call instead of reaching a phone. */
 export const satangData = z.number().check(z.refine(isSatang)) as unknown as z.ZodMiniType<Satang, Satang>
 
 /** A name in English letters (docs/product.md §7.2). */

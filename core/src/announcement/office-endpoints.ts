@@ -36,7 +36,7 @@ export const listWaitingAnnouncements = endpoint({
   data: z.array(
     z.strictObject({
       ...officeAnnouncement.shape,
-      /** False for a change, or a change taken back, of one that there is. */
+      /** False for a change or a withdrawal of an existing announcement. */
       is_new: booleanField,
       proposed_by: z.string(),
       proposed_at: z.string(),

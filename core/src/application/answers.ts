@@ -31,12 +31,12 @@ export type StepAnswers<S extends ApplicationStep> = z.output<(typeof shapes)[S]
 /** The answers of each step when its Next is pressed; names as on the wire. */
 export const stepAnswers: { readonly [S in ApplicationStep]: z.ZodMiniType<StepAnswers<S>, unknown> } = shapes
 
-/** Reads what was sent as the answers of a step: parsed, or a code for each field that is wrong. */
+/** Parses the sent answers of a step, or gives a code for each wrong field. */
 export function parseStep<S extends ApplicationStep>(step: S, sent: unknown): ParsedFields<StepAnswers<S>> {
   return parseFields(stepAnswers[step], sent)
 }
 
-/** The answers of a step as a form sends them, before anybody checked them: its own questions and no other. */
+/** The unchecked answers of a step as a form sends them: the step's own questions and no others. */
 export type SentAnswers<S extends ApplicationStep> = {
   [Step in ApplicationStep]: { readonly [Name in StepQuestion<Step>]?: string | number | boolean | undefined }
 }[S]

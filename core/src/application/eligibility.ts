@@ -3,7 +3,7 @@ import type { Lender } from '../lender/lender.ts'
 import { type LoanTerm, permitNeededUntil } from '../loan/loan-terms.ts'
 import type { ProvinceCode } from '../location/province.ts'
 
-/** Why somebody cannot borrow yet; each has its sentence in texts. */
+/** The reasons against a loan; each has its sentence in the catalogues. */
 export const ineligibleReasons = [
   'too_young',
   'too_old',
@@ -81,7 +81,7 @@ export function checkPermit(
   return { reason: 'permit_too_short', ...(neededUntil && { neededUntil }) }
 }
 
-/** What a person told us of themselves, as far as it is known; a rule whose answer is missing is not evaluated. */
+/** A person's answers so far; a rule whose answer is missing is not evaluated. */
 export type EligibilityAnswers = {
   readonly dob?: BusinessDate | undefined
   readonly province_of_work?: ProvinceCode | undefined
@@ -90,7 +90,7 @@ export type EligibilityAnswers = {
   readonly employed_since?: BusinessDate | undefined
   readonly permit_end?: BusinessDate | undefined
   readonly blacklisted?: boolean | undefined
-  /** An earlier loan was written off, and no manager has said that a new one may be asked for. */
+  /** An earlier loan was written off, and no manager has allowed a new application. */
   readonly debtWrittenOff?: boolean | undefined
 }
 

@@ -65,7 +65,7 @@ const sentAnswers = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniTyp
 
 const stepParams = z.strictObject({ step: choiceField(applicationSteps) })
 
-/** The own application with what the lender may offer. */
+/** The caller's application with the lender's loan offer. */
 export const getApplication = endpoint({
   method: 'GET',
   path: '/application',
@@ -107,7 +107,7 @@ export const getApplicationStep = endpoint({
 /**
  * Saves a step. `complete: true` is the page's Next: the answers are checked in full (their shapes are `stepAnswers`)
  * and the form state moves on; the last step holds the declaration and needs the PIN.
- * `complete: false` keeps what was typed so far as a draft.
+ * `complete: false` stores the answers so far as a draft.
  */
 export const saveApplicationStep = endpoint({
   method: 'PUT',

@@ -18,7 +18,7 @@ import { toLatinNumber } from '../text-input.ts'
 /** How an answer is typed and shown: which input asks for it, which format shows it. */
 export type FieldKind = 'text' | 'lines' | 'paper' | 'phone' | 'date' | 'money' | 'number' | 'province' | 'bank' | 'choice' | 'yes'
 
-/** What the phone's keyboard and autofill are told. */
+/** The hints for the phone's keyboard and autofill. */
 export type Typing = {
   readonly type?: 'tel' | 'email'
   readonly inputMode?: 'numeric' | 'email'

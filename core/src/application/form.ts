@@ -52,7 +52,7 @@ export type Question = Field & {
   readonly profile?: (typeof profileHeadings)[number]
   /** In the profile, but changed there by an application or a renewal that an officer accepted only. */
   readonly decided?: true
-  /** Also asked at registration. */
+  /** The registration asks it too. */
   readonly registration?: true
 }
 

@@ -9,7 +9,7 @@ import { type EligibilityAnswers, type Ineligible, ineligibleReasonsFor, termsWi
 /** A loan that was paid back: when, and whether no instalment was more than the allowed days in arrears. */
 export type RepaidLoan = { readonly closed: BusinessDate; readonly well: boolean }
 
-/** How somebody stands with the lender: two loans repaid well make a good customer (docs/product.md §4.2). */
+/** A borrower's record with the lender: two loans repaid well make a good customer (docs/product.md §4.2). */
 export function loanTypeAfter(repaid: readonly RepaidLoan[], { goodCustomer }: Pick<ProductTerms, 'goodCustomer'>): LoanType {
   if (repaid.length === 0) return 'first'
   return repaid.filter(({ well }) => well).length >= goodCustomer.minLoans ? 'good_customer' : 'repeat'
@@ -24,7 +24,7 @@ export function needsBranchVisit(
   return !repaid.some(({ closed }) => addMonths(closed, branchVisitAfterMonths) >= today)
 }
 
-/** What somebody may ask for now, and what speaks against it. Money in satang. */
+/** The loans that a person may apply for now, and the reasons against one. Money in satang. */
 export type LoanOffer = {
   readonly type: LoanType
   readonly min: Satang

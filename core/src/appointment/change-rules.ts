@@ -5,7 +5,7 @@ import type { AppointmentState, AppointmentType } from './endpoints.ts'
 /** How often a borrower may move or cancel the appointments of one kind for one loan; after that a phone call helps. */
 export const maxChanges = 3
 
-/** Until how long before it an appointment may be changed: later, somebody is already on the way. */
+/** The time before an appointment until which it may be changed: later, a person may be on the way. */
 export const changeUntilMinutes = 120
 
 /** What the rules look at. */

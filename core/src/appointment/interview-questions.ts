@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choiceField } from '../fields.ts'
 
-/** What an officer goes through in an interview, in the order in which it is asked. */
+/** The questions of an officer in an interview, in their order. */
 export const interviewQuestions = [
   'face_matches',
   'papers_shown',

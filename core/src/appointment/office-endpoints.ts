@@ -33,7 +33,7 @@ export const listDayAppointments = endpoint({
   errors: [],
 })
 
-/** Confirms a branch visit as booked, or at another day and time; the borrower is told the date and whether it is morning or afternoon. */
+/** Confirms a branch visit as booked, or at another day and time; the borrower is notified of the date and of morning or afternoon. */
 export const confirmAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/confirm',
@@ -47,7 +47,7 @@ export const confirmAppointment = endpoint({
   errors: ['not_found', 'transition_refused', 'appointment_not_open', 'slot_not_available', 'date_in_past'],
 })
 
-/** Moves an interview or a branch visit that is ahead to another time; the borrower is told. A confirmed visit stays confirmed. */
+/** Moves a coming interview or branch visit to another time; the borrower is notified. A confirmed visit stays confirmed. */
 export const moveAppointmentByStaff = endpoint({
   method: 'POST',
   path: '/appointments/{id}/move',

@@ -1,4 +1,4 @@
-/** The sounds that are taken, by what their bytes say: what the recorders of browsers make, and what a lender has as files. */
+/** The accepted audio formats, recognised by their bytes: those of browsers' recorders and of a lender's files. */
 export const audioMediaTypes = ['audio/ogg', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/aac'] as const
 
 /** A kind of sound that is taken. */

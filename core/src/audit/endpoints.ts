@@ -7,17 +7,17 @@ const search = {
   subject_id: z.optional(idField),
   borrower_id: z.optional(idField),
   actor_id: z.optional(idField),
-  /** A part of the name or the user name of somebody of the staff. */
+  /** A part of the name or user name of a member of staff. */
   who: z.optional(textField(80)),
   action: z.optional(parsedField(80, 'field_invalid', (text) => (/^[a-z_]+\.[a-z_]+$/.test(text) ? text : null))),
   from: z.optional(dateField),
   to: z.optional(dateField),
 }
 
-/** The most events in one file; who wants more narrows the days. */
+/** The most events in one file; a search over fewer days finds the others. */
 export const maxExportedEvents = 20_000
 
-/** The audit trail, newest first: all of it, or what a search finds. */
+/** The audit trail, newest first: the whole or the events of a search. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',

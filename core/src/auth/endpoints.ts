@@ -8,7 +8,7 @@ import { sessionData } from './session-data.ts'
 /** An empty success. */
 const done = z.strictObject({})
 
-/** When a code was sent: seconds that it lives, and until another may be asked for. */
+/** After a code was sent: the seconds that it lives, and the seconds until another may be requested. */
 const otpSent = z.strictObject({ expires_in: z.number(), resend_in: z.number() })
 
 const authToken = parsedField(100, 'auth_token_invalid', (text) => (/^[\w-]{20,100}$/.test(text) ? text : null))
@@ -26,7 +26,7 @@ export const register = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** Registration of a person who already borrowed at a branch: found by papers, not by a form. */
+/** Registration of a person who already borrowed at a branch: matched by identity numbers, without the form. */
 export const registerOnlyPhoneNo = endpoint({
   method: 'POST',
   path: '/auth/register-only-phone-no',
@@ -147,7 +147,7 @@ export const confirmIdentity = endpoint({
   errors: ['identity_wrong', 'account_restricted', 'too_many_requests'],
 })
 
-/** Changes a PIN that is known. Other sessions end, and the number is told. */
+/** Changes a known PIN. Other sessions end, and an SMS goes to the number. */
 export const changePinCode = endpoint({
   method: 'POST',
   path: '/auth/change-pin-code',

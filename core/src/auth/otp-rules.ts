@@ -4,7 +4,7 @@ export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login' |
 /** How long a code works, in seconds. */
 export const otpLifeSeconds = 300
 
-/** How long to wait before another code may be asked for, in seconds. */
+/** The wait before another code may be requested, in seconds. */
 export const otpResendSeconds = 60
 
 /** How many wrong entries a code takes; after that only a new one helps. */
@@ -44,13 +44,13 @@ export const smsPools = {
   noAccount: { hour: { points: 50, seconds: hour }, day: { points: 400, seconds: day } },
 } as const
 
-/** More SMS than this cost more than they should: staff are told. */
+/** The number of SMS above which staff are alerted to their cost. */
 export const smsAlarm = { hour: 500, day: 3_000 } as const
 
 /** How many wrong codes a day are compared with a code of a number that was asked for elsewhere: on another phone, or without cookies at another address. */
 export const codesFromOtherPhones = { points: 5, seconds: day } as const
 
-/** More wrong codes than this are guessing: staff are told. It refuses nothing. */
+/** The number of wrong codes above which staff are alerted to guessing. It refuses nothing. */
 export const wrongCodeAlarm = { points: 300, seconds: hour } as const
 
 /** How many wrong PINs on unknown phones are compared: of a number even when its owner logs in between, and of an address. */
@@ -96,5 +96,5 @@ export const passkeyChallengeSeconds = 300
 /** How often an account may begin a new passkey. */
 export const newPasskeyLimit = { points: 5, seconds: day } as const
 
-/** How often the number is told of log-ins on new phones. */
+/** The number of SMS about log-ins on new phones. */
 export const newPhoneNotificationLimit = { points: 3, seconds: day } as const

@@ -21,7 +21,7 @@ export const passkeyLoginOptions = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** Logs in with what the phone signed; the passkey says whose account it is. */
+/** Logs in with the phone's signature; the passkey names the account. */
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/auth/passkey/login',
@@ -60,7 +60,7 @@ export const passkeyOptions = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** Stores the passkey that the phone made; app and number are told. */
+/** Stores the phone's passkey; the owner is notified in the app and by SMS. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/passkeys',

@@ -16,7 +16,7 @@ export const checkedPinSeconds = 300
 /** Clocks of machines differ by less. */
 const maxSkewSeconds = 60
 
-/** What is kept of the PIN tries on a phone number, whether or not an account has it. */
+/** The stored PIN attempts on a phone number, with or without an account. */
 export type PinLock = {
   /** Wrong tries in a row, and the tries that are being evaluated. */
   readonly tries: number

@@ -16,7 +16,7 @@ const blacklistEntry = z.strictObject({
   ends_date: z.nullable(z.string()),
   added_by: z.nullable(z.string()),
   added_at: z.string(),
-  /** Who asked that it be removed and why; it counts until another person confirms. */
+  /** The proposer and the reason of a removal; the entry counts until another person confirms. */
   removal: z.nullable(z.strictObject({ asked_by: z.string(), asked_by_me: z.boolean(), reason: z.string() })),
 })
 

@@ -83,7 +83,7 @@ export const checkBlacklistedUser = endpoint({
 /** Rows as they are stored, by the names of their columns. */
 const storedRow = z.record(z.string(), z.unknown())
 
-/** Everything that is kept about the caller, for saving (Thai PDPA: the right to a copy). */
+/** All stored data of the caller as a file (Thai PDPA: the right to a copy). */
 export const getMyData = endpoint({
   method: 'GET',
   path: '/profile/my-data',

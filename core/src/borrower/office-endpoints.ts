@@ -23,7 +23,7 @@ export const accountChanges = ['switched_off', 'switched_on', 'restricted', 'lif
 /** One of them. */
 export type AccountChange = (typeof accountChanges)[number]
 
-/** Actions of the audit trail with which somebody saw a person's things. */
+/** Actions of the audit trail that are views of a person's data. */
 export const viewActions = [
   'borrower.view',
   'borrower.export',
@@ -37,7 +37,7 @@ export const viewActions = [
   'conversation.view_file',
 ] as const
 
-/** Searches borrowers by name or phone number; `restricted` lists those who wait after a forgotten PIN. */
+/** Searches borrowers by name or phone number; `restricted` lists the accounts that wait after a forgotten PIN. */
 export const searchBorrowers = endpoint({
   method: 'POST',
   path: '/borrowers/search',
@@ -112,7 +112,7 @@ export const getBorrower = endpoint({
   errors: [],
 })
 
-/** What happened around a borrower, newest first: who saw them, or everything. */
+/** The events about a borrower, newest first: views alone, or all. */
 export const listBorrowerTrail = endpoint({
   method: 'GET',
   path: '/borrowers/{id}/trail',
@@ -200,7 +200,7 @@ export const logOutBorrower = endpoint({
   errors: ['not_found'],
 })
 
-/** Everything that is kept about a borrower, as they get it in the app, for who asks at the branch. */
+/** All stored data of a borrower, as in the app, for a request at the branch. */
 export const exportBorrower = endpoint({
   method: 'GET',
   path: '/borrowers/{id}/export',

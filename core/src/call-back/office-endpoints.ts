@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, idInUrl, longListQuery } from '../fields.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** How a call that was asked for went. */
+/** The outcome of a requested call. */
 export const callBackOutcomes = ['spoken', 'not_reached'] as const
 
-/** Who wants to be called, whose time comes first at the top. */
+/** The requested calls, the earliest time first. */
 export const listCallBacks = endpoint({
   method: 'GET',
   path: '/call-backs',
@@ -32,7 +32,7 @@ export const listCallBacks = endpoint({
   errors: [],
 })
 
-/** Says how the call went; who was not reached is told, and may choose another time. */
+/** Records the outcome of the call; a borrower who was not reached is notified and may choose another time. */
 export const endCallBack = endpoint({
   method: 'POST',
   path: '/call-backs/{id}/outcome',

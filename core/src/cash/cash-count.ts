@@ -5,7 +5,7 @@ import { type Satang, satang } from '../money.ts'
 /** The notes and coins of Thailand that are in use, in satang, largest first. */
 export const denominations = [100_000, 50_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25] as const
 
-/** How many pieces of each note and coin, by its value in satang; what is left out is none. */
+/** The number of each note and coin, by its value in satang; an omitted one counts as none. */
 export type CashCount = Readonly<Partial<Record<`${(typeof denominations)[number]}`, number | undefined>>>
 
 const pieces = z.optional(wholeNumberField(0, 100_000))

@@ -4,7 +4,7 @@ import { booleanField, dateData, dateField, idField, idInUrl, satangData, textFi
 import { cashCountField } from './cash-count.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** What moves money in a day, each of it told twice: by its own record, and by the ledger. */
+/** The movements of money in a day, each reported by its own record and by the ledger. */
 export const dayLines = [
   'cash_taken',
   'cash_given_back',
@@ -35,7 +35,7 @@ const daySheet = z.strictObject({
       ledger_satang: satangData,
     }),
   ),
-  /** Records that the ledger does not know: never, unless somebody went around the product. */
+  /** Records without a ledger posting: none, unless the database was changed by hand. */
   not_in_ledger: z.number(),
   /** The cash of the branch by the ledger, counted drawers and all. */
   cash_satang: z.nullable(satangData),
@@ -57,7 +57,7 @@ const daySheet = z.strictObject({
 /** The figures of a day. */
 export type DaySheet = z.output<typeof daySheet>
 
-/** A day that somebody prepared, and perhaps another one signed. */
+/** A prepared day, with its signature if it has one. */
 const dayEndData = z.strictObject({
   id: idField,
   branch_id: z.nullable(idField),

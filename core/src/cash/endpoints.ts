@@ -23,7 +23,7 @@ const movementData = z.strictObject({
   made_at: z.string(),
 })
 
-/** A drawer: what was in it, what came and went, and what should be in it now. */
+/** A drawer: its opening cash, its movements, and the cash expected now. */
 export const drawerData = z.strictObject({
   id: idField,
   branch_id: idField,
@@ -43,7 +43,7 @@ export const drawerData = z.strictObject({
   explanation: z.nullable(z.string()),
 })
 
-/** The drawer of the caller, with what they can do with it. */
+/** The caller's drawer and the possible actions. */
 export const getMyDrawer = endpoint({
   method: 'GET',
   path: '/cash/drawer',
@@ -99,7 +99,7 @@ export const handOverCash = endpoint({
   errors: ['drawer_not_open', 'not_found', 'amount_out_of_range'],
 })
 
-/** Says that handed cash came, or that it did not; who gave it takes it back the same way. */
+/** Accepts or refuses a hand-over; the giver withdraws it the same way. */
 export const decideHandOver = endpoint({
   method: 'POST',
   path: '/cash/hand-overs/{id}/decide',

@@ -17,7 +17,7 @@ const openItem = z.strictObject({
   booked_date: dateData,
   amount_satang: satangData,
   loan_id: z.nullable(idField),
-  /** The borrower, or who sent the transfer. */
+  /** The borrower or the payer. */
   name: z.nullable(z.string()),
 })
 

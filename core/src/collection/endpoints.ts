@@ -8,19 +8,19 @@ import { languages } from '../language.ts'
 import { callPromiseData } from '../contact/endpoints.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** The lists of late loans: what was promised and not paid, whose next contact has come, what was promised for today, and one for each bucket. */
+/** The lists of late loans: broken promises, due contacts, promises for today, and one for each bucket. */
 export const collectionViews = ['broken', 'due', 'promised', ...arrearsBuckets] as const
 
 /** A list of late loans. */
 export type CollectionView = (typeof collectionViews)[number]
 
-/** How a list is sorted: what is most at stake, who is late for longest, was not contacted for longest, whose promise or next contact comes first. */
+/** How a list is sorted: by the amount at stake, the days in arrears, the last contact, the promise, or the next contact. */
 export const collectionSorts = ['risk', 'days', 'contact', 'promise', 'next'] as const
 
 /** How a list is sorted. */
 export type CollectionSort = (typeof collectionSorts)[number]
 
-/** How a list is sorted unless it is asked for otherwise. */
+/** The default sorting of a list. */
 export function usualSort(view: CollectionView): CollectionSort {
   return view === 'broken' || view === 'promised' ? 'promise' : view === 'due' ? 'next' : 'risk'
 }
@@ -55,7 +55,7 @@ const collectionLine = z.strictObject({
   language: z.enum(languages),
   /** By the contract, as the bucket. */
   days_late: z.number(),
-  /** What is asked for today: instalments whose agreed day has passed, with late fees. */
+  /** The amount due today: instalments past their agreed day, with late fees. */
   overdue_satang: satangData,
   /** The principal of all instalments that are not paid. */
   at_stake_satang: satangData,

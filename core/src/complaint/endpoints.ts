@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, textField } from '../fields.ts'
 
-/** What somebody may complain about; the texts have a sentence for each. */
+/** The subjects of complaints; the catalogues have a sentence for each. */
 export const complaintCategories = ['money', 'reminders', 'people', 'data', 'app', 'other'] as const
 
 /** What a complaint is about. */

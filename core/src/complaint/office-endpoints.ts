@@ -46,7 +46,7 @@ export const getComplaint = endpoint({
   errors: ['not_found'],
 })
 
-/** Says that one looks at a complaint; its borrower sees that somebody does. A colleague may take it over. */
+/** Claims a complaint; its borrower sees that it is in work. A colleague may take it over. */
 export const takeComplaint = endpoint({
   method: 'POST',
   path: '/complaints/{id}/take',

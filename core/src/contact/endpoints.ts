@@ -8,7 +8,7 @@ import { choiceField, dateData, dateField, idField, idInUrl, idInUrlOf, satangDa
 import { languages } from '../language.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** A promise of a call: what was to be paid until when. */
+/** A promise to pay of a call: amount and day. */
 export const callPromiseData = z.strictObject({ date: dateData, amount_satang: satangData, state: z.enum(promiseStates) })
 
 /** A call, an SMS or a letter as staff see it. */
@@ -32,7 +32,7 @@ export const contactData = z.strictObject({
   may_undo: z.boolean(),
 })
 
-/** A call that waits for its outcome: whom to call, and what the officer says so that the borrower knows who it is. */
+/** A call that waits for its outcome: the number, and the digits that prove the officer to the borrower. */
 export const openCallData = z.strictObject({
   id: idField,
   loan_id: idField,

@@ -1,13 +1,13 @@
 import { businessDateAt } from '../business-date.ts'
 import { type Contact, mayContact, nextContact } from '../notification/contact-guard.ts'
 
-/** How often somebody who owes may be called on one day without being reached. */
+/** The calls a day to a borrower in arrears who is not reached. */
 export const maxTriesADay = 3
 
-/** Why somebody must not be called or written to now. */
+/** The reasons against a call or message now. */
 export const contactLimits = ['hours', 'day_used', 'tries'] as const
 
-/** Why somebody must not be called or written to now. */
+/** The reasons against a call or message now. */
 export type ContactLimit = (typeof contactLimits)[number]
 
 /** Whether staff may reach a borrower now, else why not and from when they may. */

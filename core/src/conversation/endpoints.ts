@@ -6,7 +6,7 @@ import { dateData, idField, idInUrl, pageQuery, textField } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { audioMediaTypes } from '../audio/audio-media-types.ts'
 
-/** The longest message, in UTF-16 units: what fits on two screens of a phone. */
+/** The longest message, in UTF-16 units: two screens of a phone. */
 export const messageLength = 1000
 
 /** The longest voice message, in seconds. */
@@ -17,7 +17,7 @@ export type PermitState = (typeof permitStates)[number]
 
 const permitStates = ['told', 'accepted', 'refused', 'replaced'] as const
 
-/** What is told of a renewed permit. */
+/** The facts of a reported permit. */
 const permitFields = { work_permit: questions.work_permit.schema, permit_end: questions.permit_end.schema }
 
 /** A message of a conversation as both sides see it. */
@@ -62,7 +62,7 @@ export const sendMessage = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** Sends a photo or a PDF (`file`) to the officers. It is taken and kept as a paper is (docs/product.md §7.4). */
+/** Sends a photo or a PDF (`file`) to the officers. It is checked and stored like a document (docs/product.md §7.4). */
 export const sendMessageFile = endpoint({
   method: 'POST',
   path: '/messages/file',
@@ -102,7 +102,7 @@ export const sendPermitFile = endpoint({
   errors: [...unreadableDocument, 'too_many_requests'],
 })
 
-/** A page of what was sent, as a picture, from 1; never cached. */
+/** A page of a sent file as a picture, from 1; never cached. */
 export const getMessagePage = endpoint({
   method: 'GET',
   path: '/messages/{id}/pages/{page}',
@@ -114,7 +114,7 @@ export const getMessagePage = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Sends a voice message (`file`): Opus, AAC or MP3, of a megabyte and a minute at most. It is kept as a photo is. */
+/** Sends a voice message (`file`): Opus, AAC or MP3, of a megabyte and a minute at most. It is stored like a photo. */
 export const sendMessageVoice = endpoint({
   method: 'POST',
   path: '/messages/voice',

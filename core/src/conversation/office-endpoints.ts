@@ -9,7 +9,7 @@ import { pageInUrl } from '../paper-page.ts'
 import { audioMediaTypes } from '../audio/audio-media-types.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** The conversations in which a borrower waits for an answer, who waits longest first. */
+/** The conversations that wait for an answer, the longest wait first. */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/conversations',
@@ -32,7 +32,7 @@ export const listConversations = endpoint({
   errors: [],
 })
 
-/** A message as staff see it, with who of them wrote it. */
+/** A message as staff see it, with its author. */
 const deskMessage = z.strictObject({ ...messageData.shape, staff_name: z.nullable(z.string()) })
 
 /** The conversation with a borrower, newest first; being looked at is written down. */
@@ -58,7 +58,7 @@ export const listConversation = endpoint({
   errors: ['not_found'],
 })
 
-/** A page of what a borrower sent; being looked at is written down. */
+/** A page of a borrower's file; every view is audited. */
 export const getConversationPage = endpoint({
   method: 'GET',
   path: '/messages/{id}/pages/{page}',
@@ -83,8 +83,8 @@ export const getConversationVoice = endpoint({
 })
 
 /**
- * Answers what a borrower wrote. Staff write only while something waits: a reminder of money takes the way of the contact rules. `seen` is the
- * newest message that was looked at: `changed_elsewhere` when there is a newer one, of the borrower or of a colleague who was faster.
+ * Answers a borrower's message. Staff write only while one waits: a reminder of debt follows the contact rules. `seen` is the
+ * newest message that was seen: `changed_elsewhere` when there is a newer one, of the borrower or of a colleague.
  * The reply has no words: it is kept for who sends the call again, and a deletion of the borrower's data would not find them there.
  */
 export const answerConversation = endpoint({
@@ -100,7 +100,7 @@ export const answerConversation = endpoint({
   errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
 })
 
-/** Says that what a borrower wrote needs no answer, such as a thank-you; a renewed permit does. The borrower is told nothing. */
+/** Marks a borrower's message as in no need of an answer, such as a thank-you; a renewed permit needs one. The borrower is not notified. */
 export const settleConversation = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/messages/settle',

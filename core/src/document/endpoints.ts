@@ -18,7 +18,7 @@ type DocumentFacts = {
   readonly max?: number
 }
 
-/** Every kind of paper (docs/product.md §3.3), in the order in which they are asked for. The texts have its name and a hint. */
+/** Every kind of document (docs/product.md §3.3), in the order of the application. The catalogues have its name and a hint. */
 export const documents = {
   selfie: { need: 'required', frame: 'face' },
   permit_front: { need: 'required', frame: 'card' },
@@ -43,7 +43,7 @@ export function documentFacts(kind: DocumentKind): DocumentFacts {
 /** The papers without which the documents step is not complete. */
 export const requiredDocumentKinds = documentKinds.filter((kind) => documents[kind].need === 'required')
 
-/** The papers of an application: what an officer may ask for again. */
+/** The documents of an application, which an officer may request again. */
 export const applicationDocumentKinds = documentKinds.filter((kind) => documents[kind].need !== 'payment')
 
 /** The largest file as received: 10 MB (docs/product.md §7.4). */
@@ -143,7 +143,7 @@ export const listDocuments = endpoint({
   errors: [],
 })
 
-/** An own document as it is kept, to be saved: a photo encoded anew, a PDF as it came. Never cached. */
+/** The caller's document as stored, as a file: a photo re-encoded, a PDF unchanged. Never cached. */
 export const getDocument = endpoint({
   method: 'GET',
   path: '/documents/{id}',

@@ -4,7 +4,7 @@ import { paymentTypes } from '../payment/payment-type.ts'
 import { type StaffRole, staffRoles } from '../staff/staff-role.ts'
 
 type Rule = {
-  /** Who may propose and who may confirm: never the same person. Anybody of both may refuse. */
+  /** The roles that propose and confirm, never the same person. Either may refuse. */
   readonly propose: readonly StaffRole[]
   readonly confirm: readonly StaffRole[]
   /** How long it waits before it expires, in days. */
@@ -21,7 +21,7 @@ const override = {
   detail: z.strictObject({ fingerprint: z.string() }),
 } as const satisfies Rule
 
-/** A part of the settings from a day on: what it was when it was proposed, so that nothing newer is written over. */
+/** A part of the settings from a day on, with its value at the proposal, so that a newer one is not overwritten. */
 const setting = {
   propose: ['manager', 'admin'],
   confirm: ['manager', 'admin'],
@@ -30,7 +30,7 @@ const setting = {
     value: z.record(z.string(), z.unknown()),
     valid_from: dateData,
     before: z.string(),
-    /** The number of the planned version that is taken back; `value` is then what holds instead of it. */
+    /** The number of the withdrawn planned version; `value` then counts instead of it. */
     takes_back: z.optional(z.number()),
   }),
 } as const satisfies Rule
@@ -68,7 +68,7 @@ export const dualControls = {
   },
   transfer_income: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({}) },
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
-  /** The deletion of a person's data, which they asked for in another way than in the app. */
+  /** The deletion of a person's data, requested outside the app. */
   delete_borrower: { propose: ['officer', 'manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
   setting_company: setting,
   setting_hours: setting,
@@ -80,7 +80,7 @@ export const dualControls = {
   setting_closed_days: setting,
   setting_announcement: setting,
   setting_product: setting,
-  /** A link for a new manager or admin, or for one who lost password or phone. */
+  /** A link for a new account of staff, or for one whose password or phone was lost. */
   staff_invitation: staffLink,
   staff_reset: staffLink,
   /** The rights of a manager or an admin, given or taken. */

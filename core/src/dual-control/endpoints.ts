@@ -38,7 +38,7 @@ export const listDualControls = endpoint({
   errors: [],
 })
 
-/** Confirms what another person proposed, and carries it out; or refuses it, which who proposed it may do too. */
+/** Confirms and carries out another person's proposal, or refuses it; the proposer may refuse it too. */
 export const decideDualControl = endpoint({
   method: 'POST',
   path: '/dual-controls/{id}/decide',

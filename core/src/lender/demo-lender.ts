@@ -1,7 +1,7 @@
 import { demoProduct } from '../product/demo-product.ts'
 import type { Lender } from './lender.ts'
 
-/** Let Twe, a fictional licensed pico lender in Samut Sakhon: what a demo database is seeded with, and what tests use. */
+/** Let Twe, a fictional licensed pico lender in Samut Sakhon, for demo databases and tests. */
 export const demoLender: Lender = {
   demo: true,
   name: { mm: 'လက်တွဲ', en: 'Let Twe', th: 'เล็ตทเว' },

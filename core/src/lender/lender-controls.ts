@@ -22,7 +22,7 @@ const usualControls: LenderControls = {
 /** Who records no money and moves none has no limit to use up. */
 const nothing: RoleLimits = { paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 }
 
-/** The controls of a lender, with the usual ones for what it says nothing about. */
+/** The controls of a lender, with defaults for the omitted ones. */
 export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'postings'>): LenderControls {
   const { officer, manager } = usualControls.limits
   const earlier = postings && { paymentAloneMax: postings.largeSatang, backdatedDays: postings.backdatedDays }

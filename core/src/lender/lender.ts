@@ -84,14 +84,14 @@ export const lenderSchema = z.strictObject({
   /** Working days from submission to a decision. */
   reviewDays: z.strictObject({ from: whole(0, 60), to: whole(0, 60) }),
   interviewMinutes: whole(1, 240),
-  /** Who may do what alone, and how long a proposal counts; left out, the usual ones of `lender-controls.ts`. */
+  /** The limits of one person, and the days of a proposal; omitted ones have the defaults of `lender-controls.ts`. */
   controls: z.optional(
     z.strictObject({
       /** Days after a proposal in which its borrower comes to the branch or signs; then it ends by itself. */
       proposalDays: whole(1, 365),
       /** A disbursement up to this, in satang, may be made by the manager who approved the loan; above it another manager disburses. */
       payoutAloneMax: amount(0, 100_000_000),
-      /** Days for which a slip that nobody decides about counts as a payment under way: then its amount is asked for again. */
+      /** The days for which an undecided slip counts as a payment; then its amount is due again. */
       slipDays: z.optional(whole(1, 60)),
       /** What each role may do by itself; above it another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
@@ -108,7 +108,7 @@ export const lenderSchema = z.strictObject({
   ),
   /** From before the roles had limits of their own: those of payments, for both. What `controls.limits` says wins. */
   postings: z.optional(z.strictObject({ largeSatang: amount(1, 100_000_000), backdatedDays: whole(0, 365) })),
-  /** Consent texts change; the version that a person agreed to is kept. */
+  /** Consent texts change; the accepted version is stored. */
   termsVersion: text,
 })
 

@@ -3,7 +3,7 @@ import type { IncomeType } from '../borrower/answers.ts'
 import { findTerm, quoteTerm } from './loan-terms.ts'
 import type { PreconditionFacts } from './precondition-facts.ts'
 
-/** Pay days that a month counts when somebody's income is evaluated: six days a week, four weeks. */
+/** Pay days of a month when an income is evaluated: six days a week, four weeks. */
 export const payDaysPerMonth: Readonly<Record<IncomeType, number>> = { daily: 24, weekly: 4, half_monthly: 2, monthly: 1 }
 
 /**

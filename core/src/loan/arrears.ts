@@ -14,7 +14,7 @@ export function arrearsPositionOn(balances: readonly InstalmentBalance[], today:
   return { daysLate: daysBetween(oldest.dueDate, today), overdue, instalment: oldest.number }
 }
 
-/** Days in arrears by the dates of the contract: an agreed deferral moves what is asked for, not the arrears (docs/product.md §4.4). */
+/** Days in arrears by the dates of the contract: an agreed deferral moves the due amount, not the arrears (docs/product.md §4.4). */
 export function arrearsOn(balances: readonly InstalmentBalance[], today: BusinessDate): number {
   const first = balances
     .filter(({ left }) => totalOf(left) > 0)

@@ -17,7 +17,7 @@ export const withdrawApplication = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** Says yes or no to a larger amount that staff asked about; yes is recorded with the version of its words. */
+/** Accepts or declines a counter-offer; an acceptance is stored with the version of its text. */
 export const answerCounterOffer = endpoint({
   method: 'POST',
   path: '/loans/{id}/size-offer',
@@ -47,7 +47,7 @@ export const sendPayoutAccountCode = endpoint({
 
 const { bank, account_number: accountNumber, account_name: accountName } = applicationForm.additional_information
 
-/** Changes the account that is paid to, with PIN and code: what was approved and signed is void, disbursements wait a day. */
+/** Changes the disbursement account, with PIN and code: approval and signature are void, disbursements wait a day. */
 export const changePayoutAccount = endpoint({
   method: 'POST',
   path: '/loans/{id}/payout-account',

@@ -59,7 +59,7 @@ const wasLent = (loan: Loan) => loan.instalments.length > 0
 
 const rules: Readonly<Record<BorrowerAction, (loan: Loan, today: BusinessDate) => boolean>> = {
   answer_size_offer: (loan) => loan.size_offer !== null,
-  // a decision ends what was waited for
+  // a decision ends open requests
   book_interview: (loan) =>
     isUndecided(loan.loan_state) &&
     (asks(loan, 'interview') || last(loan, 'interview') === 'missed' || last(loan, 'interview') === 'cancelled'),
@@ -74,7 +74,7 @@ const rules: Readonly<Record<BorrowerAction, (loan: Loan, today: BusinessDate) =
   sign: (loan) => loan.approved && !loan.signed && !loan.branch_visit_needed,
   withdraw: (loan) => loan.can_withdraw,
   pay: isRunning,
-  // what is due is paid first: only an instalment that is still ahead can be made smaller
+  // a due amount is paid first: only a coming instalment can be made smaller
   pay_part: (loan, today) => isRunning(loan) && loan.instalments.some(({ state, due_date: due }) => state !== 'paid' && due > today),
   ask_refund: (loan) => loan.refund !== null && !loan.refund.asked,
   // before the signature in the app it is read where it is signed

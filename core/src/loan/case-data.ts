@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { dateData, idField, translatedData } from '../fields.ts'
 import { branchName } from '../branch/branch-name.ts'
 
-/** An answer that somebody held against its paper, by its name. */
+/** A verify mark: an answer that was compared with its document, by the field's name. */
 export const checkData = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
 
 /** A note for colleagues. */
 export const noteData = z.strictObject({ id: idField, text: z.string(), by: z.string(), at: z.string() })
 
-/** What stands around a loan in its case: who works on it, what was looked at, and what was said to whom. */
+/** The surroundings of a loan in its case: its claim, the verify marks, and the contacts. */
 export const caseData = {
   claimed_by: z.nullable(z.strictObject({ id: idField, name: z.string() })),
   /** The branch that it belongs to; null: none yet. */
@@ -39,7 +39,7 @@ export const caseData = {
   ),
   /** The next day on which the borrower agreed to pay. */
   next_promise: z.nullable(dateData),
-  /** Other borrowers who gave the same paper number or bank account, with their newest loan; of another branch only which one. */
+  /** Other borrowers with the same identity number or bank account, with their newest loan; of another branch its name alone. */
   shared: z.array(
     z.strictObject({
       what: z.enum(['paper', 'account']),

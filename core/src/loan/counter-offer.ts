@@ -1,4 +1,4 @@
-/** What becomes of the question whether a borrower wants more than was asked for; `replaced` when staff ask or decide anew. */
+/** The answer to a counter-offer; `replaced` when staff ask or decide anew. */
 export const sizeAnswers = ['agreed', 'declined', 'replaced'] as const
 
 /** An answer. */

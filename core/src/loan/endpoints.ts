@@ -114,14 +114,14 @@ export const loanData = z.strictObject({
   paid_satang: satangData,
   total_satang: satangData,
   overpaid_satang: satangData,
-  /** What was paid too much can be asked back, to the account that was approved; null when there is nothing or no account. */
+  /** The overpayment that can be refunded to the approved account; null without one or without an account. */
   refund: z.nullable(z.strictObject({ asked: z.boolean(), account_ending: z.string() })),
   next_payment: nextPaymentData,
   days_late: z.number(),
   overdue_satang: satangData,
   /** The next day on which more will be overdue if nothing is paid, and how much then: by another late fee or another instalment. */
   late_next: lateNextData,
-  /** Slips that are being looked at, with what is asked for when their money is found; null without any. */
+  /** Slips under review, with the amount due once their money is found; null without any. */
   under_review: z.nullable(
     z.strictObject({
       ...slipReviewData.shape,
@@ -131,18 +131,18 @@ export const loanData = z.strictObject({
       late_next: lateNextData,
     }),
   ),
-  /** The later day that the borrower asked for, until it is decided. */
+  /** The day of the open deferral request. */
   deferral_asked: z.nullable(dateData),
   /** What the borrower promised on the telephone, until its day. */
   promised: z.nullable(z.strictObject({ amount_satang: satangData, date: dateData })),
   instalments: z.array(instalmentData),
   requests: z.array(requestData),
   appointments: z.array(appointmentData),
-  /** While one of us is calling: the digits that our officer says first, and until when they are shown. Never in what staff see. */
+  /** During a call: the digits that the officer says first, and the end of their display. Never shown to staff. */
   caller: z.nullable(z.strictObject({ code: z.string(), until: z.string() })),
 })
 
-/** The open loan or the one that was decided last; null when there never was one. */
+/** The open loan or the last decided one; null without any. */
 export const getCurrentLoan = endpoint({
   method: 'GET',
   path: '/loans/current',
@@ -207,7 +207,7 @@ const paymentCodes = z.strictObject({
   ref2: z.string(),
   qr: z.string(),
   bar_code: z.string(),
-  /** Slips that are being looked at: the amount is what they leave open. */
+  /** Slips under review: the amount is the part that they leave open. */
   under_review: z.nullable(slipReviewData),
 })
 
@@ -234,7 +234,7 @@ export const getPaymentDue = endpoint({
   errors: [],
 })
 
-/** The calculator: what a loan costs, by the engine that also writes the schedules. No login. */
+/** The calculator: the cost of a loan, by the code that also writes the schedules. No log-in. */
 export const getQuote = endpoint({
   method: 'GET',
   path: '/quotes',

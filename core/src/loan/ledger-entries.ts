@@ -29,7 +29,7 @@ export function payoutEntries(size: Satang): LedgerEntries {
   return { principal_receivable: size, bank: satang(-size) }
 }
 
-/** A transfer that came in: it is at the bank, and whose it is, is not said yet. */
+/** A transfer in suspense: it is at the bank, its loan is unknown. */
 export function transferEntries(amount: Satang): LedgerEntries {
   return { bank: amount, suspense: satang(-amount) }
 }
@@ -39,7 +39,7 @@ export function transferIncomeEntries(amount: Satang): LedgerEntries {
   return { suspense: amount, other_income: satang(-amount) }
 }
 
-/** A payment as it was settled, in cash or from a transfer; interest is income when it is paid, what is too much is owed back. */
+/** A settled payment, in cash or from a transfer; interest is income when paid, an overpayment is owed to the borrower. */
 export function paymentEntries(
   amount: Satang,
   { allocations, overpaid }: Pick<Settlement, 'allocations' | 'overpaid'>,
@@ -60,27 +60,27 @@ export function lateFeeEntries(amount: Satang): LedgerEntries {
   return { fee_receivable: amount, fee_income: satang(-amount) }
 }
 
-/** The refund of what was paid too much. */
+/** The refund of an overpayment. */
 export function refundEntries(owed: Satang): LedgerEntries {
   return { owed_to_borrower: owed, bank: satang(-owed) }
 }
 
-/** A loan written off with what was left of it; interest that was not paid was never income. */
+/** The write-off of a loan's rest; unpaid interest was never income. */
 export function writeOffEntries({ principal, fee }: Parts): LedgerEntries {
   return { write_off_expense: sumSatang([principal, fee]), principal_receivable: satang(-principal), fee_receivable: satang(-fee) }
 }
 
-/** Money that came in after the write-off: `recovered` is income of its own, what is too much is owed back. */
+/** A payment after the write-off: `recovered` is income of its own, an overpayment is owed to the borrower. */
 export function recoveryEntries(recovered: Satang, overpaid: Satang, from: MoneyAccount = 'bank'): LedgerEntries {
   return { [from]: sumSatang([recovered, overpaid]), recovery_income: satang(-recovered), owed_to_borrower: satang(-overpaid) }
 }
 
-/** Cash that is brought to the bank; negative, what is fetched from it. */
+/** Cash brought to the bank; negative when fetched from it. */
 export function toBankEntries(amount: Satang): LedgerEntries {
   return { bank: amount, cash: satang(-amount) }
 }
 
-/** What was counted at a day-end beside what the books say: more is positive. */
+/** The counted cash of a day-end minus the booked cash. */
 export function cashDifferenceEntries(difference: Satang): LedgerEntries {
   return { cash: difference, cash_difference: satang(-difference) }
 }

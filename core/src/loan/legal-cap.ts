@@ -2,7 +2,7 @@ import type { Satang } from '../money.ts'
 
 const yearInHundredthsOfPercent = 3_650_000n
 
-/** What a borrower gets and pays, for the cap: fees taken at the start make what is received smaller. */
+/** The amounts that a borrower gets and pays, for the cap: fees at the start reduce the received amount. */
 export type CostOfLoan = {
   readonly received: Satang
   /** Days after disbursement, ascending, with the whole amount paid then: principal, interest, fees, penalties. */

@@ -4,7 +4,7 @@ import { type Satang, satang, sumSatang } from '../money.ts'
 /** The three parts that an instalment consists of, in the order in which they are paid. */
 export type Parts = { readonly fee: Satang; readonly interest: Satang; readonly principal: Satang }
 
-/** An instalment as it is owed; `fee` is what was charged for being late and not waived. */
+/** An instalment as owed; `fee` is the late fee without waived ones. */
 export type AccountInstalment = Parts & {
   readonly number: number
   readonly dueDate: BusinessDate
@@ -27,7 +27,7 @@ export type LoanAccount = {
   readonly allocations: readonly (Allocation & { readonly date: BusinessDate })[]
 }
 
-/** An instalment with what was paid of it and what is left. */
+/** An instalment with its paid and its open amounts. */
 export type InstalmentBalance = AccountInstalment & { readonly paid: Parts; readonly left: Parts }
 
 /** What is left of each instalment, oldest first. */

@@ -28,7 +28,7 @@ export const loanFileData = z.strictObject({
   loan: loanData,
   ...caseData,
   version: z.number(),
-  /** Days in arrears by the dates of the contract, whatever was agreed to since: what reports count. */
+  /** Days in arrears by the dates of the contract, without deferrals: the figure of reports. */
   days_in_arrears: z.number(),
   /** The day from which a late loan may be written off if nothing is paid, and whether it has come; null for one that is not late. */
   write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
@@ -51,7 +51,7 @@ export const loanFileData = z.strictObject({
   approved_at: z.nullable(z.string()),
   signed_at: z.nullable(z.string()),
   disbursement_reference: z.nullable(z.string()),
-  /** What is owed today and what closes the loan today; null unless it is being repaid. */
+  /** The amount due today and the payoff of today; null unless the loan is being repaid. */
   owed_today: z.nullable(z.strictObject({ due_satang: satangData, payoff_satang: satangData })),
   /** Where a refund goes: the account that was approved. */
   payout_account: z.nullable(z.strictObject({ bank: z.string(), account_number: z.string(), account_name: z.string() })),
@@ -72,7 +72,7 @@ export const loanFileData = z.strictObject({
   documents: z.array(documentData),
   reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),
   flags: z.array(z.enum(officeFlags)),
-  /** The newest question about a larger amount, and what became of it. */
+  /** The newest counter-offer and its answer. */
   size_offer: z.nullable(z.strictObject({ loan_size_baht: z.number(), answer: z.nullable(z.enum(sizeAnswers)), at: z.string() })),
   /** True while nothing happened since the disbursement: it may be said to have bounced. */
   payout_may_bounce: z.boolean(),
@@ -92,7 +92,7 @@ export const loanFileData = z.strictObject({
               documents: z.optional(z.array(z.enum(documentKinds))),
             }),
           ),
-          /** Of a rule that may be overridden: the newest override that was asked for. */
+          /** Of a rule that may be overridden: the newest proposed override. */
           override: z.nullable(
             z.strictObject({
               /** To be decided on (`decideDualControl`). */
@@ -163,17 +163,17 @@ export const loanFileData = z.strictObject({
       loan_size_baht: z.number(),
       applied_date: dateData,
       closed_date: z.nullable(dateData),
-      /** The branch that alone sees it; null for one that the reader sees. */
+      /** The branch of a row that the reader may not see; null otherwise. */
       other_branch: z.nullable(translatedData),
     }),
   ),
   /** What may be approved: sizes in Baht and terms. */
   offer: z.strictObject({
     smallest_baht: z.number(),
-    /** What was asked for, or the larger amount that the borrower agreed to. */
+    /** The requested amount, or the accepted counter-offer. */
     largest_baht: z.number(),
     asked_baht: z.number(),
-    /** What may be asked about at the most. */
+    /** The largest possible counter-offer. */
     approved_max_baht: z.number(),
     step_baht: z.number(),
     terms: z.array(

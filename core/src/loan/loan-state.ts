@@ -59,7 +59,7 @@ export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   miss_branch_appointment: { from: ['appointment_confirmed'], to: 'pre_approved', by: ['officer', 'manager'] },
   approve: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['manager'] },
   sign: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower', 'officer', 'manager'] },
-  // the account that was approved is another one now: approval and signature are asked for anew
+  // the approved account has changed: approval and signature are needed anew
   void_approval: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower'] },
   disburse: { from: ['pre_approved', 'appointment_confirmed'], to: 'active', by: ['manager'] },
   // the bank sent the money back: approval and signature stand, nothing is owed
@@ -81,7 +81,7 @@ export function nextLoanState(state: StoredLoanState, event: LoanEvent): StoredL
   return transition.to === 'same' ? state : transition.to
 }
 
-/** True while a loan binds its borrower: no second one may be asked for. */
+/** True while a loan binds its borrower: no second application is possible. */
 export function isOpenLoanState(state: LoanState): boolean {
   return state !== 'rejected' && state !== 'postponed' && state !== 'closed'
 }

@@ -38,7 +38,7 @@ export function maxSize(type: LoanType, { size }: Pick<ProductTerms, 'size'>): S
   return type === 'first' ? size.firstMax : size.max
 }
 
-/** The largest size that an officer may approve of a type, in satang; above what was asked for only with the borrower's consent. */
+/** The largest approvable amount of a type, in satang; above the requested amount only with the borrower's consent. */
 export function maxApprovedSize(type: LoanType, { size }: Pick<ProductTerms, 'size'>): Satang {
   return type === 'first' ? size.firstMax : size.approvedMax
 }

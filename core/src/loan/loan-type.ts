@@ -1,5 +1,5 @@
 /** How a borrower stands with the lender: `loan_type` on the wire. */
 export const loanTypes = ['first', 'repeat', 'good_customer'] as const
 
-/** What kind of loan somebody may have (docs/product.md §4.2). */
+/** The kind of loan that a borrower may have (docs/product.md §4.2). */
 export type LoanType = (typeof loanTypes)[number]

@@ -8,7 +8,7 @@ import { loanOwner } from './loan-owner.ts'
 
 const done = z.strictObject({})
 
-/** The agreement as it is kept: to print and sign at the branch, then the signed one. Every view is audited. */
+/** The stored agreement: the one to print and sign at the branch, then the signed one. Every view is audited. */
 export const getLoanAgreement = endpoint({
   method: 'GET',
   path: '/loans/{id}/agreement',
@@ -33,7 +33,7 @@ export const waiveLateFee = endpoint({
   errors: ['not_found', 'loan_not_open', 'transition_refused'],
 })
 
-/** Proposes to pay back what was paid too much, to the account that was approved; another person confirms it. */
+/** Proposes the refund of an overpayment to the approved account; another person confirms it. */
 export const proposeRefund = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund',
@@ -47,7 +47,7 @@ export const proposeRefund = endpoint({
   errors: ['not_found', 'already_recorded', 'transition_refused', 'above_role_limit'],
 })
 
-/** Refuses what a borrower asked back, with a reason. */
+/** Refuses a requested refund, with a reason. */
 export const refuseRefundRequest = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund-request/refuse',
@@ -60,7 +60,7 @@ export const refuseRefundRequest = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** What borrowers asked back and nobody has decided on. */
+/** The undecided refund requests. */
 export const listAskedRefunds = endpoint({
   method: 'GET',
   path: '/refund-requests',

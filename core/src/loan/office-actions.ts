@@ -23,7 +23,7 @@ export const officeActions = [
 /** Something that staff can do with a loan. */
 export type OfficeAction = (typeof officeActions)[number]
 
-/** The facts of a loan that decide what can be done. */
+/** The facts of a loan that decide its possible actions. */
 export type ActionFacts = {
   readonly state: StoredLoanState
   readonly proposedBy: string | null
@@ -99,7 +99,7 @@ function isReady(action: OfficeAction, loan: ActionFacts, me: { readonly id: str
   if (action === 'bounce_payout') return loan.payoutMayBounce
   if (action === 'confirm_appointment') return loan.branchAppointmentBooked
   if (action === 'sign') return loan.approved && !loan.signed && loan.branchVisitNeeded
-  // a loan that was written off takes recoveries; one that was paid back takes nothing
+  // a written-off loan takes recoveries; a repaid one takes no payment
   if (action === 'record_payment') return loan.state === 'active' || loan.writtenOff
   if (action === 'write_off') return loan.mayWriteOff
   if (action === 'allow_reapply') return loan.writtenOff && !loan.reapplyAllowed

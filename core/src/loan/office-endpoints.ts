@@ -56,7 +56,7 @@ export const preApprove = endpoint({
   ],
 })
 
-/** Confirms a pre-approval; never by the person who proposed it. */
+/** Confirms a pre-approval; never by its proposer. */
 export const approve = endpoint({
   method: 'POST',
   path: '/loans/{id}/approve',
@@ -70,7 +70,7 @@ export const approve = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed', 'precondition_failed'],
 })
 
-/** Sends a proposal back before it is signed: the application is pending again. By a manager, or by who proposed it. */
+/** Sends a proposal back before it is signed: the application is pending again. By a manager or the proposer. */
 export const sendBack = endpoint({
   method: 'POST',
   path: '/loans/{id}/send-back',
@@ -84,7 +84,7 @@ export const sendBack = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
-/** Asks the borrower whether a larger amount than asked for is wanted; only with that consent may it be proposed. */
+/** Makes a counter-offer: only with the borrower's consent may a larger amount than the requested one be proposed. */
 export const offerSize = endpoint({
   method: 'POST',
   path: '/loans/{id}/size-offer',

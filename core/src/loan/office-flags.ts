@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../business-date.ts'
 import { isSameName } from './same-name.ts'
 
-/** What an officer should look at twice. None of them refuses anybody (docs/product.md §16.2 and §16.3). */
+/** Warnings for an officer. None of them refuses a loan (docs/product.md §16.2 and §16.3). */
 export const officeFlags = [
   'name_differs_from_bank',
   'permit_number_unusual',

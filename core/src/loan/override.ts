@@ -18,7 +18,7 @@ export function isOverridable(rule: string): rule is OverridableRule {
   return overridableRules.some((each) => each === rule)
 }
 
-/** Under which name an override waits for its second person and is kept (`dualControls`). */
+/** The kind of an override among the second-person approvals (`dualControls`). */
 export function overrideKind<R extends OverridableRule>(rule: R): `override_${R}` {
   return `override_${rule}`
 }

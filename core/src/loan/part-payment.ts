@@ -18,7 +18,7 @@ export const partPaymentChoices = ['shorter', 'smaller'] as const
 /** What a part-payment makes smaller. */
 export type PartPaymentChoice = (typeof partPaymentChoices)[number]
 
-/** A part-payment: where the money goes, the instalments as they are then, and what it saves. */
+/** A part-payment: its allocation, the instalments after it, and the saved interest. */
 export type PartPayment = {
   readonly allocations: readonly Allocation[]
   /** Only the instalments that change; one that is no longer needed has nothing to pay. */

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../business-date.ts'
 import { type Satang, sumSatang } from '../money.ts'
 import type { NextOverdue } from './arrears.ts'
 
-/** What a borrower is told about paying, part by part in the order of the sentence; each part has its words in texts (`loan.pay_…`). Money in satang. */
+/** The sentence about paying, part by part in its order; each part has its text (`loan.pay_…`). Money in satang. */
 export type PaymentPart =
   | { readonly part: 'slip_got'; readonly amount: Satang }
   | { readonly part: 'check_today' }
@@ -19,26 +19,26 @@ export type PaymentFacts = {
   readonly overdue_satang: Satang
   readonly late_next: NextOverdue | null
   readonly instalments: readonly { readonly paid_satang: Satang; readonly fee_satang: Satang }[]
-  /** Slips that are being looked at, and what is asked for when their money is found. */
+  /** Slips under review, and the amount due once their money is found. */
   readonly under_review: {
     readonly amount_satang: Satang
     readonly checked_on: BusinessDate
     readonly overdue_satang: Satang
     readonly late_next: NextOverdue | null
   } | null
-  /** The later day that the borrower asked for and nobody has decided about. */
+  /** The day of the undecided deferral request. */
   readonly deferral_asked: BusinessDate | null
   /** What the borrower promised on the telephone, until its day. */
   readonly promised: { readonly amount_satang: Satang; readonly date: BusinessDate } | null
 }
 
-/** The fees that are charged and not paid: what was paid of an instalment paid its fee first. */
+/** The unpaid fees: a payment of an instalment pays its fee first. */
 export function openFees(instalments: PaymentFacts['instalments']): Satang {
   return sumSatang(instalments.filter((each) => each.paid_satang === 0).map((each) => each.fee_satang))
 }
 
 /**
- * The one sentence about paying, from slip, fee, next instalment, deferral and promise: what is under way is never asked for again.
+ * The one sentence about paying, from slip, fee, next instalment, deferral and promise: a payment under way is never due again.
  * Empty when nothing is late and nothing is under way.
  */
 export function paymentMessage(facts: PaymentFacts, today: BusinessDate): PaymentPart[] {

@@ -1,6 +1,6 @@
 import type { Satang } from '../money.ts'
 
-/** What makes an amount at the counter worth a second look. Each is confirmed by the officer who takes it, or the amount is corrected. */
+/** The warnings of an amount at the counter. The officer confirms each, or corrects the amount. */
 export const paymentWarnings = ['not_whole_baht', 'far_from_instalment', 'above_payoff'] as const
 
 /** Something to look at twice before a payment is recorded. */

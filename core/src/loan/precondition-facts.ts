@@ -44,9 +44,9 @@ export type PreconditionFacts = {
     readonly timesPerMonth: number
     readonly rate: number
   }
-  /** What the borrower asked for; undefined when no application says it. */
+  /** The requested amount; undefined without an application. */
   readonly askedSize: Satang | undefined
-  /** The newest larger amount that the borrower was asked about: `answer` is null while it waits. */
+  /** The newest counter-offer: `answer` is null while it waits. */
   readonly counterOffer: { readonly size: Satang; readonly answer: SizeAnswer | null } | null
   readonly missingDocuments: readonly DocumentKind[]
   readonly documentsAskedFor: readonly DocumentKind[]
@@ -63,7 +63,7 @@ export type PreconditionFacts = {
   readonly income: { readonly type: IncomeType; readonly salaryBaht: number; readonly otherDebtsBaht: number } | null
   /** The rules that two people let pass for this application, of which the facts are still those that they looked at. */
   readonly overridden: readonly OverridableRule[]
-  /** The most that the manager who approved may also disburse. */
+  /** The largest amount that the approving manager may also disburse. */
   readonly payoutAloneMax: Satang
   readonly proposedBy: string | null
   readonly approvedBy: string | null

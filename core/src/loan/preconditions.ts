@@ -51,7 +51,7 @@ const rulesOfProposal: ReadonlySet<PreconditionRule> = new Set([
   'affordable',
 ])
 
-/** `waiting`: it can still come true by itself or by what somebody does next. `overridden`: it does not hold, and two people let it pass. */
+/** `waiting`: it may still be met, by itself or by the next action. `overridden`: it is not met, and two people accept that. */
 export const preconditionStates = ['passed', 'waiting', 'failed', 'overridden'] as const
 
 /** How a precondition stands. */
@@ -158,7 +158,7 @@ export function blockingRules(next: {
     .map(({ rule }) => rule)
 }
 
-/** The step that a loan has ahead of it; null for one that was disbursed or decided against. */
+/** The next step of a loan; null for a disbursed or declined one. */
 export function nextStep(loan: { readonly state: StoredLoanState; readonly approved: boolean; readonly signed: boolean }): LoanStep | null {
   if (loan.state === 'pending') return 'pre_approve'
   if (loan.state !== 'pre_approved' && loan.state !== 'appointment_confirmed') return null
@@ -189,7 +189,7 @@ function evaluatePermit(facts: PreconditionFacts): Verdict {
   return mustBe(term === undefined || permitEnd >= permitNeededUntil(day, term, lender), { date: permitEnd })
 }
 
-/** More than was asked for needs the borrower's recorded consent to at least as much. */
+/** An amount above the request needs the borrower's recorded consent to at least as much. */
 function evaluateRequestedSize({ offer, askedSize, counterOffer }: PreconditionFacts): Verdict {
   if (askedSize === undefined) return failed()
   if (offer.size <= askedSize) return passed

@@ -18,7 +18,7 @@ export const listAskedPromises = endpoint({
   errors: [],
 })
 
-/** The promises to pay that were agreed to, not kept, and are still unpaid. */
+/** The agreed promises to pay that were broken and are still unpaid. */
 export const listBrokenPromises = endpoint({
   method: 'GET',
   path: '/promises/broken',

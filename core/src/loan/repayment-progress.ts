@@ -4,11 +4,11 @@ import { allocate } from './allocation.ts'
 import { type ChargedFee, type LateFeeTerms, type NextOverdue, arrearsPositionOn, nextOverdue } from './arrears.ts'
 import { type InstalmentBalance, addParts, oldestUnpaid, totalOf } from './loan-account.ts'
 
-/** What is asked of a borrower on a day: what is overdue, the next amount, and when more is overdue if nothing is paid. */
+/** A borrower's amounts on a day: the overdue one, the next one, and the day on which the overdue amount grows. */
 export type RepaymentProgress = {
   readonly daysLate: number
   readonly overdue: Satang
-  /** The oldest instalment that is not settled, with what is left of it. */
+  /** The oldest open instalment, with its open amount. */
   readonly next: { readonly number: number; readonly dueDate: BusinessDate; readonly amount: Satang } | null
   /** Null while nothing is late. */
   readonly lateNext: NextOverdue | null

@@ -49,7 +49,7 @@ export const getPartPayment = endpoint({
   errors: ['not_found', 'loan_not_open', 'date_in_past', 'amount_out_of_range'],
 })
 
-/** Chooses what the next payment of at least this amount makes smaller; it holds for seven days. */
+/** Chooses the effect of the next payment of at least this amount; the choice counts for seven days. */
 export const choosePartPayment = endpoint({
   method: 'POST',
   path: '/loans/{id}/part-payment',
@@ -63,7 +63,7 @@ export const choosePartPayment = endpoint({
   errors: ['not_found', 'loan_not_open', 'amount_out_of_range'],
 })
 
-/** How a deferral request stands; `kept` and `broken` follow from what was paid by then. */
+/** The state of a deferral request; `kept` and `broken` follow from the payments until its day. */
 export const promiseStates = ['asked', 'agreed', 'refused', 'kept', 'broken'] as const
 
 /** A deferral request. */
@@ -80,7 +80,7 @@ export const promiseData = z.strictObject({
   refused_reason: z.nullable(z.string()),
 })
 
-/** The own deferral requests, newest first, and the last day that may be asked for now (null when none may). */
+/** The caller's deferral requests, newest first, and the last possible day (null when no request is possible). */
 export const listPromises = endpoint({
   method: 'GET',
   path: '/loans/{id}/promises',
@@ -106,7 +106,7 @@ export const askPromise = endpoint({
   errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_not_possible'],
 })
 
-/** Asks for what was paid too much. It goes to the account that was approved, and to no other. */
+/** Requests the refund of an overpayment, to the approved account only. */
 export const askRefund = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund-request',

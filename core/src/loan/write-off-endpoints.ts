@@ -6,7 +6,7 @@ import { reasonFields } from './reason-code.ts'
 
 const done = z.strictObject({})
 
-/** Proposes to write off what is still owed; another manager confirms it. */
+/** Proposes to write off the outstanding amount; another manager confirms it. */
 export const proposeWriteOff = endpoint({
   method: 'POST',
   path: '/loans/{id}/write-off',
@@ -20,7 +20,7 @@ export const proposeWriteOff = endpoint({
   errors: ['not_found', 'transition_refused', 'write_off_too_early', 'already_recorded'],
 })
 
-/** Lets somebody whose loan was written off apply again. */
+/** Allows a new application after a write-off. */
 export const allowReapply = endpoint({
   method: 'POST',
   path: '/loans/{id}/allow-reapply',

@@ -70,7 +70,7 @@ export const listAtms = endpoint({
   errors: [],
 })
 
-/** Whose map is shown when somebody asks for one: Google's where the lender has a key, else OpenStreetMap's. */
+/** The provider of the map: Google where the lender has a key, else OpenStreetMap. */
 export const getMapSource = endpoint({
   method: 'GET',
   path: '/maps',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { atmMistakes } from './atm-sheet.ts'
 import { choiceField, dateData, idField, translatedData } from '../fields.ts'
 
-/** A branch, with what the setting `branch` changes of it. */
+/** A branch, with the changes of the setting `branch`. */
 const officeBranch = z.strictObject({
   id: idField,
   name: translatedData,
@@ -63,7 +63,7 @@ export const importAtms = endpoint({
     same: z.number(),
     /** At most a hundred, by the row of the file. */
     mistakes: z.array(z.strictObject({ row: z.number(), mistake: z.enum(atmMistakes) })),
-    /** Some of what is new, changed and gone, by name. */
+    /** Some of the new, changed and removed ones, by name. */
     examples: z.array(z.strictObject({ change: z.enum(['added', 'changed', 'gone']), name: z.string(), address: z.string() })),
   }),
   errors: ['sheet_unreadable', 'field_invalid', 'too_many_requests'],

@@ -55,7 +55,7 @@ export function bankOf(said: readonly string[]): string {
   return banks.find(([, pattern]) => said.some((text) => pattern.test(text)))?.[0] ?? ''
 }
 
-/** A name as it is stored: one line of plain text, at most 120 characters; empty for what is no text. */
+/** A name as stored: one line of plain text, at most 120 characters; empty when it is no text. */
 export function plainName(value: unknown): string {
   if (typeof value !== 'string') return ''
   const text = value.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')

@@ -6,24 +6,24 @@ export type Hours = { readonly from: string; readonly until: string }
 /** When people are left in peace unless they choose other hours. */
 export const usualQuietHours: Hours = { from: '21:00', until: '08:00' }
 
-/** The hours that somebody chose, else the usual ones. */
+/** The chosen hours, else the usual ones. */
 export function quietHoursOf(chosen: { readonly quiet_from: string | null; readonly quiet_until: string | null } | undefined): Hours {
   if (!chosen || chosen.quiet_from === null || chosen.quiet_until === null) return usualQuietHours
   return { from: chosen.quiet_from, until: chosen.quiet_until }
 }
 
-/** What must be known to reach somebody. */
+/** The facts that a contact depends on. */
 export type Contact = {
   /** Speaks of a debt that is overdue: then the law's hours hold, and once a day is the most. */
   readonly overdue: boolean
   readonly quiet: Hours
   readonly isHoliday: (date: BusinessDate) => boolean
-  /** The last day on which this borrower was told of an overdue debt. */
+  /** The last day of a reminder of overdue debt to this borrower. */
   readonly lastOverdueContact: BusinessDate | null
 }
 
 const dayMs = 86_400_000
-/** Beyond this nobody looks for a time: what cannot be said within it is not said. */
+/** The search for a time ends here: a message that does not fit into it is dropped. */
 const daysToLook = 14
 
 /**

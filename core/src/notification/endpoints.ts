@@ -99,7 +99,7 @@ export const readNotification = endpoint({
   errors: ['not_found'],
 })
 
-/** Marks an own notification and all before it as read: one that came meanwhile stays unread. */
+/** Marks a notification and all earlier ones as read; a newer one stays unread. */
 export const readNotificationsUpTo = endpoint({
   method: 'POST',
   path: '/notifications/{id}/read-up-to',

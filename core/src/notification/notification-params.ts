@@ -7,7 +7,7 @@ import type { NotificationKind } from './endpoints.ts'
 
 const nothing = z.strictObject({})
 const amount = z.strictObject({ amount_satang: satangData })
-/** Notices that were kept before they told the reason have none. */
+/** Notifications from before the reason was stored have none. */
 const again = z.strictObject({ reapply_date: dateData, reason_code: z.optional(z.string()) })
 const appointment = z.strictObject({ appointment_id: idOf<AppointmentId>(), sequence: z.number(), date: dateData, time: z.string() })
 /** Notices from before appointments could be opened again do not name theirs. */

@@ -5,7 +5,7 @@ import type { NotificationParams } from './notification-params.ts'
 /** What a notice may show on a locked phone: one of the texts `lock_…`, none of which names an amount, a person or a debt. */
 export type LockText = 'message' | 'appointment' | 'request' | 'account'
 
-/** How a kind of notice reaches a phone, and what it opens there. */
+/** The channel of a kind of notification, and the page that it opens. */
 export type NotificationRule<Kind extends NotificationKind = NotificationKind> = {
   /** The address of the page in the borrower's app. */
   readonly link: (params: NotificationParams<Kind>) => string
@@ -23,7 +23,7 @@ const currentLoan = () => linkTo('/current-loan')
 const loanHistory = ({ id }: { readonly id: string }) => linkTo('/loan-history/:id', { id })
 const newInterview = () => linkTo('/resubmit-interview-appointment')
 
-/** The one table of what goes where. Every notice is in the app's list as well. */
+/** The table of channels by kind. Every notification is in the app's list as well. */
 export const notificationRules: { readonly [Kind in NotificationKind]: NotificationRule<Kind> } = {
   application_received: { link: home, lock: 'message', sms: false },
   interview_booked: { link: home, lock: 'appointment', sms: false },

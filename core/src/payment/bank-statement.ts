@@ -24,7 +24,7 @@ export type StatementLine = {
   readonly reference: string | null
   /** The bank's own number of the transaction. */
   readonly number: string
-  /** Who paid and what they wrote, exactly as the file says. */
+  /** The payer and the payer's words, exactly as in the file. */
   readonly payer: string | null
   readonly words: string | null
   readonly type: PaymentType
@@ -111,7 +111,7 @@ function channelOf(text: string): PaymentType {
   return /direct debit|\bdda?\b|หักบัญชี/i.test(text) ? 'direct-debit' : 'mobile-banking'
 }
 
-/** What a cell says of money; null where it cannot be read. Some banks write a plus before what came in. */
+/** The amount of a cell; null where it cannot be read. Some banks write a plus before a credit. */
 function amountOf(cell: string): Satang | null {
   const read = readAmount(cell.replace(/^\+/, ''))
   return typeof read === 'string' ? null : read

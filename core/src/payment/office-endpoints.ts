@@ -9,7 +9,7 @@ import { postingReasons } from './posting-reasons.ts'
 import { reviewers } from '../staff/staff-role.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 
-/** What a payment would do, worked out by what will post it. */
+/** The effect of a payment, computed by the code that posts it. */
 export const previewLoanPayment = endpoint({
   method: 'GET',
   path: '/loans/{id}/payments/preview',
@@ -63,7 +63,7 @@ export const recordLoanPayment = endpoint({
     amount_satang: satangField(1, 100_000_000),
     paid_date: dateField,
     payment_type: choiceField(paymentTypes),
-    /** The bank's number; not for cash, whose number is that of our receipt. */
+    /** The bank's number; none for cash, which has the receipt number. */
     outside_reference: z.optional(textField(60)),
     /** What the payoff was in the preview: when it is another one now, somebody else has changed the loan. */
     payoff_satang: satangField(0, 100_000_000),
@@ -104,7 +104,7 @@ export const getPaymentReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** Takes back a payment that was a mistake or bounced: the newest one of its loan. It stays to be seen, and the borrower is told. */
+/** Reverses a mistaken or bounced payment, the newest of its loan. It stays visible, and the borrower is notified. */
 export const reversePayment = endpoint({
   method: 'POST',
   path: '/payments/{id}/reverse',

@@ -55,7 +55,7 @@ export const getSlipPage = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Says that a slip is of a payment that is in the books already. A slip whose money is found is posted by `recordLoanPayment` with its id. */
+/** Links a slip to a payment in the books. A slip without one is posted by `recordLoanPayment` with its id. */
 export const linkSlip = endpoint({
   method: 'POST',
   path: '/slips/{id}/link',

@@ -11,7 +11,7 @@ import { reviewers } from '../staff/staff-role.ts'
 
 const done = z.strictObject({})
 
-/** A transfer: the payer's words as they came, whose it is, and every source that told of it. */
+/** A transfer: the payer's words as received, its loan, and its transfer records. */
 const transferData = z.strictObject({
   id: idField,
   state: z.enum(transferStates),
@@ -52,7 +52,7 @@ export const listHeldTransfers = endpoint({
   errors: [],
 })
 
-/** Says that a held transfer is one that is known, or another one. */
+/** Decides that a held transfer is a known one, or a new one. */
 export const decideHeldTransfer = endpoint({
   method: 'POST',
   path: '/transfers/{id}/decide',

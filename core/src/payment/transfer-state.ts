@@ -7,7 +7,7 @@ export const transferStates = ['held', 'suspense', 'posted', 'returned', 'income
 /** Where a transfer stands. */
 export type TransferState = (typeof transferStates)[number]
 
-/** Why money is in suspense: what keeps it from a loan. */
+/** The reasons for suspense: the obstacle to posting on a loan. */
 export const suspenseReasons = [
   'no_reference',
   'wrong_check_digit',

@@ -4,7 +4,7 @@ import { choiceField } from '../fields.ts'
 import { languages } from '../language.ts'
 import { sentenceKeyLength } from './split-sentences.ts'
 
-/** Sentences that are asked for at once. */
+/** The sentences of one request. */
 export const maxSentencesAsked = 40
 
 const keys = z

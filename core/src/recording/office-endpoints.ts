@@ -81,7 +81,7 @@ export const addRecording = endpoint({
   errors: ['sound_too_large', 'sound_type_refused', 'changed_elsewhere'],
 })
 
-/** The sound of a recording, also of one that waits or has ended. */
+/** The audio of a recording, also of a waiting or ended one. */
 export const getRecordingSound = endpoint({
   method: 'GET',
   path: '/recordings/{id}/sound',
@@ -94,7 +94,7 @@ export const getRecordingSound = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Confirms a recording that somebody else added: borrowers hear it from now on, instead of the one before. */
+/** Confirms another person's recording: it replaces the one before from now on. */
 export const confirmRecording = endpoint({
   method: 'POST',
   path: '/recordings/{id}/confirm',

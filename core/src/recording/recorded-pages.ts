@@ -29,16 +29,16 @@ export const recordedAppPages = [
   '/payment/:type',
 ] as const
 
-/** The pages whose words a lender may record. */
+/** The pages that a lender may record. */
 export const recordedPages = [...recordedDocuments, ...recordedAppPages] as const
 
 /** A page whose sentences are read from its HTML. */
 export type RecordedDocument = (typeof recordedDocuments)[number]
 
-/** A page whose words may be recorded. */
+/** A page that may be recorded. */
 export type RecordedPage = (typeof recordedPages)[number]
 
-/** A page of the app whose words may be recorded. */
+/** A page of the app that may be recorded. */
 export type RecordedAppPage = (typeof recordedAppPages)[number]
 
 /** The longest recording of a sentence, in seconds. */

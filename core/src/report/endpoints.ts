@@ -7,7 +7,7 @@ import type { StaffRole } from '../staff/staff-role.ts'
 
 const readers = ['manager', 'admin'] as const satisfies readonly StaffRole[]
 
-/** What a report is asked for: the days, by day or month, for all or by branch or product. */
+/** The range of a report: the days, by day or month, for all or by branch or product. */
 const reportQuery = {
   from: dateField,
   to: dateField,
@@ -49,7 +49,7 @@ export const getReport = endpoint({
   errors: ['date_invalid'],
 })
 
-/** The same as a file; what could be read as a formula is text. */
+/** The same as a file; cells that look like formulas are text. */
 export const getReportFile = endpoint({
   method: 'GET',
   path: '/reports/figures/file',

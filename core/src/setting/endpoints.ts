@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, dateData, dateField, idField, textField, wholeNumberField } from '../fields.ts'
 import { settingAreas } from './setting-areas.ts'
 
-/** Values of an area as they are stored; `areaSchemas` says what each holds. */
+/** The stored values of an area (`areaSchemas`). */
 const settingData = z.record(z.string(), z.unknown())
 /** Which branch or announcement; nothing for the other areas, and for an announcement that is new. */
 const row = { subject: z.optional(idField) }
 const area = z.strictObject({ area: choiceField(settingAreas) })
 
-/** What an area, or one of its rows, holds, held and will hold, newest first, and what waits for a second person. */
+/** The versions of an area or of one of its rows, newest first, and the open proposal. */
 export const getSetting = endpoint({
   method: 'GET',
   path: '/settings/{area}',
@@ -22,7 +22,7 @@ export const getSetting = endpoint({
   data: z.strictObject({
     versions: z.array(
       z.strictObject({
-        /** Names what was set in the office; null for what the operator's file says. */
+        /** The number of a version from the office; null for the operator's file. */
         number: z.nullable(z.number()),
         valid_from: dateData,
         state: z.enum(['past', 'current', 'planned', 'withdrawn']),
@@ -53,7 +53,7 @@ export const getSetting = endpoint({
   errors: ['not_found'],
 })
 
-/** Proposes what an area holds from a day on; another person confirms. With `only_check` nothing is proposed, only mistakes are told. */
+/** Proposes a version of an area from a day on; another person confirms. With `only_check` the reply has the mistakes, and nothing is proposed. */
 export const proposeSetting = endpoint({
   method: 'POST',
   path: '/settings/{area}',
@@ -73,7 +73,7 @@ export const proposeSetting = endpoint({
   errors: ['not_found', 'date_in_past', 'nothing_changed', 'already_recorded'],
 })
 
-/** Proposes to take back what is planned, before its day; another person confirms. */
+/** Proposes to withdraw a planned version before its day; another person confirms. */
 export const takeSettingBack = endpoint({
   method: 'POST',
   path: '/settings/{area}/take-back',

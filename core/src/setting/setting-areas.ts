@@ -17,7 +17,7 @@ export const rowAreas = ['branch', 'closed_days', 'announcement'] as const
 /** One of them. */
 export type RowArea = (typeof rowAreas)[number]
 
-/** Everything that staff change: the product, the parts of the lender, and what has rows. */
+/** The areas that staff change: the product, the parts of the lender, and the areas with rows. */
 export const settingAreas = ['product', ...lenderAreas, ...rowAreas] as const
 
 /** One of them. */

@@ -3,7 +3,7 @@ import { productProblems } from '../product/product-problems.ts'
 import { type SettingArea, type SettingValue, areaSchemas } from './setting-areas.ts'
 import { settingGroups } from './setting-fields.ts'
 
-/** A value that may be proposed, or what is wrong with it by the place of the field. */
+/** A valid value, or the mistakes by the path of the field. */
 export type CheckedSetting = { readonly value: SettingValue } | { readonly fields: Readonly<Record<string, ErrorCode>> }
 
 /** Checks a value of an area: its shape, its bounds, and what does not go together. */

@@ -10,7 +10,7 @@ const invitedData = z.strictObject({ token: z.string(), waits: z.boolean() })
 /** Why, for the second person; it must be there where one is needed. */
 const noteField = z.optional(textField(300))
 
-/** Invites somebody to a new account. */
+/** Invites a person to a new account. */
 export const inviteToOffice = endpoint({
   method: 'POST',
   path: '/staff/invitations',
@@ -76,7 +76,7 @@ export const cancelInvitation = endpoint({
   errors: ['not_found'],
 })
 
-/** What the page of an invitation shows: whose account, and the secret for the authenticator app. `again`: the account is made anew. */
+/** The content of an invitation: the account, and the secret for the authenticator app. `again`: the account is set up anew. */
 export const readStaffInvitation = endpoint({
   method: 'POST',
   path: '/staff/invitations/read',

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../staff/staff-role.ts'
 
-/** What waits for somebody with a loan, in the order of the work: the lists of *My work*. */
+/** The queues of *My work*, in the order of the work. */
 export const loanQueues = ['claimed', 'review', 'call_again', 'approve', 'proposed', 'pay_out', 'late'] as const
 
 /** A list of loans that wait. */
@@ -31,7 +31,7 @@ const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'complaints']
 /** The bank's account is the head office's, and so are calls that are asked for and complaints: staff of the head office do it. */
 const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints']
 
-/** The lists of a role: only what that person may do. */
+/** The queues of a role: only work that the role may do. */
 export function queuesOf(role: StaffRole, forAllBranches = true): WorkQueue[] {
   if (role === 'admin') return ['second_person']
   return [...loanQueues, ...otherQueues].filter(
