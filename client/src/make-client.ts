@@ -7,7 +7,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import type { Failure, OwnCode, ReplyOf, ResultOf } from './result.ts'
 
-/** What a client knows of who is calling: the two front ends differ in nothing else. */
+/** A client's facts about the caller: the two front ends differ in nothing else. */
 export type ClientSession = {
   readonly language: () => Language
   /** The catalogue of that language, for failures that the server did not put into words. */
@@ -81,7 +81,7 @@ function isNetworkPage({ ok, status, headers }: Response): boolean {
   return (ok || status === 511) && /^text\/html\b/i.test(headers.get('content-type') ?? '')
 }
 
-/** What a reply carries; undefined for an empty one, one that broke off, and one that is not of the contract. */
+/** The content of a reply; undefined for an empty, a broken-off and an invalid one. */
 async function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.bytes) {
     const bytes = await response.blob().catch(() => undefined)

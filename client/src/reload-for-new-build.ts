@@ -3,7 +3,7 @@ const key = 'letwe-reloaded'
 /** What is still missing so soon after a reload is not missing because of an older build. */
 const againMs = 5 * 60_000
 
-/** Fields that somebody has typed or chosen in. */
+/** Fields with input of the user. */
 const touched = new WeakSet<EventTarget>()
 
 /**
@@ -33,7 +33,7 @@ export function reloadForNewBuild(wanted?: string): boolean {
   return true
 }
 
-/** True while the page has a field with something in it that somebody has typed or chosen. */
+/** True while a field of the page holds input of the user. */
 export function holdsTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea')
   return [...fields].some((field) => touched.has(field) && field.value !== '')

@@ -14,7 +14,7 @@ export type Failure<Code extends ErrorCode | OwnCode = ErrorCode | OwnCode> = {
   readonly number?: string
 }
 
-/** True when nobody knows whether the server did what the call asked for: no reply, or none of ours. What was typed is kept, and the same call may be made again. */
+/** True when it is unknown whether the server carried out the call: no reply, or none of ours. The input stays, and the same call may be repeated. */
 export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
   return code === 'network_error' || code === 'something_wrong'
 }

@@ -79,7 +79,7 @@ async function sendPiece(client: Client, file: Blob, upload: Upload): Promise<({
   return null
 }
 
-/** Makes a document of the pieces; asked twice after a cut, the server answers the same. */
+/** Makes a document of the pieces; a repeated call gets the same reply. */
 function finish(client: Client, file: Blob, kind: DocumentKind, upload: Upload): Promise<Result<StoredDocument>> {
   upload.asked = true
   return client(finishDocumentParts, { params: { id: upload.id }, body: { kind, bytes: file.size } }, { idempotencyKey: upload.key })

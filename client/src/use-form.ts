@@ -19,7 +19,7 @@ export function useForm() {
     setAttempt((count) => count + 1)
   }
 
-  /** Shows what a call answered: at the fields when it names them, else in the dialog. */
+  /** Shows a call's error: at the named fields, else in the dialog. */
   function fail(failure: Failure) {
     if (Object.keys(failure.fields).length > 0) showFields(failure.fields)
     else showError(failure.message)
@@ -36,7 +36,7 @@ export function useForm() {
     clear(fields?: Readonly<Record<string, unknown>>) {
       setErrors((shown) => (fields ? Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in fields))) : {}))
     },
-    /** Shows what the rules of core found. */
+    /** Shows the mistakes that core's rules found. */
     refuse(fields: Readonly<Record<string, ErrorCode>>) {
       showFields(Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, texts.errors[code]])))
     },

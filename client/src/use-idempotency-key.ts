@@ -42,5 +42,5 @@ function readKept(name: string): Record<string, string> {
   }
 }
 
-/** The type of what `useIdempotencyKey` makes. */
+/** The value of `useIdempotencyKey`. */
 export type WithKey = ReturnType<typeof useIdempotencyKey>

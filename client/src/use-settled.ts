@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What promises have come to, so that one that is known is shown at once and not after a skeleton. */
+/** The results of promises, so that a known one is shown at once, without a skeleton. */
 const known = new WeakMap<Promise<unknown>, unknown>()
 
 /**

@@ -21,10 +21,10 @@ export class Refusal {
 
 type Answer = (sent: { params: unknown; query: unknown; body: unknown }) => unknown
 
-/** What a page asked of the server, and how often. */
+/** The calls of a page to the server, with their count. */
 type Call = { readonly endpoint: Endpoint; readonly sent: { params: unknown; query: unknown; body: unknown }; readonly headers: Headers }
 
-/** A server below the real client: it answers by endpoint, in the shapes of the contract, and remembers what it was asked. */
+/** A server below the real client: it answers by endpoint, in the shapes of the contract, and records the calls. */
 export type StubServer = {
   /** Answers an endpoint from now on. A reply that the contract does not allow fails the test. */
   readonly on: <const E extends Endpoint>(endpoint: E, reply: Reply<E> | Refusal | ((sent: Sent<E>) => Reply<E> | Refusal)) => StubServer
@@ -109,7 +109,7 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** What makes a reply one that the real server would never send. */
+/** The faults of a reply that the real server would never send. */
 function mistakesIn({ data, paged }: Endpoint, reply: unknown): string | null {
   if (reply instanceof Refusal || reply instanceof Blob || !data) return null
   const parsed = z.safeParse(data, paged ? (reply as { data: unknown }).data : reply)

@@ -13,7 +13,7 @@ export type ShownAppointment = Omit<LoanFile['appointments'][number], 'interview
 
 const tones = { booked: 'warning', confirmed: 'info', done: 'success', missed: 'danger', cancelled: 'neutral' } as const
 
-/** One appointment: when, where or by which channel, how it stands, and what can be done with it now. */
+/** One appointment: time, place or channel, state, and the possible actions. */
 export function AppointmentLine({ appointment, onDone }: { readonly appointment: ShownAppointment; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
   const { type, date, time, state, social_channel: channel, social_url: account } = appointment

@@ -1,7 +1,7 @@
 import { type InterviewSheet, interviewQuestions } from '@let-twe/core/appointment/interview-questions.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
-/** The question sheet of an interview that took place; what was not answered with yes stands out. */
+/** The question sheet of an interview; every answer but yes stands out. */
 export function InterviewSheetView({ answers }: { readonly answers: InterviewSheet }) {
   const { office } = useTexts()
   return (

@@ -14,7 +14,7 @@ import { callOffice } from '../session/call-office.ts'
 
 type Days = Data<typeof readAppointmentCalendar>
 
-/** Moves an appointment to a free time of the same place; the borrower is told. */
+/** Moves an appointment to a free time of the same place; the borrower is notified. */
 export function MoveAppointment({
   appointment: { id, type, branch_id },
   onDone,

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { AudioPlayer } from '@let-twe/ui/audio-player/audio-player.tsx'
 import { useState } from 'react'
 
-/** A sound that is fetched by a press, since who listened to a borrower is written down. */
+/** A voice message, fetched by a press, since every playback is audited. */
 export function AudioButton({ label, load }: { readonly label: string; readonly load: () => Promise<Result<Blob>> }) {
   const { recording } = useTexts()
   const { busy, send } = useForm()

@@ -5,7 +5,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 /** What two people do with a proposal, as the trail ends its action, and the words for it. */
 const dualWords = { propose: 'audit_proposed', confirm: 'audit_confirmed', refuse: 'audit_refused', revoke: 'audit_revoked' } as const
 
-/** An action of the audit trail in plain words; the code itself for one that has none. */
+/** An action of the audit trail in words; without a text, its code. */
 export function actionWords({ audit_action: words, office }: Texts, action: string): string {
   const own = (words as Readonly<Record<string, string>>)[action]
   if (own !== undefined) return own
@@ -13,7 +13,7 @@ export function actionWords({ audit_action: words, office }: Texts, action: stri
   return dualControlKinds.includes(kind) && step in dualWords ? fill(office[dualWords[step]], { what: office[`dual_${kind}`] }) : action
 }
 
-/** What an event is about, in plain words; the code itself for one that has none. */
+/** The subject of an event in words; without a text, its code. */
 export function subjectWords({ office }: Texts, kind: string): string {
   const words: Readonly<Record<string, string>> = office
   return words[`subject_${kind}`] ?? words[`dual_${kind}`] ?? kind

@@ -7,7 +7,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { textOf } from '../forms/read-form.ts'
 
-/** How many of each note and coin are there, with what they are together. */
+/** The number of each note and coin, and their sum. */
 export function CountFields({ wrong }: { readonly wrong: Readonly<Record<string, string>> }) {
   const { cash } = useTexts()
   const [count, setCount] = useState<CashCount>({})
@@ -37,7 +37,7 @@ export function CountFields({ wrong }: { readonly wrong: Readonly<Record<string,
   )
 }
 
-/** The count that was typed, or what is wrong with it by field. */
+/** The typed count, or its mistakes by field. */
 export function countOf(form: FormData, message: string): { readonly count: CashCount } | { readonly wrong: Record<string, string> } {
   const count: Record<string, number> = {}
   const wrong: Record<string, string> = {}

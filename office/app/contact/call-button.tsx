@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { callOffice } from '../session/call-office.ts'
 import { CallDialog, type OpenCall } from './call-dialog.tsx'
 
-/** Begins a call about a loan, or opens the one whose outcome is missing. `onDone` is told after every change. */
+/** Begins a call about a loan, or opens the one whose outcome is missing. `onDone` is called after every change. */
 export function CallButton({
   loanId,
   isOpen,
@@ -39,7 +39,7 @@ export function CallButton({
     setCall(null)
     await onDone()
   }
-  // what is being written about a call stays, also when a colleague's contact was the last that is allowed
+  // a form about a call stays, also after a colleague's last allowed contact
   if (limited && !isOpen && call === null) return null
   return (
     <>

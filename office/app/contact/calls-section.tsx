@@ -16,7 +16,7 @@ import { UndoCall } from './undo-call.tsx'
 
 type Contacts = Data<typeof listContacts>
 
-/** Every call, SMS and letter of a loan with what was agreed, and the button for the next call as far as the law allows one. */
+/** Every call, SMS and letter of a loan with its outcome, and the button for the next call where the law allows one. */
 export function CallsSection({
   loanId,
   contacts: { limit, allowed_from: from, may_write_letter: mayWriteLetter, promise, next_date: next, open_call: open, contacts },

@@ -44,7 +44,7 @@ export function OutcomeFields({ errors }: { readonly errors: Readonly<Record<str
   )
 }
 
-/** What was typed, as `recordCall` takes it, or the messages of what is missing or unclear. */
+/** The input for `recordCall`, or the messages of missing and unclear fields. */
 export function readOutcome(form: FormData, texts: Texts['errors']) {
   const outcome = callOutcomes.find((each) => each === textOf(form, 'outcome'))
   const promised = outcome === 'promised'

@@ -8,7 +8,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 
 const tones = { open: 'info', kept: 'success', broken: 'danger' } as const
 
-/** What was promised until when and, where it is told, whether it was kept. */
+/** The promise to pay: amount, day and, where known, its outcome. */
 export function PromiseText({
   promise: { amount_satang: amount, date, state },
 }: {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { callOffice } from '../session/call-office.ts'
 
-/** Takes back what was said of a call, after a question. */
+/** Withdraws the outcome of a call, after a question. */
 export function UndoCall({ id, onDone }: { readonly id: string; readonly onDone: () => Promise<void> }) {
   const { collection } = useTexts()
   const [asked, setAsked] = useState(false)

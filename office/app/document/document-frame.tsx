@@ -3,7 +3,7 @@ import { Loaded } from '@let-twe/client/loaded.tsx'
 import { useState } from 'react'
 import { PageFrame } from './page-frame.tsx'
 
-/** A paper that is looked at: its first page is on its way, others are asked for by a press, because each look is written down. */
+/** An open document: its first page is fetched at once, the others by a press, because every view is audited. */
 export function DocumentFrame({
   name,
   pages,

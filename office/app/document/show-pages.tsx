@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Result } from '@let-twe/client/result.ts'
 
-/** A button that fetches what a borrower sent when it is pressed, because each look is written down, and shows its pages below. */
+/** A button that fetches a borrower's file, because every view is audited, and shows its pages below. */
 export function ShowPages({
   name,
   label,
@@ -13,7 +13,7 @@ export function ShowPages({
   loadPage,
 }: {
   readonly name: string
-  /** The button's words, where "Show" alone would not say what. */
+  /** The button's label, where "Show" alone is unclear. */
   readonly label?: string | undefined
   readonly pages: number
   readonly loadPage: (page: number) => Promise<Result<Blob>>

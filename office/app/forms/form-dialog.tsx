@@ -10,7 +10,7 @@ import type { Result } from '@let-twe/client/result.ts'
 import { PageBehindContext } from './page-behind.ts'
 import { readAnewWhenStale } from './read-anew-when-stale.ts'
 
-/** The fields of a dialog: what was typed, and what is wrong with it. */
+/** The fields of a dialog: input and mistakes. */
 export type DialogFields = (errors: Readonly<Record<string, string>>) => ReactNode
 
 /**

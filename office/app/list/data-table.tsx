@@ -15,7 +15,7 @@ export type Column<Row> = {
   readonly sort?: string
   /** For amounts and counts. */
   readonly right?: true
-  /** For what reads badly in two lines: a day, a phone number. */
+  /** For content that needs one line: a day, a phone number. */
   readonly nowrap?: true
   /** Its cells name their rows. */
   readonly namesRow?: true

@@ -14,7 +14,7 @@ import { filteredBy } from './filter-bar.tsx'
 
 type View = Data<typeof listSavedViews>[number]
 
-/** The own views of a list as links, and the list as it is now to be kept as another one. */
+/** The saved views of a list as links, and the form that saves the current one. */
 export function SavedViews({ page, views }: { readonly page: ViewedPage; readonly views: readonly View[] }) {
   const { desk, office, errors } = useTexts()
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import type { ReactNode } from 'react'
 
-/** The search above a list; `search` is what the list was last searched for, and `children` stand behind the button. */
+/** The search above a list; `search` is the current one, and `children` stand behind the button. */
 export function SearchForm({
   label,
   search,

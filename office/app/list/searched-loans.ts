@@ -1,4 +1,4 @@
-// what is searched for names a person: it stays out of the address and ends with the tab
+// the search names a person: it stays out of the address and ends with the tab
 let searched = ''
 
 /** What the loans were searched for last in this tab; '' for nothing. */
@@ -6,7 +6,7 @@ export function searchedLoans(): string {
   return searched
 }
 
-/** Keeps what the loans are searched for; the spaces around it mean nothing. */
+/** Stores the search of the loans, trimmed. */
 export function searchLoansFor(typed: string): void {
   searched = typed.trim()
 }

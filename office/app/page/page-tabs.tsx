@@ -5,7 +5,7 @@ import { useMe } from '../session/use-me.ts'
 import { offeredPages } from './offered-pages.ts'
 import type { PageFacts } from './page.ts'
 
-/** The pages of a part of the office beside each other; nothing for who is offered one of them only. */
+/** The pages of a part of the office as tabs; nothing for a role with only one. */
 export function PageTabs({ of }: { readonly of: NonNullable<PageFacts['tab']>['of'] }) {
   const texts = useTexts()
   const { pathname } = useLocation()

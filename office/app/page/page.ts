@@ -9,7 +9,7 @@ export type PageFacts = {
   readonly file: string
   /** The roles that may read it, as the endpoints of its loader say. `guest`: a page before the log-in, outside the frame of the others. */
   readonly access: 'guest' | readonly StaffRole[]
-  /** Offered only to those who work for all branches. */
+  /** Only for staff of the head office. */
   readonly headOffice?: true
   /** Offered only in a demo. */
   readonly demo?: true

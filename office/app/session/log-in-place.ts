@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** The address of the log-in page that leads back to where somebody wanted to go. */
+/** The address of the log-in page that leads back to the wanted page. */
 export function logInAddress(wanted: string): string {
   const { pathname, search } = new URL(wanted, location.origin)
   return pathname === href('/') ? href('/log-in') : `${href('/log-in')}?${new URLSearchParams({ to: pathname + search })}`

@@ -27,7 +27,7 @@ export function storeSession(session: OfficeSession): void {
   changed(false)
 }
 
-/** Forgets the session of this tab: somebody logged out. */
+/** Clears the session of this tab after a log-out. */
 export function forgetSession(): void {
   sessionStorage.removeItem(key)
   changed(false)

@@ -49,7 +49,7 @@ test('logging out in one tab logs all of them out, and logging in tells them', a
   expect(heard).toEqual([{ kind: 'in', session: manager }])
 })
 
-test('a tab in which somebody else works keeps its person', async () => {
+test('a tab of another user keeps its user', async () => {
   storeSession({ ...manager, id: 'somebody else' })
   say({ kind: 'in', session: manager })
   await settle()

@@ -25,7 +25,7 @@ export async function askOtherTabs(): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Tells the other tabs that somebody logged in here, or out. */
+/** Notifies the other tabs of a log-in or log-out. */
 export function notifyOtherTabs(): void {
   const session = readSession()
   tell(session ? { kind: 'in', session } : { kind: 'out' })
@@ -42,7 +42,7 @@ function hear(message: Message): void {
     if (mine) notifyOtherTabs()
   } else if (message.kind === 'out') forgetSession()
   else {
-    // a tab in which somebody else works keeps its person
+    // a tab of another user keeps its user
     if (!mine) storeSession(message.session)
     waiting?.()
   }

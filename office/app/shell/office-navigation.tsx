@@ -4,7 +4,7 @@ import { NavLink, generatePath, href } from 'react-router'
 import { offeredPages } from '../page/offered-pages.ts'
 import type { OfficeSession } from '../session/session.ts'
 
-/** The parts of the menu, by what somebody comes for. */
+/** The parts of the menu, by task. */
 const groups = ['work', 'people', 'lender', 'control'] as const
 
 /** The parts of the office that this person may enter. */

@@ -80,7 +80,7 @@ export const sampleConversation: Data<typeof listConversation> = {
   last_page: 1,
 }
 
-/** The pages about borrowers, and the trail of who saw what. */
+/** The pages about borrowers, and the audit trail. */
 export const borrowerStories = {
   '/audit': {
     prepare: (server) =>

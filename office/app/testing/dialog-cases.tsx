@@ -6,7 +6,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openDialog, press, type } from './open-dialog.ts'
 
-/** A question of the office: how it is opened, what is typed into it, and the one call that comes of it. */
+/** A dialog of the office: its button, its input, and its call. */
 export type DialogCase = {
   readonly name: string
   /** Shows the page that the question stands on. */

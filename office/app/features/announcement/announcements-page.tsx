@@ -78,7 +78,7 @@ function AnnouncementLine({
   )
 }
 
-/** One that nobody has confirmed: as it would read, who wrote it, and the way to decide. */
+/** An unconfirmed announcement: its text, its author, and the link to decide. */
 function WaitingLine({
   announcement,
   mayChange,
@@ -102,7 +102,7 @@ function Line({
   children,
 }: {
   readonly announcement: Data<typeof listAllAnnouncements>[number]
-  /** What the way to its settings says; null for who has none. */
+  /** The label of the link to its settings; null for a reader without one. */
   readonly linkTo: string | null
   readonly children: ReactNode
 }) {

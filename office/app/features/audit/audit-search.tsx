@@ -14,7 +14,7 @@ import { textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { type TrailSearch, searchWords } from './search-of.ts'
 
-/** Searches the trail by what was done and by days, within what it is narrowed to already; takes what is found away as files. */
+/** Searches the trail by action and days, within its current subject; the events can be saved as files. */
 export function AuditSearch({ search }: { readonly search: TrailSearch }) {
   const texts = useTexts()
   const { office } = texts

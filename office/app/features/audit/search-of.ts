@@ -9,7 +9,7 @@ export const searchWords = {
   to: 'to',
 } as const
 
-/** A search of the trail: what is not searched by is missing. */
+/** A search of the trail; unused fields are absent. */
 export type TrailSearch = Partial<Record<(typeof searchWords)[keyof typeof searchWords], string>>
 
 /** The search that an address asks for. */

@@ -17,7 +17,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
-/** What the ledger has, what the bank should show, and the balance that it shows; an overdrawn one with a minus. */
+/** The ledger's balance, the expected bank balance, and the typed one; an overdraft with a minus. */
 export function CompareForm({ account, onDone }: { readonly account: Data<typeof getBankAccount>; readonly onDone: () => Promise<void> }) {
   const { cash, errors } = useTexts()
   const { errors: wrong, attempt, busy, send, showFields } = useForm()

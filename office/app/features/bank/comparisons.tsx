@@ -10,7 +10,7 @@ import { callOffice } from '../../session/call-office.ts'
 
 type Comparison = Data<typeof listReconciliations>[number]
 
-/** Comparisons with the bank: those that were signed, and the one that waits for another person. */
+/** Bank reconciliations: the signed ones, and the one that waits for another person. */
 export function Comparisons({
   comparisons,
   onDone,

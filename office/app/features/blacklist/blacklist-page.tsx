@@ -71,7 +71,7 @@ export default function BlacklistPage() {
   )
 }
 
-/** The removal of an entry: asked by one person, decided by another; who asked can only take it back. */
+/** The removal of an entry: proposed by one person, decided by another; the proposer can only withdraw it. */
 function removalActions(id: string, removal: Entry['removal'], { office, errors }: Texts): readonly LineAction[] {
   const params = { id }
   const decide = (decision: 'remove' | 'keep') => () => callOffice(decideBlacklistRemoval, { params, body: { decision } })

@@ -10,7 +10,7 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { Link, href } from 'react-router'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
-/** What a borrower accepted and when, the loans, and what staff did with the account. */
+/** The borrower's consents, the loans, and the actions of staff on the account. */
 export function AccountPapers({ borrower }: { readonly borrower: Data<typeof getBorrower> }) {
   const { office, reason } = useTexts()
   const sentences: Readonly<Record<string, string>> = reason

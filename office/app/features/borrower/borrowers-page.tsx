@@ -13,7 +13,7 @@ import { FileLink } from '../../loan/loan-link.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 
-// what is searched for names a person: it stays out of the address and ends with the tab
+// the search names a person: it stays out of the address and ends with the tab
 let searched = ''
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

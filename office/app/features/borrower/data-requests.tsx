@@ -11,7 +11,7 @@ import { AccountAction } from '../../borrower/account-action.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 
-/** The rights of a person over their data, for who asks at the branch: a copy, and the deletion, which takes two people. */
+/** A person's rights over their data, for a request at the branch: a copy, and the deletion, which takes two people. */
 export function DataRequests({ borrower, onDone }: { readonly borrower: Data<typeof getBorrower>; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
   const saving = useForm()

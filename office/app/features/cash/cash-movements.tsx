@@ -10,7 +10,7 @@ import { callOffice } from '../../session/call-office.ts'
 
 type Movement = Data<typeof getMyDrawer>['movements'][number]
 
-/** Cash that moved between this drawer and others or the bank, with what waits for an answer. */
+/** Cash that moved between this drawer and others or the bank, with the open hand-overs. */
 export function CashMovements({ movements, onDone }: { readonly movements: readonly Movement[]; readonly onDone: () => Promise<void> }) {
   const texts = useTexts()
   const { cash } = texts

@@ -11,7 +11,7 @@ import { CountFields, countOf } from '../../cash/count-fields.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
-/** Opens the drawer of the day with what is counted into it. */
+/** Opens the drawer of the day with its counted cash. */
 export function OpenDrawerForm({
   branches,
   onDone,

@@ -22,7 +22,7 @@ import { callOffice } from '../../session/call-office.ts'
 
 type Mine = Data<typeof getMyDrawer>
 
-/** The open drawer: what came and went, what should be in it, and what can be done with it. */
+/** The open drawer: its movements, the expected cash, and the possible actions. */
 export function OpenDrawer({
   drawer,
   colleagues,

@@ -13,7 +13,7 @@ import type { Column } from '../../list/data-table.tsx'
 
 type Line = Data<typeof listCollection>[number]
 
-/** A late loan in a line: what is owed, what was agreed, and the call. */
+/** A late loan in a line: the overdue amount, the promise, and the call. */
 export function collectionColumns({ collection, office }: Texts, onDone: () => Promise<void>): readonly Column<Line>[] {
   return [
     { head: collection.borrower, renderCell: ({ name }) => name ?? office.no_name },

@@ -11,7 +11,7 @@ import { AnswerBox } from './answer-box.tsx'
 import { readAnewWhenStale } from '../../forms/read-anew-when-stale.ts'
 
 /**
- * An answer to what waits, or the word that none is needed. When somebody wrote meanwhile nothing is sent: what is new has to be read first.
+ * An answer to the open messages, or the mark that none is needed. A newer message stops it: that has to be read first.
  * What was typed stays, also when a colleague answered and nothing waits any more.
  */
 export function AnswerForm({

@@ -96,6 +96,6 @@ function actionsOf({ id, kind, may_confirm, proposed_by_me }: Proposal, { office
     renderFields: (wrong) => <NoteField error={wrong['note']} optional />,
     send: (form) => decide(false, form),
   }
-  // a setting is confirmed where it shows what it changes
+  // a setting is confirmed on the page that shows its changes
   return may_confirm && !kind.startsWith('setting_') ? [confirm, refuse] : [refuse]
 }

@@ -53,7 +53,7 @@ const looks: Partial<Record<OfficeAction, ButtonVariant>> = {
   write_off: 'danger',
 }
 
-/** Exactly what this person may do with this loan now, each with its question. */
+/** The actions of this person on this loan now, each with its question. */
 export function ActionPanel({
   file,
   actions,

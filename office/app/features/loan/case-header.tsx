@@ -18,7 +18,7 @@ import { CaseBranch } from './case-branch.tsx'
 import { ClaimButton } from '../../loan/claim-button.tsx'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
-/** What is always in sight of a case: who, how it stands, what is owed today, what was promised, and the way to the cases beside it. */
+/** The fixed head of a case: borrower, state, amount due today, promise, and links to the neighbouring cases. */
 export function CaseHeader({
   file,
   contacts,

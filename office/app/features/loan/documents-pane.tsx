@@ -15,7 +15,7 @@ type Opened = { readonly id: string; readonly first: Promise<Result<Blob>> }
 /** The order in which papers are held against answers. */
 const reading: readonly Document['kind'][] = ['permit_front', 'permit_back', 'identity', 'selfie', 'income']
 
-/** The papers of a case as they are read: who somebody is before what somebody earns. */
+/** The documents of a case in reading order: identity before income. */
 export function inReadingOrder(documents: readonly Document[]): Document[] {
   const placeOf = ({ kind }: Document) => (reading.includes(kind) ? reading.indexOf(kind) : reading.length)
   return documents.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -26,7 +26,7 @@ export function loadDocumentPage(id: string, page: number): Promise<Result<Blob>
   return callOffice(getDocumentPage, { params: { id, page: String(page) } })
 }
 
-/** The papers beside the answers: one at a time, the selfie beside another one where it is wanted. `first` is the one that came with the case. */
+/** The documents beside the answers: one at a time, with the selfie beside another one on request. `first` is the one fetched with the case. */
 export function DocumentsPane({ documents, first }: { readonly documents: readonly Document[]; readonly first: Opened | null }) {
   const { office, desk, document_kind } = useTexts()
   const [opened, setOpened] = useState(first)

@@ -10,7 +10,7 @@ import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 
 type Event = LoanFile['events'][number]
 
-/** Everything that moved the loan: when, who, and why; and what one branch wrote for another. */
+/** The events of the loan with time, person and reason, and the notes of a change of branch. */
 export function HistorySection({
   file: { events, branch_changes: changes },
 }: {

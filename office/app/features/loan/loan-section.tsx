@@ -15,7 +15,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { ShowDocument } from '../../document/show-document.tsx'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
-/** The loan in figures, who approved it, and the other loans of the same person. */
+/** The loan in figures, its approvers, and the person's other loans. */
 export function LoanSection({ file }: { readonly file: LoanFile }) {
   const { office, loan: words, common, loan_type } = useTexts()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 
-/** What the borrower was told, newest first: when, how, and whether it was read. */
+/** The borrower's notifications, newest first: time, channel, and whether read. */
 export function MessagesSection({ messages }: { readonly messages: LoanFile['messages'] }) {
   const { desk } = useTexts()
   return (

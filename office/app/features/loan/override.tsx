@@ -16,7 +16,7 @@ import { NoteField } from '../../forms/note-field.tsx'
 type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
 type Step = 'ask' | 'confirm' | 'refuse' | 'revoke'
 
-/** Below a precondition that may be overridden: who let it pass and why, or what can be done about it. */
+/** Below a precondition that may be overridden: its override with persons and reason, or the possible actions. */
 export function Override({ loanId, line, onDone }: { readonly loanId: string; readonly line: Line; readonly onDone: () => Promise<void> }) {
   const { office, errors } = useTexts()
   const me = useMe()

@@ -15,7 +15,7 @@ import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { ShowDocument } from '../../document/show-document.tsx'
 import { useMe } from '../../session/use-me.ts'
 
-/** Every payment with what it paid, its receipt, and for managers the way back of the newest one. */
+/** Every payment with its allocation and receipt and, for managers, the reversal of the newest one. */
 export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile['payments']; readonly onDone: () => Promise<void> }) {
   const texts = useTexts()
   const { office, loan: words, errors } = texts

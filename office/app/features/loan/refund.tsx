@@ -12,7 +12,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 
-/** What was paid too much: paid back to the account that was approved, or refused when the borrower asked for it. */
+/** An overpayment: refunded to the approved account, or its request refused. */
 export function Refund({
   file: { loan, payout_account: account, waiting },
   onDone,

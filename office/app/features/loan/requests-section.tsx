@@ -13,7 +13,7 @@ import { callOffice } from '../../session/call-office.ts'
 
 type Request = LoanFile['requests'][number]
 
-/** What officers asked for, and whether it came. */
+/** The requests of officers, and their answers. */
 export function RequestsSection({ file: { requests }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
   if (requests.length === 0) return null

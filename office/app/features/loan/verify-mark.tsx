@@ -6,7 +6,7 @@ import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
-/** A tick beside an answer: somebody held it against the paper; by whom and when is said for the pointer and for screen readers. */
+/** The verify mark of an answer: it was compared with the document. Person and time are in its title and for screen readers. */
 export function VerifyMark({
   loanId,
   field,

@@ -6,7 +6,7 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { ActionList } from '../../list/action-list.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 
-/** Who asks for what they paid too much; it is paid back or refused in the file of the loan. */
+/** The refund requests; they are decided in the case. */
 export function AskedRefunds({
   refunds,
   onDone,

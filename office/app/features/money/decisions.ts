@@ -3,7 +3,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { callOffice } from '../../session/call-office.ts'
 import type { LineAction } from '../../list/action-list.tsx'
 
-/** Agreeing to what a borrower asks, or refusing it. */
+/** Agrees to a borrower's request, or refuses it. */
 export function decisions(endpoint: typeof decideMandate, id: string, office: Texts['office']): LineAction[] {
   const send = (agree: boolean) => () => callOffice(endpoint, { params: { id }, body: { agree } })
   return [

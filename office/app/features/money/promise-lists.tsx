@@ -38,7 +38,7 @@ export function AskedPromises({ promises, onDone }: Done & { readonly promises: 
   return <ActionList title={office.promises_title} none={office.promises_none} lines={lines} onDone={onDone} />
 }
 
-/** Who did not pay on the day that was agreed to: somebody to call. Nothing is shown when there is nobody. */
+/** The broken agreed days, to be called about. Nothing is shown without any. */
 export function BrokenPromises({ promises, onDone }: Done & { readonly promises: Data<typeof listBrokenPromises> }) {
   const { office } = useTexts()
   const lines = promises.map((promise) => ({ id: promise.id, about: <PromiseAbout promise={promise} /> }))

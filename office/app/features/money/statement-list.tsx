@@ -8,7 +8,7 @@ import { StatementStateTag } from '../../statement/statement-state-tag.tsx'
 
 type Statement = Data<typeof listStatements>[number]
 
-/** The newest files of the bank, with who sent them. */
+/** The newest bank statements, with their uploader. */
 export function StatementList({ statements }: { readonly statements: readonly Statement[] }) {
   const { office } = useTexts()
   if (statements.length === 0) return null

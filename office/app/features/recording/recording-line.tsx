@@ -10,7 +10,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AudioButton } from '../../audio/audio-button.tsx'
 
-/** A recording of a sentence: heard, confirmed by another person than who made it, removed. */
+/** A recording of a sentence: played, confirmed by another person, removed. */
 export function RecordingLine({
   recording,
   outOfDate = false,

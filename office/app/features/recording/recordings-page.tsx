@@ -59,7 +59,7 @@ export default function RecordingsPage() {
         </Link>
       </p>
       {sentences.length === 0 && <EmptyState text={words.none} />}
-      {/* another page or language has other sentences, and what was recorded and not saved is theirs */}
+      {/* another page or language has other sentences, and an unsaved recording belongs to these */}
       <ol key={`${page} ${language}`} className="grid max-w-3xl gap-3">
         {sentences.map((sentence) => (
           <li key={sentence.text} className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3">

@@ -13,7 +13,7 @@ import { callOffice } from '../../session/call-office.ts'
 
 type Device = Data<typeof listStaffDevices>['devices'][number]
 
-/** The browsers on which somebody logged in; a new one is asked about. */
+/** The browsers with a log-in; a new one is to be confirmed. */
 export function OwnDevices({ devices }: { readonly devices: readonly Device[] }) {
   const { staff } = useTexts()
   const { busy, send } = useForm()

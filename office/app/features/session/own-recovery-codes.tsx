@@ -9,7 +9,7 @@ import { textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** How many recovery codes are left, and new ones for who enters the password. */
+/** The number of recovery codes left, and new ones against the password. */
 export function OwnRecoveryCodes({ left }: { readonly left: number }) {
   const { staff, office } = useTexts()
   const [open, setOpen] = useState(false)

@@ -61,7 +61,7 @@ export function ClosedDaysInput({ days, error }: { readonly days: Days; readonly
   )
 }
 
-/** The days that are ticked and the one that was typed, in their order. */
+/** The ticked days and the typed one, in order. */
 export function readClosedDays(form: FormData): Days {
   const kept = form.getAll('days').map((day) => JSON.parse(String(day)) as Days[number])
   const date = textOf(form, 'new_day') as BusinessDate | ''

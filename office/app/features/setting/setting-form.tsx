@@ -25,7 +25,7 @@ import { WordsPreview } from './words-preview.tsx'
 type Value = Data<typeof getSetting>['versions'][number]['value']
 type Wanted = { readonly value: Value; readonly valid_from: string; readonly reason: string }
 
-/** Changes values, looks at what differs, and proposes it for another person to confirm. */
+/** Changes values, shows the differences, and proposes them to another person. */
 export function SettingForm({
   area,
   subject,

@@ -7,7 +7,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import type { StoredVersion } from './stored-setting.ts'
 
-/** Every version, newest first, with what it changed of the one before it. */
+/** Every version, newest first, with its changes to the one before. */
 export function SettingHistory({
   area,
   versions,
@@ -39,7 +39,7 @@ export function SettingHistory({
   )
 }
 
-/** From which day a version counts, who set it, and why. */
+/** A version's first day, its author, and the reason. */
 export function VersionWords({ version }: { readonly version: StoredVersion }) {
   const { setting } = useTexts()
   const tones = { past: 'neutral', current: 'success', planned: 'info', withdrawn: 'neutral' } as const

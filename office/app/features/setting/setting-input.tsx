@@ -89,7 +89,7 @@ export function SettingInput({
   }
 }
 
-/** What was typed for a value; what cannot be read stays the text, which the server refuses at its field. */
+/** The input for a value; unreadable input stays a text, which the server refuses at its field. */
 export function readSetting({ path, kind }: SettingField, form: FormData): unknown {
   const text = textOf(form, path)
   switch (kind) {

@@ -13,7 +13,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { SettingChanges } from './setting-changes.tsx'
 import { WordsPreview } from './words-preview.tsx'
 
-/** What waits for a second person, with what it changes; who proposed it can only take it back. */
+/** The open proposal with its changes; the proposer can only withdraw it. */
 export function WaitingSetting({
   area,
   base,

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 /** The branches that there are. */
 export type Branches = Data<typeof listAllBranches>
 
-/** For which branches somebody works; none ticked: all. One that is closed is shown only where it was chosen. */
+/** The branches of a member of staff; none ticked means all. A closed one is shown only where it was chosen. */
 export function BranchFields({
   branches,
   chosen = [],
@@ -50,7 +50,7 @@ export function branchesOf(form: FormData): string[] {
   return form.getAll('branches').map(String)
 }
 
-/** The names of somebody's branches. */
+/** The names of a member's branches. */
 export function BranchNames({ branches, chosen }: { readonly branches: Branches; readonly chosen: readonly string[] }) {
   const { staff } = useTexts()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { Link, href } from 'react-router'
 
 type Line = Data<typeof listStatementLines>[number]
 
-/** Lines of a bank statement: what each is, and what became of it. */
+/** The lines of a bank statement: the kind and the outcome of each. */
 export function StatementLines({ lines }: { readonly lines: Page<Line> }) {
   const { office } = useTexts()
   return (

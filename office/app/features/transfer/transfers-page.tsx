@@ -11,7 +11,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { TransferFacts } from '../../transfer/transfer-facts.tsx'
 import { suspenseActions } from './suspense-actions.tsx'
 
-// what is searched for names a person: it stays out of the address and ends with the tab
+// the search names a person: it stays out of the address and ends with the tab
 let searched = ''
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

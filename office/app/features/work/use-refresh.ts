@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** How often what waits is asked for again, while somebody is at the desk. */
+/** The interval of refreshing the queues while the user is active. */
 const refreshMs = 30_000
 /** Without a press for so long nobody is there: asking on would keep a session alive that should end by itself. */
 const awayMs = 600_000

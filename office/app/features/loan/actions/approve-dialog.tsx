@@ -7,7 +7,7 @@ import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
-/** The second person's yes to exactly what was proposed: the version that was read goes with it. */
+/** The second person's approval of the proposal that was read: its version is sent. */
 export function ApproveDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const { office } = useTexts()
   const language = useLanguage()

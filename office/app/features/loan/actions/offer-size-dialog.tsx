@@ -10,7 +10,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../../forms/read-form.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 
-/** Asks the borrower whether more than was asked for is wanted; nothing is proposed by it. */
+/** Makes the borrower a counter-offer; it proposes nothing. */
 export function OfferSizeDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const { office, errors } = useTexts()
   const language = useLanguage()

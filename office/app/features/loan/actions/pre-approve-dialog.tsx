@@ -13,7 +13,7 @@ import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { NoteField } from '../../../forms/note-field.tsx'
 
-/** Proposes an amount and a term, for good customers also a lower rate; what the borrower asked for is filled in. */
+/** Proposes an amount and a term, for good customers also a lower rate; the requested amount is filled in. */
 export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const { office, errors } = useTexts()
   const language = useLanguage()

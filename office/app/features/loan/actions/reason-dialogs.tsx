@@ -26,14 +26,14 @@ export function PostponeDialog(props: ActionDialogProps) {
   return <ReasonDialog {...props} action="postpone" call={send} />
 }
 
-/** Proposes to write off what is still owed. */
+/** Proposes to write off the outstanding amount. */
 export function WriteOffDialog(props: ActionDialogProps) {
   const send = ({ params, form, idempotencyKey }: Sending) =>
     callOffice(proposeWriteOff, { params, body: reasonOf(form, 'write_off') }, { idempotencyKey })
   return <ReasonDialog {...props} action="write_off" call={send} danger />
 }
 
-/** Lets somebody whose loan was written off apply again. */
+/** Allows a new application after a write-off. */
 export function AllowReapplyDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const { office, errors } = useTexts()
   return (
