@@ -38,7 +38,7 @@ export const preApprove = endpoint({
     loan_size_baht: wholeNumberField(1, 1_000_000),
     months: wholeNumberField(1, 24),
     times_per_month: wholeNumberField(1, 2),
-    /** A lower rate for a good customer, in hundredths of a percent a year. */
+    /** A lower rate for a good customer, in hundredths of a percent a year; it needs a note with the reason. */
     yearly_rate: z.optional(wholeNumberField(0, 3_600)),
     /** For staff only. */
     note: z.optional(textField(300)),

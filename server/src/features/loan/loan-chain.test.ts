@@ -130,6 +130,17 @@ it.each([
   expect(reply.response.code).toBe('changed_elsewhere')
 })
 
+it('proposes a lower rate than the product only with a note that says why', async () => {
+  const { status, body } = await app.call(loans.preApprove, {
+    as: officer,
+    ...inUrl(),
+    body: { ...proposal, yearly_rate: 0, version: await version() },
+  })
+  expect([status, Object.keys(body.response.fields)]).toEqual([400, ['note']])
+  const explained = { ...proposal, yearly_rate: 2_400, note: 'Three loans repaid on time', version: await version() }
+  expect((await app.call(loans.preApprove, { as: officer, ...inUrl(), body: explained })).status).toBe(200)
+})
+
 describe('from the queue to a paid instalment', () => {
   it('goes through pre-approval, the visit, a second person, the signature, the payout and a payment', async () => {
     const queue = await app.call(queueEndpoints.searchLoans, { as: officer, body: { state: 'pending', search: 'aye' } })

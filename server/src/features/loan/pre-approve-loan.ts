@@ -1,5 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
@@ -18,7 +18,7 @@ import { type OfferedTerms, checkOffer } from './check-offer.ts'
 export type PreApproval = OfferedTerms & {
   readonly loanId: LoanId
   readonly actor: Actor
-  /** A lower rate for a good customer, in hundredths of a percent a year. */
+  /** A lower rate for a good customer, in hundredths of a percent a year; it needs a note with the reason. */
   readonly yearly_rate?: number | undefined
   readonly note?: string | undefined
   readonly version?: number | undefined
@@ -38,6 +38,7 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
     const rate = proposal.yearly_rate ?? terms.rate.yearly
     const wrong = checkOffer(proposal, loan.loan_type, rate, terms)
     if (wrong) return wrong
+    if (rate < terms.rate.yearly && proposal.note === undefined) return refuseFields({ note: 'field_required' })
     const { size_satang: size, months, times_per_month: timesPerMonth } = proposal
     const offer = { size, months, timesPerMonth, rate }
     const unready = await refuseUnlessReady(platform, trx, { ...loan, proposed_by: proposal.actor.id }, 'pre_approve', {
