@@ -23,6 +23,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
     built: true,
     short: { minutes: 7, environment: { PAGES: '/login,/home,/payment/mobile-banking', ROUTES: 'no' } },
   },
+  render: { file: 'render.ts', minutes: 2, built: true },
   api: { file: 'api.ts', minutes: 4 },
   jobs: { file: 'jobs.ts', minutes: 2 },
   scale: { file: 'scale.ts', minutes: 3, full: ['1000', '1000000'] },

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { frugalHeap, frugalMemory } from '../../server/src/heap-limits.ts'
 
 /** The product running as its own process on a fresh demo, and the phone of everybody in it. */
 export type Product = {
@@ -34,23 +35,25 @@ const codeTimeoutMs = 60_000
 /**
  * Starts the product the way `npm start` does, on free ports and an own data folder. All of it must be built. `at` is the instant
  * that its clock begins at; without, it has the machine's. `desk` brings work into every list of the back office; `mapsKey` is the lender's
- * key for Google's maps.
+ * key for Google's maps. `limited` sets the memory limits of `npm start`.
  */
 export async function startProduct({
   at,
   desk = false,
   mapsKey,
-}: { readonly at?: Date; readonly desk?: boolean; readonly mapsKey?: string } = {}): Promise<Product> {
+  limited = false,
+}: { readonly at?: Date; readonly desk?: boolean; readonly mapsKey?: string; readonly limited?: boolean } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-e2e-'))
   const node = join(root, 'node_modules/.bin/node')
   const port = await freePort()
   let aheadMs = at === undefined ? 0 : at.getTime() - Date.now()
   const preloads = ['end-with-parent.ts', ...(at === undefined ? [] : ['keep-clock.ts'])]
   const imports = preloads.flatMap((file) => ['--import', join(import.meta.dirname, file)])
-  const child = spawn(node, [...imports, join(root, 'server/build/main.js')], {
+  const child = spawn(node, [...(limited ? frugalHeap : []), ...imports, join(root, 'server/build/main.js')], {
     cwd: root,
     env: {
       ...ownEnvironment(),
+      ...(limited ? frugalMemory : {}),
       NODE_ENV: 'production',
       CHEAP_HASHES: 'yes',
       DEMO_DESK: desk ? 'yes' : 'no',

@@ -51,6 +51,7 @@ export const preApprove = endpoint({
     'changed_elsewhere',
     'amount_out_of_range',
     'term_not_offered',
+    'second_person_needed',
     'cap_exceeded',
     'precondition_failed',
   ],

@@ -42,11 +42,20 @@ export function askOverride(
   })
 }
 
-/** What a confirmed override does: nothing but count, if the rule is still unmet and the facts are still those that were looked at. */
-export async function carryOutOverride(platform: Platform, trx: Transaction, proposal: DualControl): Promise<object | Refusal> {
+/**
+ * Confirms an override: it counts from now on. Refused when the rule is met by now or the facts have changed, and for the person who
+ * proposed the loan: the two who propose and approve a loan are never the two who override its rules.
+ */
+export async function carryOutOverride(
+  platform: Platform,
+  trx: Transaction,
+  proposal: DualControl,
+  actor: StaffActor,
+): Promise<object | Refusal> {
   const rule = overridableRules.find((each) => overrideKind(each) === proposal.kind)
   const loan = await lockLoan(trx, proposal.subject_id)
   if (!rule || !loan) return refuse('not_found')
+  if (actor.id === loan.proposed_by) return refuse('second_person_needed')
   const seen = proposal.detail as { fingerprint?: string }
   const same = (await fingerprintOf(platform, trx, loan, rule)) === seen.fingerprint
   return same && (await isUnmet(platform, trx, loan, rule)) ? {} : refuse('transition_refused')

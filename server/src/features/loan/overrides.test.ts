@@ -21,7 +21,7 @@ let app: TestApp
 let officer: Actor & { id: string }
 let manager: Actor & { id: string }
 let asking: TestSession
-let second: TestSession
+let second: TestSession & { staff_id: string }
 beforeAll(async () => {
   app = await startTestApp()
   officer = await makeStaff(app, 'officer')
@@ -80,7 +80,7 @@ const lineOf = async (loanId: string, rule: string, as = asking) =>
   (await app.call(getLoanFile, { as, params: { id: loanId } })).body.data.next_step!.preconditions.find(
     (each: { rule: string }) => each.rule === rule,
   )!
-const decide = async (loanId: string, rule: string, confirm: boolean, as = second) =>
+const decide = async (loanId: string, rule: string, confirm: boolean, as: TestSession = second) =>
   app.call(decideCall, { as, params: { id: (await lineOf(loanId, rule)).override!.id }, body: { confirm } })
 
 describe.each(overridableRules)('%s', (rule) => {
@@ -115,6 +115,23 @@ const revoke = (loanId: string, rule: OverridableRule, as = asking) =>
 
 describe('an override', () => {
   const rule = 'identity_not_shared'
+
+  it('is never confirmed by the person who proposes the loan, whichever comes first', async () => {
+    const proposed = await honestPerson()
+    await take.pre_approve(proposed.loanId)
+    await breaks[rule](proposed)
+    await ask(proposed.loanId, rule)
+    await db().updateTable('loan').set({ proposed_by: second.staff_id }).where('id', '=', proposed.loanId).execute()
+    expect((await decide(proposed.loanId, rule, true)).body.response.code).toBe('second_person_needed')
+    const { loanId, ...it } = await honestPerson()
+    await breaks[rule]({ loanId, ...it })
+    await ask(loanId, rule)
+    expect((await decide(loanId, rule, true)).status).toBe(200)
+    const offer = { size_satang: satang(1_000_000), months: 2, times_per_month: 2 }
+    const byConfirmer = { id: second.staff_id, kind: 'staff' } as typeof officer
+    expect(await preApproveLoan(app.platform, { loanId, actor: byConfirmer, ...offer })).toMatchObject({ refused: 'second_person_needed' })
+    expect(await take.pre_approve(loanId)).not.toHaveProperty('refused')
+  })
 
   it('that was confirmed is taken back by any manager, once, and the next step evaluates without it', async () => {
     const it = await honestPerson()

@@ -35,6 +35,20 @@ export async function findOverrides(
   })
 }
 
+/** True when a person confirmed an override of the loan that was not revoked: another person proposes the loan. */
+export async function hasConfirmedOverride(db: Kysely<Tables>, loanId: string, staffId: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('dual_control')
+    .select('id')
+    .where('subject_id', '=', loanId)
+    .where('kind', 'in', overridableRules.map(overrideKind))
+    .where('outcome', '=', 'confirmed')
+    .where('revoked_at', 'is', null)
+    .where('decided_by', '=', staffId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function stateOf({ outcome, detail, revoked_at }: DualControl, fingerprint: string): OverrideState {
   if (outcome === 'refused') return 'refused'
   if (revoked_at !== null) return 'revoked'

@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type OfferedTerms, checkOffer } from './check-offer.ts'
+import { hasConfirmedOverride } from './overrides.ts'
 
 /** What an officer proposes. */
 export type PreApproval = OfferedTerms & {
@@ -39,6 +40,7 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
     const wrong = checkOffer(proposal, loan.loan_type, rate, terms)
     if (wrong) return wrong
     if (rate < terms.rate.yearly && proposal.note === undefined) return refuseFields({ note: 'field_required' })
+    if (await hasConfirmedOverride(trx, loan.id, proposal.actor.id)) return refuse('second_person_needed')
     const { size_satang: size, months, times_per_month: timesPerMonth } = proposal
     const offer = { size, months, timesPerMonth, rate }
     const unready = await refuseUnlessReady(platform, trx, { ...loan, proposed_by: proposal.actor.id }, 'pre_approve', {
