@@ -19,7 +19,7 @@ const readByHand: Readonly<Record<string, string>> = {
 /** What others made and we keep in the repository: each has its licence text beside it. */
 const vendored = [
   { name: 'Noto Sans Myanmar and Noto Sans Thai, cut', licence: 'OFL-1.1', text: 'ui/src/fonts/LICENSE-of-the-fonts.txt' },
-  { name: 'townships of Myanmar identity cards', licence: 'MIT', text: 'web/app/nrc/LICENSE.txt' },
+  { name: 'townships of Myanmar identity cards', licence: 'MIT', text: 'core/src/nrc/LICENSE.txt' },
 ]
 
 type LockedPackage = { readonly version?: string; readonly license?: string; readonly link?: true }

@@ -20,9 +20,9 @@ export const blacklistFields = {
   name: englishNameField,
 } as const satisfies Record<BlacklistKind, unknown>
 
-/** A value in the form in which it is compared: names as `isSameName` compares them, numbers as forms store them. */
+/** A value in the form in which it is compared: names as `isSameName` compares them, a doubled letter once; numbers as forms store them. */
 export function blacklistKey(kind: BlacklistKind, value: string): string {
-  return kind === 'name' ? nameKey(value) : value
+  return kind === 'name' ? nameKey(value).replace(/([A-Z])\1+/g, '$1') : value
 }
 
 /** What the lender knows of a person besides the answers of an application. */

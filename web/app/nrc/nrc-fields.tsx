@@ -5,8 +5,8 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { burmeseNrc, composeNrc, nrcDigits, nrcTypes, toBurmeseDigits } from './nrc-number.ts'
-import type townshipList from './nrc-townships.json'
+import { burmeseNrc, composeNrc, nrcDigits, nrcTypes, toBurmeseDigits } from '@let-twe/core/nrc/nrc-number.ts'
+import type townshipList from '@let-twe/core/nrc/nrc-townships.json'
 
 type Townships = Readonly<Record<string, readonly (readonly string[])[]>>
 type NrcList = Pick<typeof townshipList, 'states'> & { townships: Townships }
@@ -112,7 +112,7 @@ function useNrcList(): { readonly list: NrcList | null; readonly retry: (() => v
   useEffect(() => {
     if (state !== 'coming') return
     let gone = false
-    import('./nrc-townships.json').then(
+    import('@let-twe/core/nrc/nrc-townships.json').then(
       ({ default: loaded }) => gone || setState(loaded as NrcList),
       () => gone || setState('failed'),
     )

@@ -1,7 +1,7 @@
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { NrcFields, type NrcPart } from './nrc-fields.tsx'
-import { composeNrc, splitNrc } from './nrc-number.ts'
+import { composeNrc, splitNrc } from '@let-twe/core/nrc/nrc-number.ts'
 
 /** True for a number that the picker can show: a Myanmar card's, or none yet. */
 export function isNrc(number: string): boolean {

@@ -1,4 +1,5 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
+import { comparedAccountNumber } from '@let-twe/core/nrc/compared-paper.ts'
 import { type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
@@ -26,8 +27,8 @@ export async function findOthersWithAccount(
 }
 
 /** An account as it is compared. */
-export function accountText({ bank, account_number }: Required<Account>): string {
-  return `${bank} ${account_number}`
+export function accountText({ bank, account_number }: { readonly bank: string; readonly account_number: string }): string {
+  return `${bank} ${comparedAccountNumber(account_number)}`
 }
 
 function others(db: Kysely<Tables>, borrowerId: BorrowerId) {

@@ -49,15 +49,15 @@ export function encryptIdentityNumbers<T extends PaperTable>(
   return Object.fromEntries(columns) as ReturnType<typeof encryptIdentityNumbers<T>>
 }
 
-/** Holds for rows of a table that have one of these numbers, as the same paper; false when none is given. */
+/** Holds for rows of a table that have one of these numbers, in whichever field; false when none is given. */
 export function havingPaper<T extends PaperTable | 'application'>(keys: Keys, table: T, papers: Papers) {
-  const asked = paperNames.flatMap((paper) => {
+  const found = paperNames.flatMap((paper) => {
     const number = papers[paper]
-    return number === null || number === undefined ? [] : [{ paper, found: searchKeys(keys, paper, number) }]
+    return number === null || number === undefined ? [] : searchKeys(keys, paper, number)
   })
   return <Among extends keyof Tables>(eb: ExpressionBuilder<Tables, T | Among>) =>
     // the three tables have these columns alike
-    eb.or(asked.map(({ paper, found }) => eb(`${table}.${paper}_key` as never, 'in', found as never)))
+    eb.or(found.length === 0 ? [] : paperNames.map((paper) => eb(`${table}.${paper}_key` as never, 'in', found as never)))
 }
 
 /** The papers that a text from a search box may be the number of. */

@@ -221,3 +221,27 @@ describe('an override', () => {
     expect((await app.call(preApprove, { as: second, params: { id: it.loanId }, body: {} as never })).status).toBe(400)
   })
 })
+
+describe('the same number in another spelling', () => {
+  const papers = (it: Case, path: string, value: string) => answer(it.borrowerId, `customer_information,${path}`, value)
+  const propose = ({ loanId }: Case) => take.pre_approve(loanId)
+
+  it.each([
+    ['identity_number', '12/OUKAMA(N)120456', 'identity_number', '12/OUKAMA(NAING)12O456'],
+    ['identity_number', '12/OUKAMA(N)120457', 'identity_number', '12/OUKAMA120457'],
+    ['identity_number', '12/OUKAMA(N)120458', 'identity_number', '၁၂/ဥကမ(နိုင်)၁၂၀၄၅၈'],
+    ['passport', 'MG120459', 'identity_number', 'MGI2O459'],
+  ])('%s %s is found in %s %s', async (given, number, field, spelling) => {
+    const [one, other] = [await honestPerson(), await honestPerson()]
+    await papers(one, given, number)
+    await papers(other, field, spelling)
+    expect(await propose(other)).toMatchObject({ refused: 'precondition_failed', fields: { identity_not_shared: expect.anything() } })
+  })
+
+  it('is found for a bank account with zeros before it', async () => {
+    const [one, other] = [await honestPerson(), await honestPerson()]
+    await answer(one.borrowerId, 'additional_information,account_number', '1230004561')
+    await answer(other.borrowerId, 'additional_information,account_number', '001230004561')
+    expect(await propose(other)).toMatchObject({ refused: 'precondition_failed', fields: { bank_account_not_shared: expect.anything() } })
+  })
+})

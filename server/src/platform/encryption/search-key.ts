@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
+import { comparedAccountNumber, comparedPaper } from '@let-twe/core/nrc/compared-paper.ts'
 import { type Keys, keyFor, newestKey } from './encrypted-column.ts'
 
 declare const search: unique symbol
@@ -13,7 +14,10 @@ export type SearchKey = { readonly [search]: true }
  */
 export type SearchKind = BlacklistKind | 'account_at_bank' | 'checked_answer'
 
-/** The hash to store beside a value: HMAC-SHA-256, 128 bits, of the newest key, `s<number>.` before it. Alike values of two kinds differ. */
+/**
+ * The hash to store beside a value: HMAC-SHA-256, 128 bits, of the newest key, `k<number>.` before it. Papers and accounts are hashed in the form
+ * in which two are compared, and a paper is the same whichever field holds it. Equal values of other kinds differ.
+ */
 export function searchKey(keys: Keys, kind: SearchKind, value: string): SearchKey {
   return hashWith(keys, newestKey(keys), kind, value)
 }
@@ -29,8 +33,15 @@ export function searchKeys(keys: Keys, kind: SearchKind, value: string): SearchK
 }
 
 function hashWith(keys: Keys, number: number, kind: SearchKind, value: string): SearchKey {
-  const hash = createHmac('sha256', keyFor(keys, number, `search ${kind}`))
-    .update(value)
+  const { purpose, text } = comparedForm(kind, value)
+  const hash = createHmac('sha256', keyFor(keys, number, `search ${purpose}`))
+    .update(text)
     .digest()
-  return `s${number}.${hash.subarray(0, 16).toString('base64url')}` as unknown as SearchKey
+  return `k${number}.${hash.subarray(0, 16).toString('base64url')}` as unknown as SearchKey
+}
+
+function comparedForm(kind: SearchKind, value: string): { purpose: string; text: string } {
+  if (kind === 'identity_number' || kind === 'passport' || kind === 'work_permit') return { purpose: 'paper', text: comparedPaper(value) }
+  if (kind === 'bank_account') return { purpose: kind, text: comparedAccountNumber(value) }
+  return { purpose: kind, text: value }
 }

@@ -3,7 +3,7 @@ import { type QuestionName, questionNames, questionOf } from '@let-twe/core/appl
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
-import { composeNrc, splitNrc } from '../../nrc/nrc-number.ts'
+import { composeNrc, splitNrc } from '@let-twe/core/nrc/nrc-number.ts'
 
 /** What stands in the fields of a step, by field name: always text, as in a form. */
 export type StepValues = Readonly<Record<string, string>>

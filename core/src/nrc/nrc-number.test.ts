@@ -1,5 +1,5 @@
-import { identityNumberField } from '@let-twe/core/borrower/answers.ts'
-import { parseFields } from '@let-twe/core/fields.ts'
+import { identityNumberField } from '../borrower/answers.ts'
+import { parseFields } from '../fields.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { burmeseNrc, composeNrc, nrcTypes, splitNrc } from './nrc-number.ts'

@@ -1,4 +1,4 @@
-import { toLatinDigits, toLatinNumber } from '@let-twe/core/text-input.ts'
+import { toLatinDigits, toLatinNumber } from '../text-input.ts'
 
 /** The kinds of Myanmar card, as their Latin letter and as the card says them. */
 export const nrcTypes = [
