@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import { dateData, idField, translatedData } from '../fields.ts'
 import { branchName } from '../branch/branch-name.ts'
 
+/** What two borrowers may have in common: a paper's number, a bank account, name and birth date, a near-equal photo. */
+export const sharedKinds = ['paper', 'account', 'person', 'picture'] as const
+
+/** Something that two borrowers have in common. */
+export type SharedKind = (typeof sharedKinds)[number]
+
 /** A verify mark: an answer that was compared with its document, by the field's name. */
 export const checkData = z.strictObject({ field: z.string(), by: z.string(), at: z.string() })
 
@@ -39,10 +45,10 @@ export const caseData = {
   ),
   /** The next day on which the borrower agreed to pay. */
   next_promise: z.nullable(dateData),
-  /** Other borrowers with the same identity number or bank account, with their newest loan; of another branch its name alone. */
+  /** Other borrowers with the same identity number, bank account, name and birth date, or a near-equal photo, with their newest loan; of another branch its name alone. */
   shared: z.array(
     z.strictObject({
-      what: z.enum(['paper', 'account']),
+      what: z.enum(sharedKinds),
       borrower_id: idField,
       name: z.nullable(z.string()),
       loan_id: z.nullable(idField),

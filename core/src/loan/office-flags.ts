@@ -7,6 +7,8 @@ export const officeFlags = [
   'permit_number_unusual',
   'bank_account_seen_before',
   'papers_seen_before',
+  'person_seen_before',
+  'picture_seen_before',
   'account_restricted',
   'account_inactive',
   'payout_held',
@@ -29,6 +31,10 @@ export type FlagFacts = {
   readonly permitNumber: string | undefined
   readonly bankAccountSeenBefore: boolean
   readonly papersSeenBefore: boolean
+  /** Another borrower has the same name and birth date. */
+  readonly personSeenBefore: boolean
+  /** Another borrower sent a near-equal photo. */
+  readonly pictureSeenBefore: boolean
   readonly restricted: boolean
   readonly active: boolean
   readonly payoutHeldUntil: BusinessDate | undefined
@@ -42,6 +48,8 @@ export function flagsFor(facts: FlagFacts): OfficeFlag[] {
     permit_number_unusual: facts.permitNumber !== undefined && !hasThaiCheckDigit(facts.permitNumber),
     bank_account_seen_before: facts.bankAccountSeenBefore,
     papers_seen_before: facts.papersSeenBefore,
+    person_seen_before: facts.personSeenBefore,
+    picture_seen_before: facts.pictureSeenBefore,
     account_restricted: facts.restricted,
     account_inactive: !facts.active,
     payout_held: facts.payoutHeldUntil !== undefined && facts.payoutHeldUntil >= facts.today,

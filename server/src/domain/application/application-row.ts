@@ -9,7 +9,7 @@ type Stored = Selectable<Tables['application']>
 type Encrypted = 'answers' | 'drafts' | 'permit_facts'
 
 /** An application with what its borrower said as it can be read, without the keys by which numbers are found. */
-export type ApplicationRow = Omit<Stored, Encrypted | 'identity_number_key' | 'passport_key' | 'work_permit_key' | 'account_key'> & {
+export type ApplicationRow = Omit<Stored, Encrypted | `${string}_key`> & {
   readonly answers: ApplicationAnswers
   readonly drafts: StepDrafts
   readonly permit_facts: PermitFacts | null
@@ -25,6 +25,7 @@ export function openApplication(keys: Keys, row: Stored): ApplicationRow {
     passport_key: _p,
     work_permit_key: _w,
     account_key: _a,
+    person_key: _k,
     ...rest
   } = row
   const owner = row.borrower_id

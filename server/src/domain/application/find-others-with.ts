@@ -1,3 +1,4 @@
+import { blacklistKey } from '@let-twe/core/blacklist/blacklist.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { comparedAccountNumber } from '@let-twe/core/nrc/compared-paper.ts'
 import { type Kysely } from 'kysely'
@@ -24,6 +25,22 @@ export async function findOthersWithAccount(
   if (bank === undefined || account_number === undefined) return []
   const found = searchKeys(keys, 'account_at_bank', accountText({ bank, account_number }))
   return namesOf(others(db, borrowerId).where('account_key', 'in', found))
+}
+
+/** The other borrowers whose sent application names a person of this name and birth date, by id. */
+export async function findOthersWithPerson(
+  keys: Keys,
+  db: Kysely<Tables>,
+  borrowerId: BorrowerId,
+  { name, dob }: { readonly name?: string | undefined; readonly dob?: string | undefined },
+): Promise<string[]> {
+  if (name === undefined || dob === undefined) return []
+  return namesOf(others(db, borrowerId).where('person_key', 'in', searchKeys(keys, 'person', personText({ name, dob }))))
+}
+
+/** A person as two are compared: the words of the name in one order, without titles and doubled letters, and the birth date. */
+export function personText({ name, dob }: { readonly name: string; readonly dob: string }): string {
+  return `${blacklistKey('name', name)} ${dob}`
 }
 
 /** An account as it is compared. */

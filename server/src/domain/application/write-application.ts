@@ -9,7 +9,7 @@ import { type Keys, encryptJson } from '../../platform/encryption/encrypted-colu
 import { searchKey, searchKeyOrNull } from '../../platform/encryption/search-key.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { ApplicationRow } from './application-row.ts'
-import { accountText } from './find-others-with.ts'
+import { accountText, personText } from './find-others-with.ts'
 
 /** Begins an application; undefined when the database already holds an open one. */
 export async function insertApplication(
@@ -34,13 +34,14 @@ export function encryptAnswers(keys: Keys, borrowerId: BorrowerId, answers: Appl
   }
 }
 
-/** The keys by which the papers and the account of answers are found. */
+/** The keys by which the papers, the account and the person of answers are found. */
 export function numberKeys(keys: Keys, { customer_information: person, additional_information: work }: ApplicationAnswers) {
   return {
     identity_number_key: searchKeyOrNull(keys, 'identity_number', person?.identity_number),
     passport_key: searchKeyOrNull(keys, 'passport', person?.passport),
     work_permit_key: searchKeyOrNull(keys, 'work_permit', person?.work_permit),
     account_key: work ? searchKey(keys, 'account_at_bank', accountText(work)) : null,
+    person_key: person?.name !== undefined && person.dob !== undefined ? searchKey(keys, 'person', personText(person)) : null,
   }
 }
 

@@ -76,6 +76,8 @@ describe('a canary in every free text of every table and in every file of a pers
   const canary: Record<string, (column: Column) => unknown> = {
     text: (column) => {
       const name = `${column.table}.${column.column}`
+      // the form of a search key is checked by the database
+      if (/^(borrower|branch_customer|application)\..*_key$/.test(name)) return `k1.${canaryOf(column)}`
       if (!(name in encryptedColumns)) return canaryOf(column)
       const text = /answers|drafts|permit_facts|payout_account|registration$/.test(column.column)
         ? JSON.stringify({ canary: canaryOf(column) })
@@ -166,7 +168,7 @@ const fixed = new Set(
     'rate_limit: key',
     'sms_message: phone_number gateway_reference',
     'mail_message: kind',
-    'document: kind media_type file_name',
+    'document: kind media_type file_name picture_hash',
     'document_part: file_name',
     'loan: agreement_file',
     'payment_slip: file_name',

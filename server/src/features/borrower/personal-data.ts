@@ -128,7 +128,7 @@ export const personalData = {
     part: 'applications',
     rows: 'stay',
     erased: 'answers drafts permit_facts',
-    hidden: 'identity_number_key passport_key work_permit_key account_key',
+    hidden: 'identity_number_key passport_key work_permit_key account_key person_key',
     kept: 'id form_state created_at submitted_at ended_at remind_on',
     internal: 'borrower_id version',
     law: books,
@@ -138,7 +138,7 @@ export const personalData = {
     part: 'documents',
     rows: 'removed',
     erased: 'id kind media_type bytes sha256 pages uploaded_at deleted_at',
-    hidden: 'file_name',
+    hidden: 'file_name picture_hash picture_bands',
     internal: 'borrower_id application_id',
   },
   document_part: {

@@ -1,6 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { createHash } from 'node:crypto'
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
+import { pictureBands } from '@let-twe/core/document/picture-hash.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import { answerRequest, findOpenRequests } from '../../domain/officer-request/answer-request.ts'
@@ -97,6 +98,8 @@ async function fileDocument(
     bytes: clean.bytes.length,
     sha256: createHash('sha256').update(clean.bytes).digest('hex'),
     uploaded_at: now,
+    picture_hash: clean.hash,
+    picture_bands: clean.hash === null ? null : pictureBands(clean.hash),
   })
   await answerRequest(platform, trx, { borrowerId, kind: 'document', documentKind: kind, actor })
   await audit(platform, trx, actor, { action: 'document.upload', subject: { kind: 'document', id: document.id }, detail: { kind } })

@@ -3,9 +3,11 @@ import { addNote, checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findAnswers } from '../../domain/application/application-row.ts'
 import { encryptAnswers } from '../../domain/application/write-application.ts'
+import { upload } from '../../testing/fill-application.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -44,6 +46,20 @@ async function change(id: string, step: 'customer_information' | 'additional_inf
     .execute()
 }
 
+/** A photo of soft spots, another one for each seed. */
+function photoOf(seed: number): Promise<Buffer> {
+  let state = seed
+  const spots = Uint8Array.from({ length: 12 * 12 * 3 }, () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >> 23)
+  return sharp(spots, { raw: { width: 12, height: 12, channels: 3 } })
+    .resize(600, 600, { kernel: 'cubic' })
+    .jpeg()
+    .toBuffer()
+}
+
+function smaller(photo: Buffer): Promise<Buffer> {
+  return sharp(photo).resize(420, 420).modulate({ brightness: 1.05 }).jpeg({ quality: 60 }).toBuffer()
+}
+
 it('keeps notes for colleagues, once however often they are sent, and from borrowers', async () => {
   const text = 'Called: comes on Monday.\nဖုန်းဆက်ပြီး'
   for (let time = 0; time < 2; time += 1)
@@ -70,10 +86,37 @@ it('leads from shared numbers to the other person', async () => {
   const other = await signInBorrower(app)
   const otherLoan = await makePendingLoan(app, other.user_id)
   const { answers } = await open()
-  await change(otherLoan, 'customer_information', { identity_number: answers.customer_information!.identity_number })
+  await change(otherLoan, 'customer_information', { identity_number: answers.customer_information!.identity_number, dob: '1990-01-02' })
   const { flags, shared } = await open()
   expect(flags).toContain('papers_seen_before')
   expect(shared).toMatchObject([{ what: 'paper', borrower_id: other.user_id, loan_id: otherLoan }])
+})
+
+it('leads from the same name and birth date, and from the same photo, to the other person', async () => {
+  const other = await signInBorrower(app)
+  const otherLoan = await makePendingLoan(app, other.user_id)
+  const me = await signInBorrower(app)
+  const mine = await makePendingLoan(app, me.user_id)
+  const { db } = app.platform.database
+  // a draft: pictures can be sent as long as it is open
+  const reopen = (id: string) => db.updateTable('application').set({ submitted_at: null }).where('borrower_id', '=', id).execute()
+  for (const [as, photo] of [
+    [other, await photoOf(7)],
+    [me, await smaller(await photoOf(7))],
+  ] as const) {
+    await reopen(as.user_id)
+    expect((await upload(app, as, 'selfie', photo)).status).toBe(200)
+    await db.updateTable('application').set({ submitted_at: new Date() }).where('borrower_id', '=', as.user_id).execute()
+  }
+  await change(mine, 'customer_information', { name: 'Ma Thida Soe', dob: '1996-05-04' })
+  await change(otherLoan, 'customer_information', { name: 'DAW SOE THIDAA', dob: '1996-05-04' })
+  const { flags, shared } = await open(mine)
+  expect(flags).toEqual(expect.arrayContaining(['person_seen_before', 'picture_seen_before']))
+  expect(shared).toMatchObject(['person', 'picture'].map((what) => ({ what, borrower_id: other.user_id, loan_id: otherLoan })))
+  await reopen(me.user_id)
+  await upload(app, me, 'selfie', await photoOf(8))
+  await change(mine, 'customer_information', { name: 'Ma Thida Soe', dob: '1996-05-05' })
+  expect((await open(mine)).shared).toEqual([])
 })
 
 it('tells the borrower what the officer wrote beside the reason, and shows what was sent', async () => {

@@ -2,6 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
+import { type SharedKind, sharedKinds } from '@let-twe/core/loan/case-data.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { type Kysely, sql } from 'kysely'
 import { findTicks } from './write-answer-check.ts'
@@ -17,8 +18,8 @@ type Case = Pick<
   LoanFile,
   'claimed_by' | 'branch' | 'branch_can_change' | 'branch_changes' | 'checks' | 'notes' | 'messages' | 'next_promise' | 'shared'
 >
-/** Other borrowers with the same numbers, by id. */
-export type SharedWith = { readonly paper: readonly string[]; readonly account: readonly string[] }
+/** Other borrowers by what they share with this one, by id. */
+export type SharedWith = Readonly<Record<SharedKind, readonly string[]>>
 
 /** What stands around a loan: who works on it, what was looked at, what was said, and who else gave the same numbers. */
 export async function readCase(
@@ -82,8 +83,8 @@ async function findNextPromise(db: Kysely<Tables>, loanId: LoanId, today: Busine
 }
 
 /** Of who is another branch's, only the branch is told: that somebody gave the same number is for everybody to know, who it is is not. */
-async function findShared(db: Kysely<Tables>, { paper, account }: SharedWith, branches: Branches): Promise<Case['shared']> {
-  const ids = [...new Set([...paper, ...account])].slice(0, 20)
+async function findShared(db: Kysely<Tables>, shared: SharedWith, branches: Branches): Promise<Case['shared']> {
+  const ids = [...new Set(sharedKinds.flatMap((kind) => shared[kind]))].slice(0, 20)
   if (ids.length === 0) return []
   const people = await db
     .selectFrom('borrower')
@@ -110,9 +111,8 @@ async function findShared(db: Kysely<Tables>, { paper, account }: SharedWith, br
       isBorrowerInBranches(branches, 'borrower.id').as('visible'),
     ])
     .execute()
-  const kinds = { paper, account }
   return people.flatMap(({ id, name, loan_id, branch, visible }) => {
     const person = visible ? { name, loan_id, other_branch: null } : { name: null, loan_id: null, other_branch: branch }
-    return (['paper', 'account'] as const).filter((what) => kinds[what].includes(id)).map((what) => ({ what, borrower_id: id, ...person }))
+    return sharedKinds.filter((what) => shared[what].includes(id)).map((what) => ({ what, borrower_id: id, ...person }))
   })
 }

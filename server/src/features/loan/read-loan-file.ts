@@ -22,7 +22,8 @@ import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
-import { findOthersWithAccount, findOthersWithPapers } from '../../domain/application/find-others-with.ts'
+import { findOthersWithAccount, findOthersWithPapers, findOthersWithPerson } from '../../domain/application/find-others-with.ts'
+import { findOthersWithPicture } from '../../domain/document/find-others-with-picture.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { readPreconditionFacts } from './read-precondition-facts.ts'
@@ -284,13 +285,15 @@ async function findSharedWith(
   return {
     paper: await findOthersWithPapers(platform, db, borrowerId, { ...person }),
     account: await findOthersWithAccount(platform, db, borrowerId, { ...work }),
+    person: await findOthersWithPerson(platform, db, borrowerId, { ...person }),
+    picture: await findOthersWithPicture(db, borrowerId),
   }
 }
 
 function flagFacts(
   borrower: Borrower,
   { customer_information: person, additional_information: work }: ApplicationAnswers,
-  { paper, account }: SharedWith,
+  { paper, account, person: samePerson, picture }: SharedWith,
 ) {
   return {
     name: person?.name,
@@ -298,6 +301,8 @@ function flagFacts(
     permitNumber: person?.work_permit,
     bankAccountSeenBefore: account.length > 0,
     papersSeenBefore: paper.length > 0,
+    personSeenBefore: samePerson.length > 0,
+    pictureSeenBefore: picture.length > 0,
     restricted: borrower.restricted_since !== null,
     active: borrower.active,
     payoutHeldUntil: borrower.payout_held_until === null ? undefined : businessDateAt(borrower.payout_held_until),

@@ -32,7 +32,7 @@ export function decodePdf(pdf: Uint8Array): Promise<Decoded> {
           .toBuffer(),
       )
     }
-    return pictures.length > 0 ? { pictures } : { refused: 'document_type_refused' }
+    return pictures.length > 0 ? { pictures, hash: null } : { refused: 'document_type_refused' }
   })
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Decoded } from './decoder-job.ts'
+import { hashPicture } from './hash-picture.ts'
 
 // Everything is refused, then only the two readers of photos are let in again. Process-wide, so it is done once, on import.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -18,7 +19,7 @@ export async function decodePhoto(received: Uint8Array): Promise<Decoded> {
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82, mozjpeg: false, chromaSubsampling: '4:2:0' })
       .toBuffer()
-    return { pictures: [picture] }
+    return { pictures: [picture], hash: await hashPicture(sharp(picture)) }
   } catch {
     return { refused: 'document_type_refused' }
   }

@@ -4,9 +4,9 @@ export type DecoderJob = { readonly work: 'photo' | 'pdf' | 'pdf_qr' | 'sheet'; 
 /** Why a file cannot be decoded. */
 export type DecoderRefusal = 'document_type_refused' | 'document_locked' | 'document_too_complex'
 
-/** Pictures (JPEG, at least one), the text of a QR code or null, the rows of a workbook's first sheet, or a refusal; `ended` when the process was ended over it. */
+/** Pictures (JPEG, at least one) and the hash of a photo (`hash-picture.ts`), the text of a QR code or null, the rows of a workbook's first sheet, or a refusal; `ended` when the process was ended over it. */
 export type Decoded =
-  | { readonly pictures: readonly Uint8Array[] }
+  | { readonly pictures: readonly Uint8Array[]; readonly hash: string | null }
   | { readonly text: string | null }
   | { readonly rows: readonly (readonly string[])[] }
   | { readonly refused: DecoderRefusal; readonly ended?: true }

@@ -16,6 +16,8 @@ export type CleanDocument = {
   readonly bytes: Uint8Array
   readonly mediaType: (typeof documentMediaTypes)[number]
   readonly pages: readonly Uint8Array[]
+  /** Of a photo, to find near-equal ones (`hash-picture.ts`). */
+  readonly hash: string | null
 }
 
 /** Seconds of decoding for one person: a hundred photos of a phone. */
@@ -42,8 +44,8 @@ export async function cleanDocument(platform: Pick<Platform, 'database' | 'clock
   const { bytes, result } = decoded
   if (!('pictures' in result)) throw new Error('the decoder answered something else')
   return isPdf(bytes)
-    ? { bytes, mediaType: 'application/pdf', pages: result.pictures }
-    : { bytes: result.pictures[0]!, mediaType: 'image/jpeg', pages: [] }
+    ? { bytes, mediaType: 'application/pdf', pages: result.pictures, hash: null }
+    : { bytes: result.pictures[0]!, mediaType: 'image/jpeg', pages: [], hash: result.hash }
 }
 
 /** The text of the QR code on the first pages of a received PDF, which is not kept; null when there is none. */

@@ -27,6 +27,8 @@ export type ApplicationTables = {
     passport_key: SearchKey | null
     work_permit_key: SearchKey | null
     account_key: SearchKey | null
+    /** Of name and birth date. */
+    person_key: SearchKey | null
   }
   document: {
     id: DocumentId
@@ -40,6 +42,8 @@ export type ApplicationTables = {
     pages: Generated<number>
     uploaded_at: Date
     deleted_at: Date | null
+    picture_hash: string | null
+    picture_bands: number[] | null
   }
   document_part: { borrower_id: BorrowerId; upload_id: string; start: number; bytes: number; file_name: string; received_at: Date }
   officer_request: {
