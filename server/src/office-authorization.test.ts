@@ -93,6 +93,8 @@ const who: Record<string, string> = {
   'GET /reports/figures': 'ma',
   'GET /reports/figures/file': 'ma',
   'GET /reports/waiting': 'ma',
+  'GET /reports/exceptions': 'ma',
+  'POST /reports/exceptions/review': 'ma',
   'GET /reports/return': 'ma',
   'GET /reports/return/file': 'ma',
   'GET /slips': 'om',

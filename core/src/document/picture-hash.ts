@@ -1,5 +1,5 @@
 /** Bits by which two hashes of one photo differ at most. Different photos differ by half of 63; measured: 18 or more. */
-const maxDifference = 6
+export const maxPictureDifference = 6
 const bandDigits = 4
 
 /**
@@ -18,5 +18,5 @@ export function isNearEqualPicture(one: string, other: string): boolean {
   let difference = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
   let bits = 0
   for (; difference > 0n; difference >>= 1n) bits += Number(difference & 1n)
-  return bits <= maxDifference
+  return bits <= maxPictureDifference
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { applicationSteps } from '../application/steps.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, parsedField, satangData, textField, translatedData } from '../fields.ts'
+import { exceptionKinds } from './exceptions.ts'
 import { reportFigures } from './report-figures.ts'
 import type { StaffRole } from '../staff/staff-role.ts'
 
@@ -77,6 +78,54 @@ export const getWaiting = endpoint({
     }),
   ),
   errors: [],
+})
+
+/** The staff who reviewed the exceptions of a day, first first. */
+const exceptionReviews = z.array(z.strictObject({ by: z.string(), at: z.string(), note: z.string() }))
+
+/** The exceptions of a day that is over, and the staff who have reviewed them. */
+export const getExceptions = endpoint({
+  method: 'GET',
+  path: '/reports/exceptions',
+  summary: 'Reversals, overrides, back-dated payments, refused tries and the like of one day, for the owner.',
+  access: readers,
+  branch: 'head_office',
+  query: z.strictObject({ day: dateField }),
+  data: z.strictObject({
+    /** Oldest first within a kind, at most 100 of each. */
+    exceptions: z.array(
+      z.strictObject({
+        kind: z.enum(exceptionKinds),
+        at: z.string(),
+        /** The staff by name: the one who acted or proposed, and who confirmed. */
+        staff: z.array(z.string()),
+        loan_id: z.nullable(idField),
+        /** The borrower's name. */
+        name: z.nullable(z.string()),
+        amount_satang: z.nullable(satangData),
+        /** The event of the audit trail, or the kind of the second-person approval. */
+        action: z.nullable(z.string()),
+        /** The refusal or the reason, as its code. */
+        code: z.nullable(z.string()),
+      }),
+    ),
+    /** Two people who overrode a rule together in the 30 days up to this one, most often first. */
+    pairs: z.array(z.strictObject({ proposed_by: z.string(), confirmed_by: z.string(), count: z.number() })),
+    reviews: exceptionReviews,
+  }),
+  errors: ['date_invalid'],
+})
+
+/** Writes that the caller has reviewed the exceptions of a day that is over; each member of staff once a day, the first note stays. */
+export const reviewExceptions = endpoint({
+  method: 'POST',
+  path: '/reports/exceptions/review',
+  summary: 'Marks the exceptions of a day as reviewed, with a note.',
+  access: readers,
+  branch: 'head_office',
+  body: z.strictObject({ day: dateField, note: textField(500) }),
+  data: z.strictObject({ reviews: exceptionReviews }),
+  errors: ['date_invalid'],
 })
 
 /** What the Finance Ministry's Fiscal Policy Office publishes of pico lenders, for one lender and month (docs/decisions/024). */

@@ -30,6 +30,7 @@ import { recordingsPage } from '../features/recording/recordings.page.ts'
 import { endedRecordingsPage } from '../features/recording/ended-recordings.page.ts'
 import { settingsPage } from '../features/setting/settings.page.ts'
 import { reportPage } from '../features/report/report.page.ts'
+import { exceptionsPage } from '../features/report/exceptions.page.ts'
 import { waitingPage } from '../features/report/waiting.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
 import { staffPage } from '../features/staff/staff.page.ts'
@@ -72,6 +73,7 @@ export const pages = [
   settingsPage,
   reportPage,
   waitingPage,
+  exceptionsPage,
   returnPage,
   staffPage,
   auditPage,

@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
-import { getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
+import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { OfficePath } from '../page/pages.ts'
@@ -32,6 +32,36 @@ const monthly: Data<typeof getMonthlyReturn> = {
   as_of: '2026-11-23T02:00:00.000Z',
 }
 
+const exception = { at: '2026-11-22T15:10:00.000Z', loan_id: null, name: null, amount_satang: null, action: null, code: null }
+
+/** A day with exceptions of every kind of column. */
+export const sampleExceptions: Data<typeof getExceptions> = {
+  exceptions: [
+    {
+      ...exception,
+      kind: 'payment_reversed',
+      staff: ['Ko Zaw'],
+      loan_id: sampleId(4),
+      name: 'Aye Aye',
+      amount_satang: satang(259_314),
+      action: 'payment.reverse',
+    },
+    {
+      ...exception,
+      kind: 'override',
+      staff: ['Ma Hla', 'Ko Zaw'],
+      loan_id: sampleId(4),
+      name: null,
+      action: 'override_bank_account_not_shared',
+    },
+    { ...exception, kind: 'cash_difference', staff: ['Ko Zaw'], amount_satang: satang(-10_000) },
+    { ...exception, kind: 'same_picture', staff: [], loan_id: sampleId(4), name: 'Aye Aye' },
+    { ...exception, kind: 'refused', staff: ['Ma Hla'], action: 'access.refused', code: 'second_person_needed' },
+  ],
+  pairs: [{ proposed_by: 'Ma Hla', confirmed_by: 'Ko Zaw', count: 3 }],
+  reviews: [{ by: 'Ratana', at: '2026-11-23T01:30:00.000Z', note: 'All explained.' }],
+}
+
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
@@ -45,5 +75,6 @@ export const reportStories = {
         { step: 'pending', count: 5, median_days: 0.4, longest_days: 2.1 },
       ]),
   },
+  '/reports/exceptions': { prepare: (server) => server.on(getExceptions, sampleExceptions) },
   '/reports/return': { prepare: (server) => server.on(getMonthlyReturn, monthly) },
 } satisfies Partial<Record<OfficePath, PageStory>>

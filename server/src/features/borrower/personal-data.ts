@@ -227,6 +227,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
   report_run: 'numbers',
+  exception_review: 'what staff wrote of a day, without names',
   lender_version: 'the lender',
   loan_product: 'the lender',
   loan_product_version: 'the lender',

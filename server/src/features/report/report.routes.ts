@@ -6,6 +6,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { writeTable } from '../../platform/table-file/write-table.ts'
+import { readExceptions, reviewExceptions } from './exceptions.ts'
 import { readMonthlyReturn } from './monthly-return.ts'
 import { type ReportSource, readReport } from './read-report.ts'
 import { readWaiting } from './read-waiting.ts'
@@ -37,6 +38,11 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     await seen(staffActor(call), 'report.view', { report: 'waiting' })
     return readWaiting(platform, call.caller.branches)
   })
+  serve(contract.getExceptions, async ({ query: { day }, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'exceptions', day })
+    return readExceptions(platform, day)
+  })
+  serve(contract.reviewExceptions, ({ body, ...call }) => reviewExceptions(platform, { ...body, actor: staffActor(call) }))
   serve(contract.getMonthlyReturn, async ({ query: { month }, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'return', month })
     return read((source) => readMonthlyReturn(source, month))

@@ -51,7 +51,7 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
 }
 
 /** Refusals of what was typed, or of a moment: they try no rule. */
-const everyday: readonly ErrorCode[] = ['body_invalid', 'changed_elsewhere', 'confirmation_needed', 'idempotency_conflict']
+const everyday: readonly ErrorCode[] = ['body_invalid', 'date_invalid', 'changed_elsewhere', 'confirmation_needed', 'idempotency_conflict']
 
 /**
  * In the back office everything that a rule refuses: by role, branch, limit, second person or state. Of customers a session that is not the own, and an id that is not:

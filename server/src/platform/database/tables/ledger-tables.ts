@@ -95,5 +95,6 @@ export type LedgerTables = {
   }
   daily_run: { business_date: BusinessDate; late_fees: number; finished_at: Date }
   report_day: { business_date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }
+  exception_review: { day: BusinessDate; staff_id: StaffId; note: string; reviewed_at: Date }
   report_run: { business_date: BusinessDate; finished_at: Date }
 }

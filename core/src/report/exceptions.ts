@@ -1,0 +1,59 @@
+/**
+ * What an owner looks at each morning: rare events of one day by which money or a debt can vanish, in the order of the report
+ * (docs/controls.md).
+ */
+export const exceptionKinds = [
+  'payment_reversed',
+  'late_fee_waived',
+  'payout_bounced',
+  'written_off',
+  'money_out',
+  'transfer_assigned',
+  'held_transfer_decided',
+  'statement_undone',
+  'back_dated',
+  'just_under_limit',
+  'cash_difference',
+  'override',
+  'after_hours',
+  'restriction_lifted',
+  'reapply_allowed',
+  'rights_changed',
+  'settings_changed',
+  'same_person',
+  'same_picture',
+  'refused',
+] as const
+
+/** A kind of exception. */
+export type ExceptionKind = (typeof exceptionKinds)[number]
+
+/** The events of the audit trail that are exceptions by themselves. */
+export const exceptionsByAction = {
+  'payment.reverse': 'payment_reversed',
+  'loan.waive_late_fee': 'late_fee_waived',
+  'loan.bounce_payout': 'payout_bounced',
+  'transfer.assign': 'transfer_assigned',
+  'transfer.another': 'held_transfer_decided',
+  'transfer.same': 'held_transfer_decided',
+  'statement.undo': 'statement_undone',
+  'borrower.restriction_lifted': 'restriction_lifted',
+  'loan.allow_reapply': 'reapply_allowed',
+  'access.refused': 'refused',
+} as const satisfies Record<string, ExceptionKind>
+
+/** Events that move money or agree to a loan: an exception outside of the hours of work. */
+export const actionsOfHours = [
+  'payment.record',
+  'loan.disburse',
+  'loan.approve',
+  'transfer.assign',
+  'payment.reverse',
+  'statement.post',
+] as const
+
+/** The hours of work, in Bangkok, from the first to before the second; Sunday is none. */
+export const hoursOfWork = { from: 7, until: 20 } as const
+
+/** A typed payment from this share of what one person may record alone on is just under the limit. */
+export const justUnderShare = 0.9

@@ -1,0 +1,70 @@
+import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
+import { maxPictureDifference } from '@let-twe/core/document/picture-hash.ts'
+import { limitsOf } from '@let-twe/core/lender/lender-controls.ts'
+import { type ExceptionKind, actionsOfHours, exceptionsByAction, hoursOfWork, justUnderShare } from '@let-twe/core/report/exceptions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Confirmed proposals that are exceptions; the others wait for a second person anyway and are rare by themselves. */
+const exceptionOfProposal: Readonly<Partial<Record<DualControlKind, ExceptionKind>>> = Object.fromEntries(
+  dualControlKinds.flatMap((kind) => {
+    const found = exceptionOf(kind)
+    return found === undefined ? [] : [[kind, found]]
+  }),
+)
+
+function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
+  if (kind === 'write_off') return 'written_off'
+  if (kind === 'refund' || kind === 'return_transfer' || kind === 'transfer_income') return 'money_out'
+  if (kind.startsWith('override_')) return 'override'
+  if (kind.startsWith('staff_')) return 'rights_changed'
+  return kind.startsWith('setting_') ? 'settings_changed' : undefined
+}
+
+/** The sources of the report of a day, with the columns kind, at, staff (ids), loan_id, amount (satang), action and code. */
+export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'>, day: BusinessDate): RawBuilder<unknown>[] {
+  const [from, until] = [instantInBangkok(day, '00:00'), instantInBangkok(addDays(day, 1), '00:00')]
+  const ofDay = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
+  const alone = (role: 'officer' | 'manager') => limitsOf(termsInForce.lender(), role).paymentAloneMax
+  const bangkok = sql`audit_event.at at time zone 'Asia/Bangkok'`
+  const ofLoan = sql`case when subject_kind = 'loan' then subject_id::uuid end`
+  const amount = sql`(detail ->> 'amount_satang')::bigint`
+  return [
+    sql`select ${kindBy('action', exceptionsByAction)} as kind, at, array[actor_id::uuid] as staff, ${ofLoan} as loan_id, ${amount} as amount, action,
+      coalesce(detail ->> 'code', detail ->> 'reason_code') as code
+      from audit_event where ${ofDay('at')} and actor_kind = 'staff' and action = any(${Object.keys(exceptionsByAction)}::text[])`,
+    sql`select 'after_hours', at, array[actor_id::uuid], ${ofLoan}, ${amount}, action, null
+      from audit_event where ${ofDay('at')} and actor_kind = 'staff' and action = any(${[...actionsOfHours]}::text[])
+      and (extract(isodow from ${bangkok}) = 7
+        or extract(hour from ${bangkok}) < ${hoursOfWork.from} or extract(hour from ${bangkok}) >= ${hoursOfWork.until})`,
+    sql`select ${kindBy('dual_control.kind', exceptionOfProposal)}, decided_at, array[proposed_by, decided_by], loan_id, amount_satang, kind, reason_code
+      from dual_control where ${ofDay('decided_at')} and outcome = 'confirmed' and kind = any(${Object.keys(exceptionOfProposal)}::text[])`,
+    sql`select 'back_dated', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
+      from payment where ${ofDay('recorded_at')} and recorded_by is not null and ${typed} and paid_date < ${day}::date`,
+    sql`select 'just_under_limit', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
+      from payment join staff on staff.id = recorded_by where ${ofDay('recorded_at')} and ${typed}
+      and case role when 'officer' then ${alone('officer')}::bigint else ${alone('manager')}::bigint end between amount_satang
+        and amount_satang / ${justUnderShare}::numeric`,
+    sql`select 'cash_difference', closed_at, array[staff_id], null::uuid, counted_satang - expected_satang, null, null
+      from cash_drawer where ${ofDay('closed_at')} and counted_satang <> expected_satang`,
+    sql`select 'same_person', mine.submitted_at, '{}'::uuid[], loan.id, null, null, null
+      from application as mine join loan on loan.application_id = mine.id
+      where ${ofDay('mine.submitted_at')} and exists (select from application as other
+        where other.person_key = mine.person_key and other.borrower_id <> mine.borrower_id and other.submitted_at is not null)`,
+    sql`select 'same_picture', mine.uploaded_at, '{}'::uuid[], loan.id, null, null, null
+      from document as mine join loan on loan.application_id = mine.application_id
+      where ${ofDay('mine.uploaded_at')} and exists (select from document as other
+        where other.picture_bands && mine.picture_bands and other.borrower_id <> mine.borrower_id
+          and bit_count(('x' || other.picture_hash)::bit(64) # ('x' || mine.picture_hash)::bit(64)) <= ${maxPictureDifference})`,
+  ]
+}
+
+/** A payment that no bank statement brought. */
+const typed = sql`not exists (select from transfer where transfer.id = payment.transfer_id and statement_id is not null)`
+
+/** The kind of a row by a column, as a case over a closed list. */
+function kindBy(column: string, kinds: Readonly<Record<string, ExceptionKind | undefined>>): RawBuilder<unknown> {
+  const cases = Object.entries(kinds).map(([value, kind]) => sql`when ${value} then ${kind}`)
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`
+}

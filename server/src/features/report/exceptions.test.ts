@@ -1,0 +1,99 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { getExceptions, reviewExceptions } from '@let-twe/core/report/endpoints.ts'
+import { approve } from '@let-twe/core/loan/office-endpoints.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
+import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { writeOffByTwo } from '../../testing/two-people.ts'
+import { versionOf } from '../../testing/version-of.ts'
+import { preApproveLoan } from '../loan/pre-approve-loan.ts'
+import { receivePayment } from '../payment/receive-payment.ts'
+import { reversePayment } from '../payment/reverse-payment.ts'
+
+let app: TestApp
+let owner: TestSession & { staff_id: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await signInStaff(app, 'manager')
+})
+afterAll(() => app.close())
+
+const on = async (day: string): Promise<Data<typeof getExceptions>> =>
+  (await app.call(getExceptions, { as: owner, query: { day } })).body.data
+const kindsOf = (exceptions: readonly { kind: string }[]) => [...new Set(exceptions.map(({ kind }) => kind))]
+
+it('shows the day after what can make money vanish, with the people and the loan', async () => {
+  app.setClock('2026-11-23T10:00:00+07:00')
+  const borrower = await signInBorrower(app)
+  const loanId = await makeActiveLoan(app, borrower.user_id)
+  const officer = await makeStaff(app, 'officer')
+  app.setClock('2026-11-25T21:30:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const pay = (amount: number, paid_date: '2026-11-24' | '2026-11-25', outside_reference: string) =>
+    receivePayment(app.platform, {
+      loanId,
+      actor: officer,
+      amount_satang: satang(amount),
+      paid_date,
+      payment_type: 'mobile-banking',
+      outside_reference,
+      decided: true,
+    })
+  const payment = await pay(10_000, '2026-11-24', 'EXC-1')
+  expect(payment).not.toHaveProperty('refused')
+  expect(
+    await reversePayment(app.platform, {
+      paymentId: (payment as { id: string }).id,
+      actor: await makeStaff(app, 'manager'),
+      reason_code: 'wrong_loan',
+    }),
+  ).not.toHaveProperty('refused')
+  expect(await pay(1_900_000, '2026-11-25', 'EXC-2')).not.toHaveProperty('refused')
+  await writeOffByTwo(app, loanId)
+  const other = await signInBorrower(app)
+  const pending = await makePendingLoan(app, other.user_id)
+  expect(
+    await preApproveLoan(app.platform, {
+      loanId: pending,
+      actor: { kind: 'staff', id: owner.staff_id },
+      size_satang: satang(1_000_000),
+      months: 2,
+      times_per_month: 2,
+    }),
+  ).toMatchObject({ state: 'pre_approved' })
+  expect(codeOf(await app.call(approve, { as: owner, params: { id: pending }, body: { version: await versionOf(app, pending) } }))).toBe(
+    'second_person_needed',
+  )
+
+  expect(codeOf(await app.call(getExceptions, { as: owner, query: { day: '2026-11-25' } }))).toBe('date_invalid')
+  app.setClock('2026-11-26T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const { exceptions, pairs } = await on('2026-11-25')
+  expect(kindsOf(exceptions)).toEqual(['payment_reversed', 'back_dated', 'just_under_limit', 'after_hours', 'same_person', 'refused'])
+  expect(exceptions.find(({ kind }) => kind === 'payment_reversed')).toMatchObject({
+    loan_id: loanId,
+    staff: [expect.any(String)],
+    action: 'payment.reverse',
+  })
+  expect(exceptions.filter(({ kind }) => kind === 'just_under_limit').map(({ amount_satang }) => amount_satang)).toEqual([1_900_000])
+  expect(exceptions.find(({ kind }) => kind === 'refused')).toMatchObject({ code: 'second_person_needed' })
+  expect(pairs).toEqual([])
+  expect((await on('2026-11-24')).exceptions).toEqual([])
+})
+
+it('keeps the first note of each who reviewed a day, and no day before its end', async () => {
+  app.setClock('2026-11-26T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const review = (as: TestSession, day: string, note: string) => app.call(reviewExceptions, { as, body: { day, note } })
+  expect(codeOf(await review(owner, '2026-11-26', 'early'))).toBe('date_invalid')
+  expect((await review(owner, '2026-11-25', 'All explained')).body.data.reviews).toMatchObject([{ note: 'All explained' }])
+  await review(owner, '2026-11-25', 'again')
+  const second = await signInStaff(app, 'admin')
+  await review(second, '2026-11-25', 'Seen too')
+  expect((await on('2026-11-25')).reviews.map(({ note }) => note)).toEqual(['All explained', 'Seen too'])
+  expect((await review(await signInStaff(app, 'officer'), '2026-11-25', 'x')).status).toBe(404)
+})
