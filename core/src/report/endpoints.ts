@@ -83,7 +83,7 @@ export const getWaiting = endpoint({
 /** The staff who reviewed the exceptions of a day, first first. */
 const exceptionReviews = z.array(z.strictObject({ by: z.string(), at: z.string(), note: z.string() }))
 
-/** The exceptions of a day that is over, and the staff who have reviewed them. */
+/** The exceptions of a past day, and the staff who have reviewed them. */
 export const getExceptions = endpoint({
   method: 'GET',
   path: '/reports/exceptions',
@@ -116,7 +116,7 @@ export const getExceptions = endpoint({
   errors: ['date_invalid'],
 })
 
-/** Writes that the caller has reviewed the exceptions of a day that is over; each member of staff once a day, the first note stays. */
+/** Writes that the caller has reviewed the exceptions of a past day; each member of staff once a day, the first note stays. */
 export const reviewExceptions = endpoint({
   method: 'POST',
   path: '/reports/exceptions/review',

@@ -35,7 +35,7 @@ const monthly: Data<typeof getMonthlyReturn> = {
 const exception = { at: '2026-11-22T15:10:00.000Z', loan_id: null, name: null, amount_satang: null, action: null, code: null }
 
 /** A day with exceptions of every kind of column. */
-export const sampleExceptions: Data<typeof getExceptions> = {
+const sampleExceptions: Data<typeof getExceptions> = {
   exceptions: [
     {
       ...exception,

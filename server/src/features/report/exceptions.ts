@@ -25,7 +25,7 @@ type Found = {
 const mostOfAKind = 100
 const daysOfPairs = 30
 
-/** Reads the exceptions of a day that is over; `date_invalid` for one that is not. */
+/** Reads the exceptions of a past day; `date_invalid` for today and later. */
 export async function readExceptions(platform: Platform, day: BusinessDate) {
   if (day >= platform.clock.today()) return refuse('date_invalid')
   const { db } = platform.database
