@@ -72,7 +72,7 @@ for (const [index, language] of languages.entries()) {
     await findLoan(manager, phone(2))
     await approve(manager)
     await receiveVisit(officer)
-    await signAtBranch(officer)
+    await signAtBranch(manager)
     await disburse(manager, `PAYOUT-${language}`)
 
     await page.goto('/current-loan')

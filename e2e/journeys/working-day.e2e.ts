@@ -157,7 +157,7 @@ async function lendTo({
   await receiveVisit(officer)
   await findLoan(manager, phone)
   await approve(manager)
-  await signAtBranch(officer)
+  await signAtBranch(manager)
   await disburse(manager, `PAYOUT-${phone}`)
 }
 

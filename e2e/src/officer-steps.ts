@@ -69,7 +69,7 @@ export async function approve(person: Person): Promise<void> {
   await act(person, person.texts.office.action_approve)
 }
 
-/** The borrower signs before the officer. */
+/** The borrower signs before a member of staff who did not record both the interview and the visit. */
 export async function signAtBranch(person: Person): Promise<void> {
   await person.page.reload()
   await act(person, person.texts.office.action_sign)

@@ -24,6 +24,8 @@ export type HeldAppointment = {
   readonly state: AppointmentState
   readonly date: BusinessDate
   readonly result: InterviewResult | null
+  /** The member of staff who recorded it. */
+  readonly by: string | null
 }
 
 /** Everything that the preconditions of a step are evaluated by. Money in satang unless it says Baht. */

@@ -16,7 +16,7 @@ import {
 import type { PreconditionFacts } from './precondition-facts.ts'
 
 const account = { bank: '004', account_number: '1234567890', account_name: 'AYE AYE' }
-const held = { state: 'done', date: '2026-11-20', result: 'passed' } as const
+const held = { state: 'done', date: '2026-11-20', result: 'passed', by: 'interviewer' } as const
 const good: PreconditionFacts = {
   day: '2026-11-23',
   now: new Date('2026-11-23T02:00:00Z'),
@@ -58,12 +58,19 @@ it.each(loanSteps)('%s is possible when everything holds', (step) => {
 })
 
 it('each step asks for its own rules, in the order of the list', () => {
-  const late: PreconditionRule[] = ['visit_done', 'payout_account_as_approved', 'payout_not_held', 'payout_within_limit', 'second_person']
+  const late: PreconditionRule[] = [
+    'visit_done',
+    'attested_by_two',
+    'payout_account_as_approved',
+    'payout_not_held',
+    'payout_within_limit',
+    'second_person',
+  ]
   const asked = (step: LoanStep) => evaluatePreconditions(step, good).map(({ rule }) => rule)
   expect(asked('pre_approve')).toEqual(preconditionRules.filter((rule) => !late.includes(rule)))
   expect(asked('approve')).toEqual([...asked('pre_approve'), 'second_person'])
   expect(asked('sign')).toEqual(preconditionRules.filter((rule) => !['payout_not_held', 'payout_within_limit'].includes(rule)))
-  expect(asked('disburse')).toEqual([...preconditionRules])
+  expect(asked('disburse')).toEqual(preconditionRules.filter((rule) => rule !== 'attested_by_two'))
 })
 
 const cases: [string, Partial<PreconditionFacts>, ReturnType<typeof unmet>][] = [
@@ -170,6 +177,18 @@ describe('before the payout', () => {
   it.each(cases)('%s', (_, facts, expected) => {
     expect(unmet('disburse', facts)).toEqual(expected)
   })
+})
+
+it('the signature is attested by another person than interview and visit together', () => {
+  const attested = (interviewer: string | null, visitor: string | null, actor: string | null) =>
+    unmet('sign', { interview: { ...held, by: interviewer }, visit: { ...held, by: visitor }, actor })
+  expect(attested('officer', 'officer', 'officer')).toEqual({ attested_by_two: 'failed' })
+  expect(attested('officer', 'officer', 'manager')).toEqual({})
+  expect(attested('officer', 'other', 'officer')).toEqual({})
+  expect(attested('other', 'officer', 'officer')).toEqual({})
+  expect(attested(null, null, 'officer')).toEqual({})
+  expect(attested('officer', 'officer', null)).toEqual({})
+  expect(unmet('sign', { interview: { ...held, by: 'officer' }, visit: null, visitNeeded: false, actor: 'officer' })).toEqual({})
 })
 
 it('the next step follows the state, the approval and the signature', () => {

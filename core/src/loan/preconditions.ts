@@ -30,6 +30,7 @@ export const preconditionRules = [
   'requests_answered',
   'interview_passed',
   'visit_done',
+  'attested_by_two',
   'identity_not_shared',
   'bank_account_not_shared',
   'payout_account_in_own_name',
@@ -108,6 +109,7 @@ export const preconditions: Readonly<
   requests_answered: { steps: loanSteps, evaluate: ({ openRequests }) => (openRequests === 0 ? passed : waiting()) },
   interview_passed: { steps: loanSteps, evaluate: ({ interview }) => evaluateInterview(interview) },
   visit_done: { steps: ['sign', 'disburse'], evaluate: evaluateVisit },
+  attested_by_two: { steps: ['sign'], evaluate: evaluateAttestation },
   identity_not_shared: { steps: loanSteps, evaluate: ({ identityShared }) => mustBe(!identityShared) },
   bank_account_not_shared: { steps: loanSteps, evaluate: ({ bankAccountShared }) => mustBe(!bankAccountShared) },
   payout_account_in_own_name: {
@@ -213,6 +215,11 @@ function evaluateInterview(interview: HeldAppointment | null): Verdict {
 function evaluateVisit({ visit, visitNeeded }: PreconditionFacts): Verdict {
   if (!visitNeeded || visit?.state === 'done') return passed
   return waiting(visit === null ? null : { date: visit.date })
+}
+
+/** Who held the interview and the visit does not attest the signature, too: one person would stand for all that is known of the borrower. */
+function evaluateAttestation({ interview, visit, actor }: PreconditionFacts): Verdict {
+  return mustBe(actor === null || interview?.by !== actor || visit?.by !== actor)
 }
 
 /** The proposer never confirms; once confirmed, two different persons stand under the loan. */

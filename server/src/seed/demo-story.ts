@@ -145,7 +145,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
       const day = on(date, '10:30')
       await must(closeAppointment(day, { id: appointment, actor: officer, state: 'done' }))
       await must(approveLoan(day, { loanId: loan, actor: manager }))
-      await must(signAgreement(day, { loanId: loan, actor: officer, by: 'branch' }))
+      await must(signAgreement(day, { loanId: loan, actor: manager, by: 'branch' }))
     },
     async disburse(date) {
       const reference = `DEMO-OUT-${person.phone}`

@@ -1,4 +1,4 @@
-import type { AppointmentId, LoanId } from '@let-twe/core/id.ts'
+import type { AppointmentId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
@@ -24,7 +24,12 @@ export async function closeAppointmentRow(
   {
     answers,
     ...said
-  }: { readonly state: 'done' | 'missed'; readonly result: InterviewResult | null; readonly answers: InterviewSheet | null },
+  }: {
+    readonly state: 'done' | 'missed'
+    readonly result: InterviewResult | null
+    readonly answers: InterviewSheet | null
+    readonly closed_by: StaffId
+  },
   platform: Pick<Platform, 'clock' | 'configuration'>,
 ): Promise<void> {
   const isOpen = before === 'booked' || before === 'confirmed'
@@ -41,7 +46,7 @@ export async function closeAppointmentRow(
 export async function reopenAppointmentRow(trx: Transaction, id: string, state: 'booked' | 'confirmed'): Promise<void> {
   await trx
     .updateTable('appointment')
-    .set({ state, result: null, interview_answers: null, state_before: null, closed_at: null })
+    .set({ state, result: null, interview_answers: null, state_before: null, closed_at: null, closed_by: null })
     .where('id', '=', id)
     .execute()
 }

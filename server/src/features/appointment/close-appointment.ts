@@ -43,7 +43,7 @@ export function closeAppointment(
     if (hasResult && answers === undefined) return refuseFields({ answers: 'field_required' })
     if (!hasResult && answers !== undefined) return refuseFields({ answers: 'unknown_field' })
     if (result === 'passed' && answers && Object.values(answers).includes('no')) return refuse('interview_not_passed')
-    await closeAppointmentRow(trx, appointment, { state, result: result ?? null, answers: answers ?? null }, platform)
+    await closeAppointmentRow(trx, appointment, { state, result: result ?? null, answers: answers ?? null, closed_by: actor.id }, platform)
     if (state === 'missed') await askToBookAgain(platform, trx, appointment, actor)
     await audit(platform, trx, actor, {
       action: `appointment.${state}`,

@@ -102,8 +102,8 @@ const ask = (it: Case, kind: 'document' | 'information') =>
     .execute()
 const blacklist = async (it: Case) => listOnBlacklist(app, 'work_permit', String(await answerOf(it, 'customer_information', 'work_permit')))
 
-/** What breaks one precondition and no other. `second_person` is held by the table's own check and its own test. */
-const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => Promise<unknown>> = {
+/** What breaks one precondition and no other. The two rules of persons have tests of their own. */
+const breaks: Record<Exclude<PreconditionRule, 'second_person' | 'attested_by_two'>, (it: Case) => Promise<unknown>> = {
   account_active: (it) => setBorrower(it, { active: false }),
   account_not_restricted: (it) => setBorrower(it, { restricted_since: app.platform.clock.now() }),
   not_blacklisted: blacklist,
@@ -203,6 +203,14 @@ describe('the ways around the rules', () => {
       fields: { size_within_product: 'precondition_failed', size_not_above_asked: 'precondition_failed' },
     })
     expect(await take.pre_approve(it, 550_000)).toMatchObject({ refused: 'precondition_failed' })
+  })
+
+  it('is not signed before the officer who held interview and visit, but before another one', async () => {
+    const it = await wholeCase()
+    await goTo('sign', it)
+    for (const type of ['interview', 'branch'] as const) await setHeld(it, type, { closed_by: officer.id })
+    expect(await take.sign(it)).toMatchObject({ fields: { attested_by_two: 'precondition_failed' } })
+    expect(await take.sign(it, 0, manager)).not.toHaveProperty('refused')
   })
 
   it('a first loan is not paid out with no interview and no visit', async () => {

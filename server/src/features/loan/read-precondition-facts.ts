@@ -108,7 +108,7 @@ async function findHeld(db: Kysely<Tables>, loanId: LoanId, type: 'interview' | 
     .where('state', '<>', 'cancelled')
     .orderBy('created_at', 'desc')
     .orderBy('date', 'desc')
-    .select(['state', 'date', 'result'])
+    .select(['state', 'date', 'result', 'closed_by as by'])
     .limit(1)
     .executeTakeFirst()
   return row ?? null

@@ -35,6 +35,7 @@ export type ContactTables = {
     staff_moves: Generated<number>
     state_before: 'booked' | 'confirmed' | null
     closed_at: Date | null
+    closed_by: StaffId | null
     interview_answers: Encrypted<'appointment.interview_answers'> | null
   }
   appointment_hold: {
