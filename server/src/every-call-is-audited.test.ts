@@ -67,6 +67,7 @@ it('only these calls may leave no event', () => {
 /** What a read is asked with; the others need nothing. */
 const queries: Readonly<Record<string, object>> = {
   'GET /recordings': { page: '/qr-scan', language: 'mm' },
+  'GET /reports/exceptions': { day: '2026-11-22' },
   'GET /reports/figures': { from: '2026-11-01', to: '2026-11-23', by: 'day' },
   'GET /reports/figures/file': { from: '2026-11-01', to: '2026-11-23', by: 'day', format: 'csv' },
   'GET /reports/return': { month: '2026-11' },

@@ -126,3 +126,45 @@ it('encrypts the rows of the time before at the first start, once, and they are 
     await server.close()
   }
 })
+
+it('makes search keys of before anew, each paper of a row by itself, and of two entries that are one ends the second', async () => {
+  const { platform } = app
+  const folder = await mkdtemp(join(tmpdir(), 'let-twe-migrations-'))
+  for (const name of await readdir(migrationsFolder)) if (name < '0189') await cp(join(migrationsFolder, name), join(folder, name))
+  const server = await useTestServer()
+  const name = `let_twe_keys_${platform.random.digits(12)}`
+  await onServer(server.url, `create database ${name}`)
+  const database: OpenDatabase = await openDatabase(databaseUrl(server.url, name), { poolSize: 3 })
+  const of = (column: EncryptedColumn, owner: string, text: string) => sql`${encrypt(platform, column, owner, text)}`
+  try {
+    await migrate(database, folder)
+    const [id, customer, one, two] = ['0', '1', '2', '3'].map((end) => `00000000-0000-4000-8000-00000000000${end}`)
+    await sql`insert into borrower (id, phone_number, pin_hash, created_at, passport, passport_key, identity_number, identity_number_key)
+      values (${id}, '+66812345678', 'none', now(), ${of('borrower.passport', id!, 'MA123456')}, 's1.a',
+        ${of('borrower.identity_number', id!, '12/OUKAMA(N)123456')}, 's1.b')`.execute(database.db)
+    await sql`insert into branch_customer (id, name, passport, passport_key, work_permit, work_permit_key)
+      values (${customer}, 'Aye', ${of('branch_customer.passport', customer!, 'MA123457')}, 's1.c',
+        ${of('branch_customer.work_permit', customer!, '1234567890123')}, 's1.d')`.execute(database.db)
+    for (const [entry, value] of [
+      [one, '12/OUKAMA(N)123456'],
+      [two, '12/OUKAMA(NAING)123456'],
+    ] as const)
+      await sql`insert into blacklist_entry (id, kind, value, match_key, reason, added_at)
+        values (${entry}, 'identity_number', ${of('blacklist_entry.value', entry!, value)}, ${`s1.${value}`}, 'test', now())`.execute(
+        database.db,
+      )
+    await migrate(database, migrationsFolder)
+    await encryptOldRows(platform, database)
+    const upgraded = { ...platform, database }
+    const person = await findBorrower(upgraded, database.db, id!)
+    expect(await isBlacklisted(upgraded, database.db, person, {}, '2026-11-23')).toBe(true)
+    const keysIn = async (table: string) => JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(database.db)).rows)
+    for (const table of ['borrower', 'branch_customer', 'blacklist_entry']) expect(await keysIn(table)).not.toContain('"s1.a"')
+    const listed = await database.db.selectFrom('blacklist_entry').where('replaced_at', 'is', null).select('id').execute()
+    expect(listed).toHaveLength(1)
+  } finally {
+    await database.close()
+    await onServer(server.url, `drop database ${name} with (force)`)
+    await server.close()
+  }
+})

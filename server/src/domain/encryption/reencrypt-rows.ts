@@ -1,10 +1,11 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BlacklistKind, blacklistKey } from '@let-twe/core/blacklist/blacklist.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, type Encrypted, newestKey, decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { type EncryptedColumn, encryptedColumns } from '../../platform/encryption/encrypted-columns.ts'
 import { type SearchKey, searchKey } from '../../platform/encryption/search-key.ts'
+import { paperNames } from '../borrower/papers.ts'
 import { numberKeys } from '../application/write-application.ts'
 
 const atOnce = 200
@@ -41,7 +42,7 @@ async function findOld(keys: Keys, db: Kysely<Tables>, column: EncryptedColumn):
   const { rows } = await sql<Found>`
     select ctid::text as at, ${sql.ref(encryptedColumns[column])}::text as owner, ${sql.ref(name)} as stored, ${kind} as kind
     from ${sql.table(table)} where ${sql.ref(name)} is not null
-      and (${sql.join([sql`${sql.ref(name)} not like ${`s${newestKey(keys)}.%`}`, ...keyColumns(column).map((key) => sql`${sql.ref(key)} not like 'k%'`)], sql` or `)})
+      and (${sql.join([sql`${sql.ref(name)} not like ${`s${newestKey(keys)}.%`}`, ...oldKeys(column)], sql` or `)})
     limit ${atOnce}`.execute(db)
   return rows
 }
@@ -49,11 +50,19 @@ async function findOld(keys: Keys, db: Kysely<Tables>, column: EncryptedColumn):
 async function rewrite(keys: Keys, db: Kysely<Tables>, column: EncryptedColumn, { at, owner, stored, kind }: Found): Promise<boolean> {
   const { table, name } = placeOf(column)
   const text = /^s\d+\./.test(stored) ? decrypt(keys, column, owner, stored as unknown as Encrypted<typeof column>) : stored
-  const changes = { [name]: encrypt(keys, column, owner, text), ...searchColumns(keys, column, text, kind) }
+  const changes = { ...withoutOldKeys(table), [name]: encrypt(keys, column, owner, text), ...searchColumns(keys, column, text, kind) }
   const set = Object.entries(changes).map(([each, value]) => sql`${sql.ref(each)} = ${value}`)
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.join(set)} where ctid = ${at}::tid and ${sql.ref(name)} = ${stored}`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** A row's constraints look at all its keys, but its papers are made anew one by one: an old key beside is empty until it is its turn. */
+function withoutOldKeys(table: string): Record<string, unknown> {
+  if (table !== 'borrower' && table !== 'branch_customer') return {}
+  return Object.fromEntries(
+    paperNames.map((paper) => [`${paper}_key`, sql`case when ${sql.ref(`${paper}_key`)} like 'k%' then ${sql.ref(`${paper}_key`)} end`]),
+  )
 }
 
 /** The keys by which the value is found, in the columns beside it. */
@@ -74,10 +83,12 @@ function isOnTheList(kind: BlacklistKind, key: SearchKey) {
     and other.removed_at is null and other.replaced_at is null and other.id <> blacklist_entry.id)`
 }
 
-/** The columns of the search keys beside an encrypted column. */
-function keyColumns(column: EncryptedColumn): string[] {
+/** Whether a row's search keys beside an encrypted column are old: a paper always has one, an answer may have none. */
+function oldKeys(column: EncryptedColumn): RawBuilder<unknown>[] {
   const { name } = placeOf(column)
-  if (name === 'identity_number' || name === 'passport' || name === 'work_permit') return [`${name}_key`]
-  if (column === 'application.answers') return ['identity_number_key', 'passport_key', 'work_permit_key', 'account_key']
-  return column === 'blacklist_entry.value' ? ['match_key'] : []
+  if (name === 'identity_number' || name === 'passport' || name === 'work_permit')
+    return [sql`coalesce(${sql.ref(`${name}_key`)}, '') not like 'k%'`]
+  if (column === 'application.answers')
+    return [...['identity_number', 'passport', 'work_permit', 'account'].map((key) => sql`${sql.ref(`${key}_key`)} not like 'k%'`)]
+  return column === 'blacklist_entry.value' ? [sql`match_key not like 'k%'`] : []
 }
