@@ -1,5 +1,6 @@
 import { carryOutBlacklistRemoval } from './features/blacklist/manage-blacklist.ts'
 import { carryOutDeletion } from './features/borrower/manage-borrowers.ts'
+import { carryOutDayEnd } from './features/cash/end-day.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
 import { carryOutRefund } from './features/loan/refund-overpayment.ts'
@@ -17,6 +18,7 @@ export const carryOut: CarryOut = {
   write_off: carryOutWriteOff,
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
+  day_end: carryOutDayEnd,
   blacklist_removal: carryOutBlacklistRemoval,
   delete_borrower: carryOutDeletion,
   setting_company: carryOutSetting,

@@ -84,7 +84,6 @@ const who: Record<string, string> = {
   'GET /day-ends': 'om',
   'GET /day-ends/{id}': 'om',
   'GET /day-ends/{id}/paper': 'om',
-  'POST /day-ends/{id}/decide': 'om',
   'GET /bank/account': 'om',
   'POST /bank/postings/{id}/seen': 'om',
   'POST /bank/reconciliations': 'om',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, dateData, dateField, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
+import { dateData, dateField, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
 import { cashCountField } from './cash-count.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
@@ -23,7 +23,7 @@ export const dayLines = [
 export type DayLine = (typeof dayLines)[number]
 
 /** The figures of the days that are not locked yet, up to one of them. Cash only at a branch. */
-const daySheet = z.strictObject({
+export const daySheet = z.strictObject({
   /** The day after the last locked one; null when none is locked. */
   from_date: z.nullable(dateData),
   date: dateData,
@@ -57,7 +57,7 @@ const daySheet = z.strictObject({
 /** The figures of a day. */
 export type DaySheet = z.output<typeof daySheet>
 
-/** A prepared day, with its signature if it has one. */
+/** A signed day, or the proposal of one. Both have the id of the proposal, which is confirmed or refused as any other. */
 const dayEndData = z.strictObject({
   id: idField,
   branch_id: z.nullable(idField),
@@ -71,6 +71,8 @@ const dayEndData = z.strictObject({
   prepared_by: z.string(),
   prepared_by_me: z.boolean(),
   prepared_at: z.string(),
+  /** Until when the proposal waits; null for a signed day. */
+  expires_at: z.nullable(z.string()),
   signed_by: z.nullable(z.string()),
   signed_at: z.nullable(z.string()),
 })
@@ -109,8 +111,8 @@ export const getDaySheet = endpoint({
 })
 
 /**
- * Says what was found at a day-end, in place of what waited before. At a branch all cash is counted and every drawer is
- * closed; what differs is explained. Nothing is locked before another person signs.
+ * Proposes a day-end in place of the open proposal. At a branch all cash is counted and every drawer is closed; what differs
+ * is explained. Nothing is locked before another person confirms.
  */
 export const prepareDayEnd = endpoint({
   method: 'POST',
@@ -162,17 +164,4 @@ export const getDayEndPaper = endpoint({
   params: idInUrl,
   bytes: ['application/pdf'],
   errors: ['not_found'],
-})
-
-/** Signs a day as another person than who prepared it, which locks it; or sends it back. Anything that moved since is to be looked at again. */
-export const decideDayEnd = endpoint({
-  method: 'POST',
-  path: '/day-ends/{id}/decide',
-  summary: 'Sign a day, which locks it, or send it back.',
-  access: reviewers,
-  branch: 'day_end',
-  params: idInUrl,
-  body: z.strictObject({ sign: booleanField }),
-  data: z.strictObject({}),
-  errors: ['not_found', 'second_person_needed', 'above_role_limit', 'transition_refused', 'changed_elsewhere'],
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { cashCountField } from '../cash/cash-count.ts'
+import { daySheet } from '../cash/day-end-endpoints.ts'
 import { dateData, satangData } from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
-import { type StaffRole, staffRoles } from '../staff/staff-role.ts'
+import { type StaffRole, reviewers, staffRoles } from '../staff/staff-role.ts'
 
 type Rule = {
   /** The roles that propose and confirm, never the same person. Either may refuse. */
@@ -67,6 +69,19 @@ export const dualControls = {
     detail: z.strictObject({ reference: z.string(), arrived: z.boolean() }),
   },
   transfer_income: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({}) },
+  /** The end of the days of a branch or of the head office, with the figures that were seen: confirmed, it is signed and locks them. */
+  day_end: {
+    propose: reviewers,
+    confirm: reviewers,
+    days: 7,
+    detail: z.strictObject({
+      date: dateData,
+      count: z.nullable(cashCountField),
+      counted_satang: z.nullable(satangData),
+      difference_satang: satangData,
+      sheet: daySheet,
+    }),
+  },
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
   /** The deletion of a person's data, requested outside the app. */
   delete_borrower: { propose: ['officer', 'manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
+import { booleanField, dateData, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
 import { dualControlKinds } from './dual-control.ts'
 import { staffRoles } from '../staff/staff-role.ts'
 
@@ -26,7 +26,9 @@ export const listDualControls = endpoint({
       role: z.nullable(z.enum(staffRoles)),
       /** The branch or the announcement whose setting it is. */
       setting_of: z.nullable(idField),
-      /** The branches that it gets; none: all. */
+      /** The day that it ends or compares. */
+      date: z.nullable(dateData),
+      /** The branches of an account, none for all; the branch of a day, none for the head office. */
       branches: z.array(translatedData),
       proposed_by: z.string(),
       proposed_by_me: z.boolean(),
@@ -51,6 +53,7 @@ export const decideDualControl = endpoint({
   errors: [
     'not_found',
     'second_person_needed',
+    'above_role_limit',
     'transition_refused',
     'changed_elsewhere',
     'loan_not_open',

@@ -86,6 +86,7 @@ export const sampleDay: Data<typeof getDayEnd> = {
   prepared_by: 'Ko Zaw',
   prepared_by_me: false,
   prepared_at: at,
+  expires_at: '2026-11-27T03:00:00.000Z',
   signed_by: null,
   signed_at: null,
 }
@@ -153,6 +154,7 @@ export const cashStories = {
           branch: null,
           counted: null,
           counted_satang: null,
+          expires_at: null,
           signed_by: 'Ma Thida',
           signed_at: at,
         },

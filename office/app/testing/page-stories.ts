@@ -158,6 +158,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
           note: 'Another person has this number now',
           role: null,
           setting_of: null,
+          date: null,
           branches: [],
           proposed_by: 'Daw Khin',
           proposed_by_me: false,

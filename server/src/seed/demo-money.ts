@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Satang, bahtToSatang, satang } from '@let-twe/core/money.ts'
+import { carryOut } from '../carry-out.ts'
 import { lockDrawerOfToday } from '../domain/cash/write-drawer.ts'
 import { readBankAccount } from '../features/cash/bank-account.ts'
-import { decideDayEnd, prepareDayEnd } from '../features/cash/end-day.ts'
+import { prepareDayEnd } from '../features/cash/end-day.ts'
 import { closeDrawer, openDrawer } from '../features/cash/my-drawer.ts'
 import { decideReconciliation, prepareReconciliation } from '../features/cash/reconcile-bank.ts'
+import { decideDualControl } from '../features/dual-control/decide-dual-control.ts'
 import { askRefund } from '../features/loan/ask-refund.ts'
 import { askForDeferral, readPromises } from '../features/loan/promise-to-pay.ts'
 import { askForDirectDebit } from '../features/payment/direct-debit.ts'
@@ -13,6 +15,7 @@ import { sendSlip } from '../features/payment/payment-slips.ts'
 import { postStatement, startPosting } from '../features/payment/post-statement.ts'
 import { previewStatement } from '../features/payment/preview-statement.ts'
 import { recordPaymentIn } from '../features/payment/record-payment.ts'
+import type { Platform } from '../platform/platform.ts'
 import { transact } from '../platform/database/transact.ts'
 import { instalment } from './demo-borrowers.ts'
 import type { Desk } from './desk.ts'
@@ -92,6 +95,8 @@ async function seedDays({ platform, days, branch, on, as, person }: Desk): Promi
   const last = days.workdayAgo(1)
   const date = days.before(last)
   const officer = as('officer')
+  const confirm = (platform: Platform, id: string) =>
+    decideDualControl(platform, carryOut, { id, actor: as('manager'), role: 'manager', confirm: true })
   const { loan: loanId } = await person('11')
   await must(openDrawer(on(date, '08:40'), { actor: officer, branch_id: branch, count: {} }))
   const paid = { loanId, amount_satang: bahtToSatang(200), paid_date: date, payment_type: 'branch', outside_reference: null } as const
@@ -104,11 +109,11 @@ async function seedDays({ platform, days, branch, on, as, person }: Desk): Promi
   const count = { '10000': 2 }
   await must(closeDrawer(on(date, '17:05'), { actor: officer, count }))
   const { id: ofBranch } = await must(prepareDayEnd(on(date, '17:20'), { actor: officer, branchId: branch, date, count }))
-  await must(decideDayEnd(on(date, '17:40'), { id: ofBranch, actor: as('manager'), role: 'manager', sign: true }))
+  await must(confirm(on(date, '17:40'), ofBranch))
 
   const explanation = 'The first weeks were kept on paper'
   const { id: before } = await must(prepareDayEnd(on(date, '17:30'), { actor: as('colleague'), branchId: null, date, explanation }))
-  await must(decideDayEnd(on(date, '17:45'), { id: before, actor: as('manager'), role: 'manager', sign: true }))
+  await must(confirm(on(date, '17:45'), before))
   await must(prepareDayEnd(on(last, '17:30'), { actor: as('colleague'), branchId: null, date: last, explanation }))
 
   const { ledger_satang: ledger, open_satang: open } = await must(readBankAccount(on(last, '10:00'), db, date))

@@ -173,23 +173,26 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
       ...undecided,
     })
     .execute()
-  const sheet = { from_date: null, date: today, lines: [], not_in_ledger: 0, cash_satang: satang(0), drawers: [], files: 0, receipts: null }
+  const sheet = {
+    from_date: null,
+    date: addDays(today, -1),
+    lines: [],
+    not_in_ledger: 0,
+    cash_satang: satang(0),
+    drawers: [],
+    files: 0,
+    receipts: null,
+  }
   await db
-    .insertInto('day_end')
+    .insertInto('dual_control')
     .values({
       id: day_end,
-      branch_id: branchId,
-      business_date: addDays(today, -1),
-      counted: '{}',
-      counted_satang: satang(0),
-      difference_satang: satang(0),
-      sheet: JSON.stringify(sheet),
-      explanation: null,
-      prepared_by: staff_id,
-      prepared_at: now,
-      signed_by: null,
-      signed_at: null,
-      withdrawn_at: null,
+      kind: 'day_end',
+      subject_id: branchId,
+      detail: JSON.stringify({ date: sheet.date, count: {}, counted_satang: 0, difference_satang: 0, sheet }),
+      proposed_by: staff_id,
+      proposed_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
     })
     .execute()
   await db

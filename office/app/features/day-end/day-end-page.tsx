@@ -1,5 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
-import { decideDayEnd, getDayEnd, getDayEndPaper } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { dayDiffers } from '@let-twe/core/cash/day-differs.ts'
+import { getDayEnd, getDayEndPaper } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { denominations } from '@let-twe/core/cash/cash-count.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -26,7 +28,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function DayEndPage() {
   const texts = useTexts()
-  const { cash } = texts
+  const { cash, office } = texts
   const language = useLanguage()
   const day = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
@@ -34,10 +36,8 @@ export default function DayEndPage() {
   const me = useMe()
   const [asked, setAsked] = useState<'sign' | 'send_back' | null>(null)
   const { id, sheet, counted } = day
-  const differs =
-    day.difference_satang !== 0 || sheet.not_in_ledger > 0 || sheet.lines.some((each) => each.recorded_satang !== each.ledger_satang)
-  const waitsFor = day.prepared_by_me ? cash.other_signs : differs && me.role !== 'manager' ? cash.manager_signs : null
-  const decide = (sign: boolean) => () => callOffice(decideDayEnd, { params: { id }, body: { sign } })
+  const waitsFor = day.prepared_by_me ? cash.other_signs : dayDiffers(day) && me.role !== 'manager' ? cash.manager_signs : null
+  const decide = (confirm: boolean) => () => callOffice(decideDualControl, { params: { id }, body: { confirm } })
   return (
     <>
       <PageHeading>{`${drawerName(day.branch, texts, language)}, ${formatDate(day.business_date)}`}</PageHeading>
@@ -45,7 +45,7 @@ export default function DayEndPage() {
       <p>{fill(cash.prepared_by, { name: day.prepared_by, when: formatInstantInText(new Date(day.prepared_at)) })}</p>
       <p className="mb-4">
         {day.signed_at === null
-          ? cash.not_signed
+          ? `${cash.not_signed}. ${fill(office.dual_until, { when: formatInstantInText(new Date(day.expires_at ?? '')) })}`
           : fill(cash.signed_by, { name: day.signed_by ?? '', when: formatInstantInText(new Date(day.signed_at)) })}
       </p>
       <DayFigures sheet={sheet} />

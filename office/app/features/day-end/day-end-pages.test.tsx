@@ -1,6 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { decideDayEnd, getDayEnd, getDaySheet, listDesks, prepareDayEnd } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { getDayEnd, getDaySheet, listDesks, prepareDayEnd } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -25,9 +26,9 @@ describeDialogs(
     },
     button: sign ? cash.sign : cash.send_back,
     confirm: sign ? cash.sign : cash.send_back,
-    endpoint: decideDayEnd,
+    endpoint: decideDualControl,
     params: { id: sampleId(55) },
-    body: { sign },
+    body: { confirm: sign },
     reply: {},
   })),
 )

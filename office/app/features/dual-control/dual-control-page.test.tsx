@@ -47,6 +47,7 @@ test.each(dualControlKinds)('who proposed %s can only take it back', async (kind
       note: null,
       role: null,
       setting_of: null,
+      date: null,
       branches: [],
       proposed_by: 'Ma Thida',
       proposed_by_me: true,

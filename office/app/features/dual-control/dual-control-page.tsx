@@ -5,7 +5,7 @@ import { settingAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { formatDate, formatInstantInText } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -42,8 +42,8 @@ export default function DualControlPage() {
 }
 
 function About({ proposal }: { readonly proposal: Proposal }) {
-  const { office, reason } = useTexts()
-  const { kind, loan_id, name, amount_satang, about, role, branches, reason_code, note } = proposal
+  const { cash, office, reason } = useTexts()
+  const { kind, loan_id, name, amount_satang, about, role, date, branches, reason_code, note } = proposal
   const language = useLanguage()
   const sentences: Readonly<Record<string, string>> = reason
   const area = settingAreas.find((each) => kind === `setting_${each}`)
@@ -65,6 +65,13 @@ function About({ proposal }: { readonly proposal: Proposal }) {
         >
           {office.dual_see_setting}
         </Link>
+      )}
+      {kind === 'day_end' && (
+        <span className="block">
+          <Link to={href('/money/days/:id', { id: proposal.id })} className="font-bold text-primary underline">
+            {[branches[0] ? inLanguage(branches[0], language) : cash.head_office, date && formatDate(date)].join(', ')}
+          </Link>
+        </span>
       )}
       {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
       {about !== null && <span className="block break-words">{about}</span>}
@@ -96,6 +103,7 @@ function actionsOf({ id, kind, may_confirm, proposed_by_me }: Proposal, { office
     renderFields: (wrong) => <NoteField error={wrong['note']} optional />,
     send: (form) => decide(false, form),
   }
-  // a setting is confirmed on the page that shows its changes
-  return may_confirm && !kind.startsWith('setting_') ? [confirm, refuse] : [refuse]
+  // a setting and a day are confirmed on the page that shows their values
+  const onItsPage = kind.startsWith('setting_') || kind === 'day_end'
+  return may_confirm && !onItsPage ? [confirm, refuse] : [refuse]
 }

@@ -36,7 +36,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/trail,
     GET /borrowers/{id}/export, POST /borrowers/{id}/restrict, POST /borrowers/{id}/lift-restriction, POST /borrowers/{id}/log-out,
     POST /borrowers/{id}/switch-off, POST /borrowers/{id}/switch-on, POST /borrowers/{id}/deletion, POST /cash/hand-overs/{id}/decide,
-    GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /day-ends/{id}/decide, POST /cash/drawer, GET /day-ends/sheet,
+    GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /cash/drawer, GET /day-ends/sheet,
     POST /day-ends`,
   own: `
     POST /loans/search, GET /loans/counts, GET /work/counts, GET /collections, GET /collections/counts, GET /appointments,

@@ -13,45 +13,48 @@ export function isInBranches(branches: Branches): RawBuilder<boolean> {
  * index: those of a branch that opened yesterday are all at one end of the list of all.
  */
 export function eachBranch(branches: readonly string[]): RawBuilder<unknown> {
-  return sql`unnest(${[...branches, none]}::uuid[]) as each (value)`
+  return sql`unnest(${[...branches, noBranch]}::uuid[]) as each (value)`
 }
 
 /** A row of what `eachBranch` names, by the column of its branch, as the indexes have it (migrations 0152 and 0173). */
 export function isOfEachBranch(column = 'loan.branch_id'): RawBuilder<boolean> {
-  return sql`coalesce(${sql.ref(column)}, ${sql.lit(none)}::uuid) = each.value`
+  return sql`coalesce(${sql.ref(column)}, ${sql.lit(noBranch)}::uuid) = each.value`
 }
 
 /** For a count: whether a row that knows its branch is of these, by the name of the column. */
 export function isRowInBranches(branches: Branches, column: string): RawBuilder<boolean> {
   if (branches === null) return all
-  return sql<boolean>`coalesce(${sql.ref(column)}, ${sql.lit(none)}::uuid) = any(${[...branches, none]}::uuid[])`
+  return sql<boolean>`coalesce(${sql.ref(column)}, ${sql.lit(noBranch)}::uuid) = any(${[...branches, noBranch]}::uuid[])`
 }
 
 /** In a query of cases of running loans, which know the branch themselves. The branches stand in the statement: how large they are decides how it is run. */
 export function isCaseInBranches(branches: Branches): RawBuilder<boolean> {
   if (branches === null) return all
-  return sql<boolean>`coalesce(collection_case.branch_id, ${sql.lit(none)}::uuid) = any(${sql.lit(`{${[...branches, none].join(',')}}`)}::uuid[])`
+  return sql<boolean>`coalesce(collection_case.branch_id, ${sql.lit(noBranch)}::uuid) = any(${sql.lit(`{${[...branches, noBranch].join(',')}}`)}::uuid[])`
 }
 
 /** Whether a person is seen: one loan of theirs is, or they have none. The database keeps where that is (migration 0168). */
 export function isBorrowerInBranches(branches: Branches, borrowerId: string): RawBuilder<boolean> {
   if (branches === null) return all
   return sql<boolean>`exists (select from borrower_branch
-    where borrower_branch.borrower_id = ${sql.ref(borrowerId)} and borrower_branch.branch_id = any(${[...branches, none]}::uuid[]))`
+    where borrower_branch.borrower_id = ${sql.ref(borrowerId)} and borrower_branch.branch_id = any(${[...branches, noBranch]}::uuid[]))`
 }
 
 /** The people of these branches of whom `borrower_branch` says something, each once: a source of rows for a count. */
 export function peopleInBranches(branches: readonly string[], having: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`(select distinct borrower_id from borrower_branch where ${having} and branch_id = any(${[...branches, none]}::uuid[])) as people`
+  return sql`(select distinct borrower_id from borrower_branch where ${having} and branch_id = any(${[...branches, noBranch]}::uuid[])) as people`
 }
 
-/** Whether a proposal waits for these branches: one about a loan or a person that they see, or about the blacklist, which is the whole lender's. */
+/**
+ * Whether a proposal waits for these branches: one about a loan or a person that they see, about the blacklist, which is the whole lender's,
+ * or about a day of theirs. */
 export function isProposalInBranches(branches: Branches): RawBuilder<boolean> {
   if (branches === null) return all
   return sql<boolean>`(exists (select from loan where loan.id = dual_control.loan_id and ${isInBranches(branches)}) or dual_control.kind = 'blacklist_removal'
+    or dual_control.kind = 'day_end' and dual_control.subject_id = any(${branches}::uuid[])
     or dual_control.kind = 'delete_borrower' and ${isBorrowerInBranches(branches, 'dual_control.subject_id')})`
 }
 
 const all = sql<boolean>`true`
-/** Stands for no branch. */
-const none = '00000000-0000-0000-0000-000000000000'
+/** Stands for no branch: of a day, for the head office. */
+export const noBranch = '00000000-0000-0000-0000-000000000000'

@@ -83,9 +83,13 @@ async function ownersOf(db: Kysely<Tables>, subject: BranchSubject, id: string, 
     message: loansOf('conversation_message', ofBorrower),
     hand_over: sql`select branch.name, ${mine} from cash_movement join cash_drawer on cash_drawer.id = drawer_id
       join branch on branch.id = branch_id where cash_movement.id = ${id}`,
-    day_end: sql`select branch.name, ${mine} from day_end left join branch on branch.id = branch_id where day_end.id = ${id}`,
+    // signed, or the proposal of one: both have the proposal's id
+    day_end: sql`select branch.name, ${mine} from dual_control left join branch on branch.id = subject_id
+      where dual_control.id = ${id} and kind = 'day_end'`,
     dual_control: sql`select branch.name, ${isProposalInBranches(branches)} as visible from dual_control
-      left join loan on loan.id = dual_control.loan_id left join branch on branch.id = loan.branch_id where dual_control.id = ${id}`,
+      left join loan on loan.id = dual_control.loan_id
+      left join branch on branch.id = case when dual_control.kind = 'day_end' then dual_control.subject_id else loan.branch_id end
+      where dual_control.id = ${id}`,
   }
   return (await queries[subject].execute(db)).rows
 }

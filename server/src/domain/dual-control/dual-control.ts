@@ -2,6 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
+import { isSecondPerson } from '@let-twe/core/dual-control/may-confirm.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { type Branches, isProposalInBranches } from '../branch/in-branches.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
@@ -147,7 +148,7 @@ export async function confirmDualControl<T>(
 ): Promise<T | Refusal> {
   const proposal = await lockOpen(trx, id, platform.clock.now())
   if (!proposal) return refuse('not_found')
-  if (proposal.proposed_by === actor.id) return refuse('second_person_needed')
+  if (!isSecondPerson(proposal.proposed_by, actor.id)) return refuse('second_person_needed')
   // before the outcome is written: a proposal for the same subject never waits for this transaction while it holds the subject
   const done = await effect(proposal)
   if (isRefusal(done)) return done
@@ -165,6 +166,16 @@ export async function refuseDualControl(
   if (!proposal) return refuse('not_found')
   await close(platform, trx, proposal, { outcome: 'refused', actor, note })
   return proposal
+}
+
+/** Refuses the proposal of a kind that waits for a subject, if there is one: another one takes its place, or the subject is gone. */
+export async function withdrawDualControl(
+  platform: Platform,
+  trx: Transaction,
+  { kind, subjectId, actor }: Pick<Proposal<DualControlKind>, 'kind' | 'subjectId' | 'actor'>,
+): Promise<void> {
+  const open = await findOpenDualControl(trx, { kind, subjectId, now: platform.clock.now() })
+  if (open) await refuseDualControl(platform, trx, { id: open.id, actor })
 }
 
 /** Takes back what was confirmed, where it has not had its effect yet; the row keeps who decided. Never twice. */

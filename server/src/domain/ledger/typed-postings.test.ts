@@ -81,8 +81,8 @@ const oldRows = `
   insert into cash_drawer (id, branch_id, staff_id, business_date, float_count, float_satang, opened_at)
     values ('${drawer}', '${person}', '${person}', '2026-08-01', '{}', 0, now());
   ${cashMovement(movement, 'to_bank')} ${cashMovement(drawer, 'from_bank')}
-  insert into day_end (id, branch_id, business_date, sheet, counted_satang, difference_satang, prepared_by, prepared_at)
-    values ('${dayEnd}', '${person}', '2026-08-01', '{}', 0, 0, '${person}', now());
+  insert into day_end (id, branch_id, business_date, sheet, counted_satang, difference_satang, prepared_by, prepared_at, signed_by, signed_at)
+    values ('${dayEnd}', '${person}', '2026-08-02', '{}', 0, 0, '${person}', now(), '${other}', now());
   insert into dual_control (id, kind, subject_id, loan_id, about, detail, reason_code, proposed_by, proposed_at,
       expires_at, outcome, decided_by, decided_at)
     values ('${approval}', 'refund', '${loan}', '${loan}', 's1.x', '{"reference":"KB78"}', 'overpaid', '${person}', now(),

@@ -1,11 +1,21 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
+import type { Insertable, Kysely } from 'kysely'
+import { type Branches, noBranch } from '../../domain/branch/in-branches.ts'
+import { findOpenDualControls } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
-/** A prepared or signed day as it is stored. */
-export type DayEndRow = Selectable<Tables['day_end']>
+/** The subject of a day's proposal: the branch, or without one the head office. */
+export function subjectOfDay(branchId: string | null): string {
+  return branchId ?? noBranch
+}
+
+/** The branch of a day's proposal; null: the head office. */
+export function branchOfDay({ subject_id }: { readonly subject_id: string }): string | null {
+  return subject_id === noBranch ? null : subject_id
+}
 
 /** Holds the days of a branch, or of the head office, until the transaction ends: nothing is booked meanwhile, and what was begun before is there. */
 export async function lockDays(trx: Transaction, branchId: string | null): Promise<void> {
@@ -17,43 +27,43 @@ export async function findLockedUntil(db: Kysely<Tables>, branchId: string | nul
   const row = await db
     .selectFrom('day_end')
     .where('branch_id', branchId === null ? 'is' : '=', branchId)
-    .where('signed_at', 'is not', null)
     .select((eb) => eb.fn.max('business_date').as('date'))
     .executeTakeFirst()
   return row?.date ?? null
 }
 
-/** A prepared day in place of the one that waited. */
-export async function replaceWaiting(trx: Transaction, row: Insertable<Tables['day_end']>): Promise<void> {
-  await trx
-    .updateTable('day_end')
-    .set({ withdrawn_at: row.prepared_at })
-    .where('branch_id', row.branch_id === null ? 'is' : '=', row.branch_id ?? null)
-    .where('signed_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute()
+/** Keeps a signed day, which locks it. */
+export async function insertDayEnd(trx: Transaction, row: Insertable<Tables['day_end']>): Promise<void> {
   await trx.insertInto('day_end').values(row).execute()
 }
 
-/** Signs a prepared day, or sends it back. */
-export async function decideWaiting(
-  trx: Transaction,
-  id: string,
-  decision: Pick<DayEndRow, 'signed_by' | 'signed_at'> | Pick<DayEndRow, 'withdrawn_at'>,
-): Promise<void> {
-  await trx.updateTable('day_end').set(decision).where('id', '=', id).execute()
-}
-
-/** Prepared and signed days with the names of who did it; those that were replaced are not among them. */
-export function dayEnds(db: Kysely<Tables>) {
+/** Signed days with the names of both persons. */
+export function signedDays(db: Kysely<Tables>) {
   return db
     .selectFrom('day_end')
     .leftJoin('branch', 'branch.id', 'day_end.branch_id')
     .innerJoin('staff as preparer', 'preparer.id', 'prepared_by')
-    .leftJoin('staff as signer', 'signer.id', 'signed_by')
+    .innerJoin('staff as signer', 'signer.id', 'signed_by')
     .selectAll('day_end')
     .select(['branch.name as branch', 'preparer.name as prepared_by_name', 'signer.name as signed_by_name'])
-    .where('withdrawn_at', 'is', null)
+}
+
+/** The proposed days of these branches. */
+export async function findProposedDays(db: Kysely<Tables>, { now, branches }: { readonly now: Date; readonly branches: Branches }) {
+  const rows = await findOpenDualControls(db, { now, kinds: ['day_end'], branches })
+  const names = await db.selectFrom('branch').select(['id', 'name']).execute()
+  return rows.map((row) => {
+    const branch_id = branchOfDay(row)
+    const { date, count, ...figures } = row.detail as DualControlDetail<'day_end'>
+    return {
+      ...row,
+      ...figures,
+      branch_id,
+      branch: names.find(({ id }) => id === branch_id)?.name ?? null,
+      business_date: date,
+      counted: count,
+    }
+  })
 }
 
 /** The branches with their last locked day and what waits for a signature; the head office has none and is asked for beside them. */

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { decideDayEnd, prepareDayEnd, readSheet } from './end-day.ts'
+import { prepareDayEnd, readSheet } from './end-day.ts'
 import { printDayEnd } from './print-day-end.ts'
 import { findDayEnd, listDayEnds, listDesks } from './read-days.ts'
 
@@ -16,7 +16,7 @@ export function dayEndRoutes(serve: Serve, platform: Platform): void {
 
   serve(dayEnd.listDesks, async (call) => {
     await seen(call, 'day_end.list')
-    return listDesks(db, call.caller.branches)
+    return listDesks(platform, call.caller.branches)
   })
   serve(dayEnd.getDaySheet, async ({ query: { branch_id: branchId = null, date }, ...call }) => {
     await seen(call, 'day_end.view')
@@ -27,20 +27,17 @@ export function dayEndRoutes(serve: Serve, platform: Platform): void {
   )
   serve(dayEnd.listDayEnds, async (call) => {
     await seen(call, 'day_end.list')
-    return listDayEnds(db, call.caller)
+    return listDayEnds(platform, call.caller)
   })
   serve(dayEnd.getDayEnd, async ({ params: { id }, ...call }) => {
-    const day = await findDayEnd(db, { id, staffId: call.caller.id })
+    const day = await findDayEnd(platform, id, call.caller)
     if (day) await seen(call, 'day_end.view', id)
     return day ?? refuse('not_found')
   })
   serve(dayEnd.getDayEndPaper, async ({ params: { id }, language, ...call }) => {
-    const day = await findDayEnd(db, { id, staffId: call.caller.id })
+    const day = await findDayEnd(platform, id, call.caller)
     if (!day) return refuse('not_found')
     await seen(call, 'day_end.print', id)
     return printDayEnd(platform, day, language)
   })
-  serve(dayEnd.decideDayEnd, ({ params, body, ...call }) =>
-    decideDayEnd(platform, { actor: staffActor(call), role: call.caller.role, ...params, ...body }),
-  )
 }

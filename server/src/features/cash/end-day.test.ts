@@ -1,6 +1,7 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
 import * as dayEnd from '@let-twe/core/cash/day-end-endpoints.ts'
+import { decideDualControl as decideEndpoint, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -19,8 +20,10 @@ import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { recordPaymentIn } from '../payment/record-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
+import { carryOut } from '../../carry-out.ts'
+import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { closeDrawer } from './my-drawer.ts'
-import { decideDayEnd, prepareDayEnd } from './end-day.ts'
+import { prepareDayEnd } from './end-day.ts'
 
 let app: TestApp
 let officer: TestSession & { staff_id: string }
@@ -69,7 +72,7 @@ async function takeCash(amount: number) {
 const closeAll = () => closeDrawer(app.platform, { actor: { kind: 'staff', id: officer.staff_id }, count: {}, explanation: 'To the safe' })
 const prepare = (more: object = {}, as = officer) =>
   app.call(dayEnd.prepareDayEnd, { as, headers: key(), body: { branch_id: branch, date: today(), count: {}, ...more } as never })
-const decide = (id: string, sign = true, as = manager) => app.call(dayEnd.decideDayEnd, { as, params: { id }, body: { sign } })
+const decide = (id: string, confirm = true, as = manager) => app.call(decideEndpoint, { as, params: { id }, body: { confirm } })
 const bookedOf = async (paymentId: string) =>
   db()
     .selectFrom('ledger_posting')
@@ -97,7 +100,7 @@ it('is signed by another person, locks the day, and what comes after goes to the
   const { id } = (await prepare({ count: { 10000: 1 } })).body.data
   expect(codeOf(await decide(id, true, officer))).toBe('second_person_needed')
   expect((await decide(id, true, await signInStaff(app, 'officer'))).status).toBe(200)
-  expect(codeOf(await decide(id))).toBe('transition_refused')
+  expect(codeOf(await decide(id))).toBe('not_found')
   expect(codeOf(await prepare())).toBe('day_locked')
   await giveDrawer(app, officer.staff_id, branch)
   const late = await takeCash(20_000)
@@ -150,9 +153,10 @@ it('is not signed when something moved since, and is prepared again instead', as
   expect(codeOf(await decide(id))).toBe('changed_elsewhere')
   await closeAll()
   const again = (await prepare({ count: { 10000: 1 } })).body.data
-  expect(codeOf(await decide(id))).toBe('transition_refused')
+  expect(codeOf(await decide(id))).toBe('not_found')
   expect((await decide(again.id, false)).status).toBe(200)
-  expect(codeOf(await decide(again.id))).toBe('transition_refused')
+  expect(codeOf(await decide(again.id))).toBe('not_found')
+  expect((await app.call(dayEnd.getDayEnd, { as: manager, params: again })).status).toBe(404)
 })
 
 it('is not that of tomorrow', async () => {
@@ -239,8 +243,8 @@ it('is printed with what was counted and who signed, and the print is written do
   const paper = readPaper((await app.call(dayEnd.getDayEndPaper, { as: officer, params: { id } })).bytes)
   expect(paper.counted.rows).toEqual([['100.00', '1', '100.00']])
   expect(JSON.stringify(paper.rest)).toContain('Test manager')
-  const printed = db().selectFrom('audit_event').where('subject_id', '=', id).select('action').orderBy('id')
-  expect((await printed.execute()).map(({ action }) => action)).toEqual(['day_end.prepare', 'day_end.sign', 'day_end.print'])
+  const printed = db().selectFrom('audit_event').where('subject_id', 'in', [branch, id]).select('action').orderBy('id')
+  expect((await printed.execute()).map(({ action }) => action)).toEqual(['day_end.propose', 'day_end.confirm', 'day_end.print'])
 })
 
 it('is in the list with its branch, and until when each is locked', async () => {
@@ -249,6 +253,13 @@ it('is in the list with its branch, and until when each is locked', async () => 
   const drawerOf = async () =>
     (await app.call(dayEnd.listDesks, { as: officer })).body.data.find((each: { branch_id: string }) => each.branch_id === branch)
   expect(await drawerOf()).toMatchObject({ locked_until: null, waiting: { id, business_date: '2026-11-23' } })
+  const proposals = (await app.call(listDualControls, { as: manager })).body.data
+  expect(proposals.find((each: { id: string }) => each.id === id)).toMatchObject({
+    kind: 'day_end',
+    date: '2026-11-23',
+    branches: [{ en: 'Branch' }],
+    may_confirm: true,
+  })
   await decide(id)
   expect(await drawerOf()).toMatchObject({ locked_until: '2026-11-23', waiting: null })
   const days = (await app.call(dayEnd.listDayEnds, { as: officer })).body.data
@@ -284,7 +295,7 @@ it.each(['before', 'after'] as const)('is prepared and signed whole or not at al
   expect(failures).toBeGreaterThan(5)
   expect(
     await failAtEach(app, when, async (platform) => {
-      const signed = await decideDayEnd(platform, { id, actor: two, role: 'manager', sign: true })
+      const signed = await decideDualControl(platform, carryOut, { id, actor: two, role: 'manager', confirm: true })
       if (isRefusal(signed)) throw new Error(signed.refused)
     }),
   ).toBeGreaterThan(8)

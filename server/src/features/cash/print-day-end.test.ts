@@ -38,6 +38,7 @@ const branch: DayEnd = {
   prepared_by: 'Ma Thida',
   prepared_by_me: false,
   prepared_at: '2026-11-23T10:00:00.000Z',
+  expires_at: null,
   signed_by: null,
   signed_at: null,
 }

@@ -1,68 +1,81 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getDayEnd, listDesks as listDesksEndpoint } from '@let-twe/core/cash/day-end-endpoints.ts'
-import type { Kysely } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'
-import type { Tables } from '../../platform/database/tables/tables.ts'
-import { dayEnds, findDesks, findLockedUntil } from './day-end.queries.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findDesks, findLockedUntil, findProposedDays, signedDays } from './day-end.queries.ts'
 
-/** A prepared or signed day, as it is shown. */
+/** A proposed or signed day, as it is shown. */
 export type DayEnd = Data<typeof getDayEnd>
 
-/** As many as a page shows: half a year of a branch. */
+/** As many signed days as a page shows: half a year of a branch. */
 const shown = 200
 
-/** Somebody's branches and, for staff of the head office, last, the head office: until when each is locked, and what waits for a signature. */
-export async function listDesks(db: Kysely<Tables>, branches: Branches): Promise<Data<typeof listDesksEndpoint>> {
-  const waiting = await dayEnds(db).where('signed_at', 'is', null).execute()
+type Reader = { readonly id: string; readonly branches: Branches }
+
+/** A reader's branches and, for staff of the head office, last, the head office: until when each is locked, and its proposed day. */
+export async function listDesks({ database: { db }, clock }: Platform, branches: Branches): Promise<Data<typeof listDesksEndpoint>> {
+  const proposed = await findProposedDays(db, { now: clock.now(), branches })
   const all = [...(await findDesks(db)), { id: null, name: null }]
   const desks = branches === null ? all : all.filter(({ id }) => id !== null && branches.includes(id))
   return Promise.all(
     desks.map(async ({ id, name }) => {
-      const waits = waiting.find((each) => each.branch_id === id)
+      const waits = proposed.find((each) => each.branch_id === id)
       return {
         branch_id: id,
         branch: name,
         locked_until: await findLockedUntil(db, id),
-        waiting: waits ? { id: waits.id, business_date: waits.business_date, prepared_by: waits.prepared_by_name } : null,
+        waiting: waits ? { id: waits.id, business_date: waits.business_date, prepared_by: waits.proposed_by_name } : null,
       }
     }),
   )
 }
 
-/** Prepared and signed days, newest first. */
-export async function listDayEnds(
-  db: Kysely<Tables>,
-  { id: staffId, branches }: { readonly id: string; readonly branches: Branches },
-): Promise<DayEnd[]> {
-  const days = branches === null ? dayEnds(db) : dayEnds(db).where('day_end.branch_id', 'in', branches)
-  const rows = await days.orderBy('business_date', 'desc').orderBy('day_end.id', 'desc').limit(shown).execute()
-  return rows.map((row) => show(row, staffId))
+/** Proposed and signed days, newest first. */
+export async function listDayEnds({ database: { db }, clock }: Platform, me: Reader): Promise<DayEnd[]> {
+  const { branches } = me
+  const days = branches === null ? signedDays(db) : signedDays(db).where('day_end.branch_id', 'in', branches)
+  const signed = await days.orderBy('business_date', 'desc').orderBy('day_end.id', 'desc').limit(shown).execute()
+  const proposed = await findProposedDays(db, { now: clock.now(), branches })
+  const all = [...proposed.map((row) => showProposed(row, me.id)), ...signed.map((row) => showSigned(row, me.id))]
+  return all.toSorted((one, other) => other.business_date.localeCompare(one.business_date))
 }
 
 /** One of them; undefined when there is none. */
-export async function findDayEnd(db: Kysely<Tables>, { id, staffId }: { id: string; staffId: string }): Promise<DayEnd | undefined> {
-  const row = await dayEnds(db).where('day_end.id', '=', id).executeTakeFirst()
-  return row && show(row, staffId)
+export async function findDayEnd({ database: { db }, clock }: Platform, id: string, me: Reader): Promise<DayEnd | undefined> {
+  const signed = await signedDays(db).where('day_end.id', '=', id).executeTakeFirst()
+  if (signed) return showSigned(signed, me.id)
+  const proposed = (await findProposedDays(db, { now: clock.now(), branches: me.branches })).find((each) => each.id === id)
+  return proposed && showProposed(proposed, me.id)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof dayEnds>['executeTakeFirstOrThrow']>>
+type Figures = Pick<DayEnd, 'id' | 'branch_id' | 'branch' | 'business_date' | 'counted' | 'counted_satang' | 'difference_satang' | 'sheet'>
 
-function show(row: Row, staffId: string): DayEnd {
-  const { id, branch_id, branch, business_date, counted, counted_satang, difference_satang, sheet, explanation } = row
+function showFigures({ id, branch_id, branch, business_date, counted, counted_satang, difference_satang, sheet }: Figures): Figures {
+  return { id, branch_id, branch, business_date, counted, counted_satang, difference_satang, sheet }
+}
+
+function showSigned(row: Awaited<ReturnType<ReturnType<typeof signedDays>['executeTakeFirstOrThrow']>>, staffId: string): DayEnd {
   return {
-    id,
-    branch_id,
-    branch,
-    business_date,
-    counted,
-    counted_satang,
-    difference_satang,
-    sheet,
-    explanation,
+    ...showFigures(row),
+    explanation: row.explanation,
     prepared_by: row.prepared_by_name,
     prepared_by_me: row.prepared_by === staffId,
     prepared_at: row.prepared_at.toISOString(),
+    expires_at: null,
     signed_by: row.signed_by_name,
-    signed_at: row.signed_at?.toISOString() ?? null,
+    signed_at: row.signed_at.toISOString(),
+  }
+}
+
+function showProposed(row: Awaited<ReturnType<typeof findProposedDays>>[number], staffId: string): DayEnd {
+  return {
+    ...showFigures(row),
+    explanation: row.note,
+    prepared_by: row.proposed_by_name,
+    prepared_by_me: row.proposed_by === staffId,
+    prepared_at: row.proposed_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    signed_by: null,
+    signed_at: null,
   }
 }

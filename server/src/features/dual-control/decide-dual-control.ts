@@ -1,10 +1,12 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
+import { confirmersOf, isConcerned, mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { areasOfMany } from '@let-twe/core/setting/setting-areas.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { Kysely } from 'kysely'
-import type { Branches } from '../../domain/branch/in-branches.ts'
+import { type Branches, noBranch } from '../../domain/branch/in-branches.ts'
 import { type DualControl, confirmDualControl, findOpenDualControls, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
 import type { StaffActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -21,13 +23,10 @@ export type CarryOut = Readonly<
 /** What waits for a second person, of the kinds that concern this role. */
 export async function listDualControls(platform: Platform, me: { id: string; role: StaffRole; branches: Branches }) {
   const { database, clock } = platform
-  const kinds = dualControlKinds.filter((kind) => may('propose', kind, me.role) || may('confirm', kind, me.role))
+  const kinds = dualControlKinds.filter((kind) => isConcerned(kind, me.role))
   if (kinds.length === 0) return []
   const rows = await findOpenDualControls(database.db, { now: clock.now(), kinds, branches: me.branches })
-  const names = await findBranchNames(
-    database.db,
-    rows.flatMap(({ detail }) => branchesIn(detail)),
-  )
+  const names = await findBranchNames(database.db, rows.flatMap(branchesOf))
   return rows.map(({ id, kind, loan_id, borrower_name, amount_satang, about, reason_code, note, ...row }) => ({
     id,
     kind,
@@ -39,12 +38,13 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
     note,
     role: roleIn(row.detail),
     setting_of: areasOfMany.some((area) => kind === `setting_${area}`) ? row.subject_id : null,
-    branches: branchesIn(row.detail).flatMap((id) => names.get(id) ?? []),
+    date: dateIn(row.detail),
+    branches: branchesOf({ kind, ...row }).flatMap((id) => names.get(id) ?? []),
     proposed_by: row.proposed_by_name,
     proposed_by_me: row.proposed_by === me.id,
     proposed_at: row.proposed_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    may_confirm: row.proposed_by !== me.id && may('confirm', kind, me.role),
+    may_confirm: mayConfirm({ kind, ...row }, me),
   }))
 }
 
@@ -57,14 +57,15 @@ export async function decideDualControl(
   const { role, confirm } = decision
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const kind = await findKind(trx, decision.id)
-    const allowed = kind && (may('confirm', kind, role) || (!confirm && may('propose', kind, role)))
-    if (!kind || !allowed) return refuse('not_found')
+    if (!kind || !isConcerned(kind, role)) return refuse('not_found')
     // it would stay when the person is gone, and free words may name them
     if (confirm && kind === 'delete_borrower' && decision.note !== undefined) return refuseFields({ note: 'unknown_field' })
     const decided = confirm
-      ? await confirmDualControl(platform, trx, decision, async (proposal) =>
-          (await mayStillPropose(trx, proposal)) ? carryOut[kind](platform, trx, proposal, decision.actor) : refuse('transition_refused'),
-        )
+      ? await confirmDualControl(platform, trx, decision, async (proposal) => {
+          if (!confirmersOf(kind, proposal.detail).includes(role)) return refuse('above_role_limit')
+          if (!(await mayStillPropose(trx, proposal))) return refuse('transition_refused')
+          return carryOut[kind](platform, trx, proposal, decision.actor)
+        })
       : await refuseDualControl(platform, trx, decision)
     return isRefusal(decided) || isPendingTransfer(decided) ? decided : {}
   })
@@ -74,7 +75,8 @@ export async function decideDualControl(
 /** A proposal ends with the rights of the person who made it. */
 async function mayStillPropose(trx: Transaction, { kind, proposed_by }: DualControl): Promise<boolean> {
   const proposer = await trx.selectFrom('staff').where('id', '=', proposed_by).select(['role', 'active']).executeTakeFirst()
-  return proposer !== undefined && proposer.active && may('propose', kind, proposer.role)
+  const roles: readonly StaffRole[] = dualControls[kind].propose
+  return proposer !== undefined && proposer.active && roles.includes(proposer.role)
 }
 
 /** The role that a proposal about an account of staff would give. */
@@ -82,8 +84,14 @@ function roleIn(detail: object): StaffRole | null {
   return 'role' in detail ? (detail.role as StaffRole) : null
 }
 
-/** The branches that it would get; none: all. */
-function branchesIn(detail: object): readonly string[] {
+/** The day of a day-end. */
+function dateIn(detail: object): BusinessDate | null {
+  return 'date' in detail ? (detail.date as BusinessDate) : null
+}
+
+/** The branches that an account would get, none for all; the branch of a day, none for the head office. */
+function branchesOf({ kind, subject_id, detail }: Pick<DualControl, 'kind' | 'subject_id' | 'detail'>): readonly string[] {
+  if (kind === 'day_end') return subject_id === noBranch ? [] : [subject_id]
   return 'branches' in detail ? (detail.branches as string[]) : []
 }
 
@@ -95,9 +103,4 @@ async function findBranchNames(db: Kysely<Tables>, ids: readonly string[]): Prom
 
 async function findKind(trx: Transaction, id: string): Promise<DualControlKind | undefined> {
   return (await trx.selectFrom('dual_control').where('id', '=', id).select('kind').executeTakeFirst())?.kind
-}
-
-function may(what: 'propose' | 'confirm', kind: DualControlKind, role: StaffRole): boolean {
-  const roles: readonly StaffRole[] = dualControls[kind][what]
-  return roles.includes(role)
 }

@@ -216,7 +216,7 @@ describe('money that is no loan’s', () => {
     const propose = () => proposeReturn(app.platform, { id: transfer.id, actor, reference: 'BACK-1', reason_code: 'not_ours' })
     expect((await Promise.all([propose(), propose()])).filter(isRefusal)).toMatchObject([{ refused: 'already_recorded' }])
     const id = await proposalOf(transfer.id)
-    expect((await confirm(id, 'officer')).answer.status).toBe(404)
+    expect((await confirm(id, 'officer')).answer.status).toBe(403)
     const { answer, proposals } = await confirm(id)
     expect(proposals).toContainEqual(expect.objectContaining({ id, amount_satang: 90_000, about: `WRONG PERSON · ${transfer.number}` }))
     expect(answer.status).toBe(200)

@@ -2,7 +2,6 @@ import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
-import { decideDayEnd } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { bouncePayout } from '@let-twe/core/loan/office-endpoints.ts'
 import * as refunds from '@let-twe/core/loan/money-endpoints.ts'
 import * as loanDesk from '@let-twe/core/loan/money-endpoints.ts'
@@ -254,7 +253,7 @@ const actions: Readonly<Record<string, Action>> = {
   'money in suspense, to be income': income,
   'money in suspense, taken as income': confirm(income),
   'a day, signed': {
-    endpoint: decideDayEnd,
+    endpoint: decideDualControl,
     by: ['officer', 'manager'],
     whole: preparedDay,
     broken: {
@@ -263,10 +262,10 @@ const actions: Readonly<Record<string, Action>> = {
         async ({ loanId: branch }) => giveDrawer(app, (await makeStaff(app, 'officer')).id, branch),
       ],
       'it was sent back': [
-        'transition_refused',
-        (it) => app.call(decideDayEnd, { as: staff.second, params: it.params, body: { sign: false } } as never),
+        'not_found',
+        (it) => app.call(decideDualControl, { as: staff.second, params: it.params, body: { confirm: false } } as never),
       ],
-      'it was signed': ['transition_refused', (_, call) => call('second')],
+      'it was signed': ['not_found', (_, call) => call('second')],
     },
   },
   'a payout, sent back by the bank': {
@@ -295,7 +294,7 @@ async function preparedDay(): Promise<Case> {
   const actor = await makeStaff(app, 'officer')
   const prepared = await prepareDayEnd(app.platform, { actor, branchId: id, date: app.platform.clock.today(), count: {} })
   if (isRefusal(prepared)) throw new Error(prepared.refused)
-  return { loanId: id, reference: '', params: { id: prepared.id }, body: { sign: true } }
+  return { loanId: id, reference: '', params: { id: prepared.id }, body: { confirm: true } }
 }
 
 async function reverseNewest(loanId: string): Promise<void> {
@@ -314,7 +313,10 @@ describe.each(Object.entries(actions))('%s', (_, { endpoint, by, whole, broken }
     const it = await whole()
     const call = calling(it)
     const before = await everythingWritten(app)
-    for (const role of staffRoles.filter((each) => !by.includes(each))) expect((await call(role)).status).toBe(404)
+    // an officer proposed what a manager confirms
+    const proposer = endpoint === decideDualControl ? 409 : 404
+    for (const role of staffRoles.filter((each) => !by.includes(each)))
+      expect((await call(role)).status).toBe(role === 'officer' ? proposer : 404)
     expect(await everythingWritten(app)).toBe(before)
     // by two of the role at once: it happens once
     const replies = await Promise.all([call('manager'), call('second')])

@@ -229,7 +229,7 @@ describe('a payment that needs a second person', () => {
     expect(proposal).toMatchObject({ kind: 'payment', amount_satang: amount, may_confirm: true })
     const own = (await waiting(officer))[0]
     expect(own).toMatchObject({ may_confirm: false, proposed_by_me: true })
-    expect((await decide(proposal.id, true, officer)).status).toBe(404)
+    expect((await decide(proposal.id, true, officer)).status).toBe(409)
     expect((await decide(proposal.id, true)).status).toBe(200)
     expect((await file()).payments).toMatchObject([
       { amount_satang: amount, paid_date: more && 'paid_date' in more ? more.paid_date : '2026-12-05' },

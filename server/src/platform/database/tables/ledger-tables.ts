@@ -89,9 +89,8 @@ export type LedgerTables = {
     explanation: string | null
     prepared_by: StaffId
     prepared_at: Date
-    signed_by: StaffId | null
-    signed_at: Date | null
-    withdrawn_at: Date | null
+    signed_by: StaffId
+    signed_at: Date
   }
   daily_run: { business_date: BusinessDate; late_fees: number; finished_at: Date }
   report_day: { business_date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { DaySheet } from '../cash/day-end-endpoints.ts'
+import { satang } from '../money.ts'
+import { isConcerned, isSecondPerson, mayConfirm } from './may-confirm.ts'
+
+const sheet: DaySheet = {
+  from_date: null,
+  date: '2026-11-23',
+  lines: [{ line: 'cash_taken', count: 1, recorded_satang: satang(100), ledger_satang: satang(100) }],
+  not_in_ledger: 0,
+  cash_satang: satang(100),
+  drawers: [],
+  files: 0,
+  receipts: null,
+}
+const day = (found: object = {}, seen: object = {}) => ({
+  kind: 'day_end' as const,
+  proposed_by: 'one',
+  detail: { date: '2026-11-23', count: null, counted_satang: null, difference_satang: 0, sheet: { ...sheet, ...seen }, ...found },
+})
+
+it('the second person is a person, and another one', () => {
+  expect(isSecondPerson('one', 'two')).toBe(true)
+  for (const [proposer, confirmer] of [
+    ['one', 'one'],
+    ['one', null],
+    [null, 'two'],
+    [null, null],
+  ] as const)
+    expect(isSecondPerson(proposer, confirmer)).toBe(false)
+})
+
+it.each([
+  ['an exact day', day(), true],
+  ['a difference of the cash', day({ difference_satang: -1 }), false],
+  ['a record without a posting', day({}, { not_in_ledger: 1 }), false],
+  ['a record of another amount', day({}, { lines: [{ ...sheet.lines[0], recorded_satang: 99 }] }), false],
+])('%s is confirmed by a manager who did not prepare it, and by an officer only where nothing differs', (_, proposal, officer) => {
+  expect(mayConfirm(proposal, { id: 'two', role: 'officer' })).toBe(officer)
+  expect(mayConfirm(proposal, { id: 'two', role: 'manager' })).toBe(true)
+  expect(mayConfirm(proposal, { id: 'one', role: 'manager' })).toBe(false)
+  expect(mayConfirm(proposal, { id: 'two', role: 'admin' })).toBe(false)
+})
+
+it('a kind concerns the roles that propose or confirm it', () => {
+  expect(isConcerned('refund', 'officer')).toBe(true)
+  expect(isConcerned('refund', 'admin')).toBe(false)
+  expect(isConcerned('staff_change', 'manager')).toBe(true)
+})

@@ -1,0 +1,26 @@
+-- The day-end becomes a second-person approval: day_end keeps the signed days alone, each with the id of its proposal.
+
+-- the difference of a day is explained where there is one
+alter table dual_control drop constraint reason_is_given;
+alter table dual_control add constraint reason_is_given check (reason_code is not null or note is not null or kind = 'day_end');
+
+-- a day that was withdrawn names no person who did it: the audit trail does
+insert into dual_control (id, kind, subject_id, detail, note, proposed_by, proposed_at, expires_at, outcome, decided_by, decided_at)
+select id, 'day_end', coalesce(branch_id, '00000000-0000-0000-0000-000000000000'),
+  jsonb_build_object('date', business_date, 'count', counted, 'counted_satang', counted_satang, 'difference_satang', difference_satang, 'sheet', sheet),
+  explanation, prepared_by, prepared_at, greatest(prepared_at, now()) + interval '7 days',
+  case when signed_at is not null then 'confirmed' when withdrawn_at is not null then 'expired' end, signed_by, coalesce(signed_at, withdrawn_at)
+from day_end;
+
+alter table day_end disable trigger day_end_is_kept;
+delete from day_end where signed_at is null;
+alter table day_end enable trigger day_end_is_kept;
+drop index day_end_waiting;
+-- contract: before the first release
+alter table day_end
+  drop column withdrawn_at,
+  alter column signed_by set not null,
+  alter column signed_at set not null,
+  add constraint day_end_of_proposal foreign key (id) references dual_control;
+-- the difference is booked before the signature locks the day
+alter table ledger_posting alter constraint ledger_posting_day_end_id_fkey deferrable initially deferred;
