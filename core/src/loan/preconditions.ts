@@ -1,6 +1,7 @@
 import type { IneligibleReason } from '../application/eligibility.ts'
 import type { BusinessDate } from '../business-date.ts'
 import { businessDateAt } from '../business-date.ts'
+import { isSecondPerson } from '../dual-control/may-confirm.ts'
 import type { DocumentKind } from '../document/endpoints.ts'
 import type { Satang } from '../money.ts'
 import { isSameName } from './same-name.ts'
@@ -224,6 +225,5 @@ function evaluateAttestation({ interview, visit, actor }: PreconditionFacts): Ve
 
 /** The proposer never confirms; once confirmed, two different persons stand under the loan. */
 function evaluateSecondPerson({ proposedBy, approvedBy, actor }: PreconditionFacts): Verdict {
-  if (proposedBy === null) return failed()
-  return mustBe((approvedBy ?? actor) !== proposedBy)
+  return mustBe(isSecondPerson(proposedBy, approvedBy ?? actor))
 }

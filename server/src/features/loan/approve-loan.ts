@@ -1,5 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { createHash } from 'node:crypto'
+import { isSecondPerson } from '@let-twe/core/dual-control/may-confirm.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
@@ -26,7 +27,7 @@ export async function approveLoan(
     if (!loan) return refuse('not_found')
     if (loan.approved_at !== null || loan.proposed_by === null) return refuse('transition_refused')
     if (nextLoanState(loan.state, 'approve') === null) return refuse('transition_refused')
-    if (actor.id === null || actor.id === loan.proposed_by) return refuse('second_person_needed')
+    if (!isSecondPerson(loan.proposed_by, actor.id)) return refuse('second_person_needed')
     if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
     const unready = await refuseUnlessReady(platform, trx, loan, 'approve', { actor: actor.id })
     if (unready) return unready
