@@ -1,6 +1,7 @@
 import { carryOutBlacklistRemoval } from './features/blacklist/manage-blacklist.ts'
 import { carryOutDeletion } from './features/borrower/manage-borrowers.ts'
 import { carryOutDayEnd } from './features/cash/end-day.ts'
+import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
 import { carryOutRefund } from './features/loan/refund-overpayment.ts'
@@ -19,6 +20,7 @@ export const carryOut: CarryOut = {
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
   day_end: carryOutDayEnd,
+  bank_reconciliation: carryOutReconciliation,
   blacklist_removal: carryOutBlacklistRemoval,
   delete_borrower: carryOutDeletion,
   setting_company: carryOutSetting,

@@ -88,7 +88,6 @@ const who: Record<string, string> = {
   'POST /bank/postings/{id}/seen': 'om',
   'POST /bank/reconciliations': 'om',
   'GET /bank/reconciliations': 'om',
-  'POST /bank/reconciliations/{id}/decide': 'om',
   'GET /reports/figures': 'ma',
   'GET /reports/figures/file': 'ma',
   'GET /reports/waiting': 'ma',

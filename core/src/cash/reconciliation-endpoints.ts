@@ -21,6 +21,7 @@ const openItem = z.strictObject({
   name: z.nullable(z.string()),
 })
 
+/** A signed reconciliation, or the proposal of one. Both have the id of the proposal, which is confirmed or refused as any other. */
 const reconciliationData = z.strictObject({
   id: idField,
   statement_date: dateData,
@@ -31,6 +32,9 @@ const reconciliationData = z.strictObject({
   explanation: z.nullable(z.string()),
   prepared_by: z.string(),
   prepared_by_me: z.boolean(),
+  /** Until when the proposal waits, and whether the reader may confirm it; null and false for a signed one. */
+  expires_at: z.nullable(z.string()),
+  may_confirm: z.boolean(),
   signed_by: z.nullable(z.string()),
   signed_at: z.nullable(z.string()),
 })
@@ -70,7 +74,7 @@ export const markOnStatement = endpoint({
   errors: ['not_found', 'second_person_needed'],
 })
 
-/** Compares the balance of the bank's statement with the ledger, in place of what waited; a new difference is explained. Another person signs. */
+/** Compares the balance of the bank's statement with the ledger, in place of the open proposal; a new difference is explained. Another person, a manager, confirms. */
 export const prepareReconciliation = endpoint({
   method: 'POST',
   path: '/bank/reconciliations',
@@ -92,17 +96,4 @@ export const listReconciliations = endpoint({
   branch: 'head_office',
   data: z.array(reconciliationData),
   errors: [],
-})
-
-/** Signs as another person than who prepared it, a manager where the difference is a new one; or sends it back. */
-export const decideReconciliation = endpoint({
-  method: 'POST',
-  path: '/bank/reconciliations/{id}/decide',
-  summary: 'Sign a comparison with the bank, or send it back.',
-  access: reviewers,
-  branch: 'head_office',
-  params: idInUrl,
-  body: z.strictObject({ sign: booleanField }),
-  data: z.strictObject({}),
-  errors: ['not_found', 'second_person_needed', 'above_role_limit', 'transition_refused', 'changed_elsewhere'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cashCountField } from '../cash/cash-count.ts'
 import { daySheet } from '../cash/day-end-endpoints.ts'
-import { dateData, satangData } from '../fields.ts'
+import { dateData, idField, satangData } from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { type StaffRole, reviewers, staffRoles } from '../staff/staff-role.ts'
 
@@ -80,6 +80,20 @@ export const dualControls = {
       counted_satang: z.nullable(satangData),
       difference_satang: satangData,
       sheet: daySheet,
+    }),
+  },
+  /** The bank's balance of a day beside the ledger's, with the postings that the bank had not shown. */
+  bank_reconciliation: {
+    propose: reviewers,
+    confirm: ['manager'],
+    days: 7,
+    detail: z.strictObject({
+      date: dateData,
+      statement_satang: satangData,
+      ledger_satang: satangData,
+      open_satang: satangData,
+      difference_satang: satangData,
+      open_items: z.array(idField),
     }),
   },
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },

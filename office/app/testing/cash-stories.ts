@@ -129,6 +129,8 @@ const comparison: Data<typeof listReconciliations>[number] = {
   explanation: 'Money from before the books',
   prepared_by: 'Ko Zaw',
   prepared_by_me: false,
+  expires_at: '2026-11-27T03:00:00.000Z',
+  may_confirm: true,
   signed_by: null,
   signed_at: null,
 }
@@ -141,7 +143,10 @@ export const cashStories = {
     prepare: (server) =>
       server
         .on(getBankAccount, account)
-        .on(listReconciliations, [comparison, { ...comparison, id: sampleId(59), signed_by: 'Ma Thida', signed_at: at }]),
+        .on(listReconciliations, [
+          comparison,
+          { ...comparison, id: sampleId(59), expires_at: null, may_confirm: false, signed_by: 'Ma Thida', signed_at: at },
+        ]),
   },
   '/money/days': {
     prepare: (server) =>

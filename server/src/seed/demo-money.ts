@@ -6,7 +6,7 @@ import { lockDrawerOfToday } from '../domain/cash/write-drawer.ts'
 import { readBankAccount } from '../features/cash/bank-account.ts'
 import { prepareDayEnd } from '../features/cash/end-day.ts'
 import { closeDrawer, openDrawer } from '../features/cash/my-drawer.ts'
-import { decideReconciliation, prepareReconciliation } from '../features/cash/reconcile-bank.ts'
+import { prepareReconciliation } from '../features/cash/reconcile-bank.ts'
 import { decideDualControl } from '../features/dual-control/decide-dual-control.ts'
 import { askRefund } from '../features/loan/ask-refund.ts'
 import { askForDeferral, readPromises } from '../features/loan/promise-to-pay.ts'
@@ -119,5 +119,5 @@ async function seedDays({ platform, days, branch, on, as, person }: Desk): Promi
   const { ledger_satang: ledger, open_satang: open } = await must(readBankAccount(on(last, '10:00'), db, date))
   const balance = { actor: as('colleague'), date, statement_satang: satang(ledger - open), explanation }
   const { id: compared } = await must(prepareReconciliation(on(last, '10:00'), balance))
-  await must(decideReconciliation(on(last, '10:30'), { id: compared, actor: as('manager'), role: 'manager', sign: true }))
+  await must(confirm(on(last, '10:30'), compared))
 }

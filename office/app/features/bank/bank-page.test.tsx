@@ -1,5 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { decideReconciliation, markOnStatement, prepareReconciliation } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { markOnStatement, prepareReconciliation } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -22,9 +23,9 @@ const decided = (button: string, sign: boolean): DialogCase => ({
   show,
   button,
   confirm: button,
-  endpoint: decideReconciliation,
+  endpoint: decideDualControl,
   params: { id: sampleId(58) },
-  body: { sign },
+  body: { confirm: sign },
   reply: {},
 })
 

@@ -1,5 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideReconciliation, type listReconciliations } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import type { listReconciliations } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
@@ -19,7 +20,7 @@ export function Comparisons({
   readonly onDone: () => Promise<void>
 }) {
   const texts = useTexts()
-  const { cash } = texts
+  const { cash, office } = texts
   const language = useLanguage()
   const lines = comparisons.map((each) => ({
     id: each.id,
@@ -39,7 +40,7 @@ export function Comparisons({
         {each.explanation !== null && <span className="block break-words text-muted">{each.explanation}</span>}
         <span className="block text-sm text-muted">
           {each.signed_at === null
-            ? `${each.prepared_by}. ${each.prepared_by_me ? cash.other_signs : cash.not_signed}`
+            ? `${each.prepared_by}. ${each.prepared_by_me ? cash.other_signs : `${cash.not_signed}.`} ${fill(office.dual_until, { when: formatInstantInText(new Date(each.expires_at ?? '')) })}`
             : fill(cash.signed_by, { name: each.signed_by ?? '', when: formatInstantInText(new Date(each.signed_at)) })}
         </span>
       </>
@@ -49,9 +50,9 @@ export function Comparisons({
   return <ActionList title={cash.bank_earlier} none={cash.days_none} lines={lines} onDone={onDone} />
 }
 
-function actionsOf({ id, prepared_by_me }: Comparison, { cash }: Texts): LineAction[] {
-  const decide = (sign: boolean) => () => callOffice(decideReconciliation, { params: { id }, body: { sign } })
+function actionsOf({ id, may_confirm }: Comparison, { cash }: Texts): LineAction[] {
+  const decide = (confirm: boolean) => () => callOffice(decideDualControl, { params: { id }, body: { confirm } })
   const sign = { label: cash.bank_sign, question: cash.bank_sign_question, send: decide(true) }
   const sendBack = { label: cash.send_back, question: cash.send_back_question, danger: true, send: decide(false) }
-  return prepared_by_me ? [sendBack] : [sign, sendBack]
+  return may_confirm ? [sign, sendBack] : [sendBack]
 }

@@ -1,6 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import { settingAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -25,12 +26,13 @@ export function clientLoader() {
 export default function DualControlPage() {
   const texts = useTexts()
   const { office } = texts
+  const language = useLanguage()
   const proposals = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const lines = proposals.map((proposal) => ({
     id: proposal.id,
     about: <About proposal={proposal} />,
-    actions: actionsOf(proposal, texts),
+    actions: actionsOf(proposal, texts, language),
   }))
   return (
     <>
@@ -42,11 +44,12 @@ export default function DualControlPage() {
 }
 
 function About({ proposal }: { readonly proposal: Proposal }) {
-  const { cash, office, reason } = useTexts()
-  const { kind, loan_id, name, amount_satang, about, role, date, branches, reason_code, note } = proposal
+  const texts = useTexts()
+  const { office, reason } = texts
+  const { kind, loan_id, name, amount_satang, about, role, branches, reason_code, note } = proposal
   const language = useLanguage()
   const sentences: Readonly<Record<string, string>> = reason
-  const area = settingAreas.find((each) => kind === `setting_${each}`)
+  const place = placeOf(proposal, texts, language)
   return (
     <>
       <span className="block font-bold">
@@ -58,20 +61,10 @@ function About({ proposal }: { readonly proposal: Proposal }) {
           </>
         )}
       </span>
-      {area !== undefined && (
-        <Link
-          to={href('/settings/:area?/:subject?', { area, ...(proposal.setting_of === null ? {} : { subject: proposal.setting_of }) })}
-          className="font-bold text-primary underline"
-        >
-          {office.dual_see_setting}
+      {place !== null && (
+        <Link to={place.to} className="font-bold text-primary underline">
+          {place.name}
         </Link>
-      )}
-      {kind === 'day_end' && (
-        <span className="block">
-          <Link to={href('/money/days/:id', { id: proposal.id })} className="font-bold text-primary underline">
-            {[branches[0] ? inLanguage(branches[0], language) : cash.head_office, date && formatDate(date)].join(', ')}
-          </Link>
-        </span>
       )}
       {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
       {about !== null && <span className="block break-words">{about}</span>}
@@ -88,7 +81,22 @@ function About({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-function actionsOf({ id, kind, may_confirm, proposed_by_me }: Proposal, { office }: Texts): LineAction[] {
+/** The page that shows the values of a proposal, where it is confirmed; null where the line says all of it. */
+function placeOf(proposal: Proposal, { cash, office }: Texts, language: Language): { readonly to: string; readonly name: string } | null {
+  const { id, kind, date, setting_of, branches } = proposal
+  const area = settingAreas.find((each) => kind === `setting_${each}`)
+  if (area)
+    return { to: href('/settings/:area?/:subject?', { area, ...(setting_of && { subject: setting_of }) }), name: office.dual_see_setting }
+  const day = date === null ? '' : formatDate(date)
+  const desk = branches[0] ? inLanguage(branches[0], language) : cash.head_office
+  if (kind === 'day_end') return { to: href('/money/days/:id', { id }), name: `${desk}, ${day}` }
+  if (kind === 'bank_reconciliation') return { to: href('/money/bank'), name: day }
+  return null
+}
+
+function actionsOf(proposal: Proposal, texts: Texts, language: Language): LineAction[] {
+  const { id, may_confirm, proposed_by_me } = proposal
+  const { office } = texts
   const decide = (confirm: boolean, form: FormData) =>
     callOffice(decideDualControl, { params: { id }, body: { confirm, note: optionalTextOf(form, 'note') } })
   const confirm: LineAction = {
@@ -103,7 +111,5 @@ function actionsOf({ id, kind, may_confirm, proposed_by_me }: Proposal, { office
     renderFields: (wrong) => <NoteField error={wrong['note']} optional />,
     send: (form) => decide(false, form),
   }
-  // a setting and a day are confirmed on the page that shows their values
-  const onItsPage = kind.startsWith('setting_') || kind === 'day_end'
-  return may_confirm && !onItsPage ? [confirm, refuse] : [refuse]
+  return may_confirm && placeOf(proposal, texts, language) === null ? [confirm, refuse] : [refuse]
 }

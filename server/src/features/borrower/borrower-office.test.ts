@@ -103,7 +103,7 @@ it('deletes by two persons what somebody asked for at the branch, or waits for t
   const { id } = (await app.call(desk.proposeDeletion, { as: officer, params, body: { reason_code: 'asked_at_branch' } })).body.data
   expect((await read()).deletion_proposed).toBe(true)
   expect((await app.call(listDualControls, { as: manager })).body.data).toMatchObject([{ id, kind: 'delete_borrower', may_confirm: true }])
-  expect((await app.call(decideDualControl, { as: officer, params: { id }, body: { confirm: true } })).status).toBe(404)
+  expect((await app.call(decideDualControl, { as: officer, params: { id }, body: { confirm: true } })).status).toBe(409)
   // free words would outlive the person
   const noted = await app.call(decideDualControl, { as: manager, params: { id }, body: { confirm: true, note: 'Ko Aung asked' } })
   expect([noted.status, Object.keys(noted.body.response.fields)]).toEqual([400, ['note']])

@@ -1,10 +1,14 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
+import { mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { statementKinds, undoingKinds } from '@let-twe/core/ledger/on-statement.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import type { getBankAccount, listReconciliations as listEndpoint } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { type Kysely, sql } from 'kysely'
+import { findOpenDualControls } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -58,30 +62,50 @@ export async function readBankAccount(
   }
 }
 
-/** Comparisons that were signed or wait, newest first. */
-export async function listReconciliations(db: Kysely<Tables>, staffId: string): Promise<Data<typeof listEndpoint>> {
-  const rows = await db
+/** Reconciliations that are proposed or signed, newest first. */
+export async function listReconciliations(
+  { database: { db }, clock }: Platform,
+  me: { readonly id: string; readonly role: StaffRole },
+): Promise<Data<typeof listEndpoint>> {
+  const signed = await db
     .selectFrom('bank_reconciliation')
     .innerJoin('staff as preparer', 'preparer.id', 'prepared_by')
-    .leftJoin('staff as signer', 'signer.id', 'signed_by')
-    .where('withdrawn_at', 'is', null)
+    .innerJoin('staff as signer', 'signer.id', 'signed_by')
     .select(['bank_reconciliation.id', 'statement_date', 'statement_satang', 'ledger_satang', 'open_satang', 'difference_satang'])
     .select(['explanation', 'prepared_by as preparer_id', 'preparer.name as prepared_by', 'signer.name as signed_by', 'signed_at'])
     .orderBy('statement_date', 'desc')
-    .orderBy('prepared_at', 'desc')
     .limit(shown)
     .execute()
-  return rows.map(({ preparer_id, signed_at, ...row }) => ({
-    ...row,
-    prepared_by_me: preparer_id === staffId,
-    signed_at: signed_at?.toISOString() ?? null,
-  }))
+  const proposed = await findOpenDualControls(db, { now: clock.now(), kinds: ['bank_reconciliation'], branches: null })
+  return [
+    ...proposed.map((row) => {
+      const { date, open_items: _, ...figures } = row.detail as DualControlDetail<'bank_reconciliation'>
+      return {
+        id: row.id,
+        statement_date: date,
+        ...figures,
+        explanation: row.note,
+        prepared_by: row.proposed_by_name,
+        prepared_by_me: row.proposed_by === me.id,
+        expires_at: row.expires_at.toISOString(),
+        may_confirm: mayConfirm(row, me),
+        signed_by: null,
+        signed_at: null,
+      }
+    }),
+    ...signed.map(({ preparer_id, signed_at, ...row }) => ({
+      ...row,
+      prepared_by_me: preparer_id === me.id,
+      expires_at: null,
+      may_confirm: false,
+      signed_at: signed_at.toISOString(),
+    })),
+  ]
 }
 
 function findLastSigned(db: Kysely<Tables>) {
   return db
     .selectFrom('bank_reconciliation')
-    .where('signed_at', 'is not', null)
     .orderBy('statement_date', 'desc')
     .limit(1)
     .select(['statement_date', 'ledger_satang', 'difference_satang', 'open_items'])

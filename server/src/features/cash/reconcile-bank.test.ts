@@ -1,6 +1,7 @@
 import { addDays } from '@let-twe/core/business-date.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
+import { decideDualControl as decideEndpoint } from '@let-twe/core/dual-control/endpoints.ts'
 import * as bank from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
@@ -12,7 +13,9 @@ import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { bouncePayout } from '../loan/bounce-payout.ts'
 import { undoStatement } from '../payment/undo-statement.ts'
-import { decideReconciliation, prepareReconciliation } from './reconcile-bank.ts'
+import { carryOut } from '../../carry-out.ts'
+import { decideDualControl } from '../dual-control/decide-dual-control.ts'
+import { prepareReconciliation } from './reconcile-bank.ts'
 
 let app: TestApp
 let officer: TestSession & { staff_id: string }
@@ -33,7 +36,7 @@ const prepare = (statement_satang: number, explanation?: string) =>
     headers: { 'idempotency-key': app.platform.random.uuid() },
     body: { date: yesterday(), statement_satang: satang(statement_satang), explanation },
   })
-const decide = (id: string, sign = true, as = manager) => app.call(bank.decideReconciliation, { as, params: { id }, body: { sign } })
+const decide = (id: string, confirm = true, as = manager) => app.call(decideEndpoint, { as, params: { id }, body: { confirm } })
 
 async function goTo(day: string): Promise<void> {
   app.setClock(`${day}T09:00:00+07:00`)
@@ -90,11 +93,13 @@ it('asks the first time what was there before the books, and is signed by a mana
   expect((await prepare(statement)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
   const { id } = (await prepare(statement, 'From before the books')).body.data
   const list = (await app.call(bank.listReconciliations, { as: manager })).body.data
-  expect(list).toMatchObject([{ id, difference_satang: 5_000_000, open_satang: -1_000_000, prepared_by_me: false, signed_at: null }])
+  expect(list).toMatchObject([
+    { id, difference_satang: 5_000_000, open_satang: -1_000_000, prepared_by_me: false, may_confirm: true, signed_at: null },
+  ])
   expect(codeOf(await decide(id, true, officer))).toBe('second_person_needed')
   expect(codeOf(await decide(id, true, await signInStaff(app, 'officer')))).toBe('above_role_limit')
   const both = await Promise.all([decide(id), decide(id, true, await signInStaff(app, 'manager'))])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect(codeOf(await app.call(bank.getBankAccount, { as: officer, query: { date: yesterday() } }))).toBe('day_locked')
 })
 
@@ -109,7 +114,7 @@ it('goes on from there: the open payout is still open, and the same difference n
   expect(codeOf(await decide(id))).toBe('changed_elsewhere')
   expect((await prepare(5_010_000)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
   const again = (await prepare(4_010_000)).body.data
-  expect(codeOf(await decide(id))).toBe('transition_refused')
+  expect(codeOf(await decide(id))).toBe('not_found')
   expect((await decide(again.id, true, await signInStaff(app, 'manager'))).status).toBe(200)
 })
 
@@ -127,7 +132,7 @@ it.each(['before', 'after'] as const)('is prepared and signed whole or not at al
   ).toBeGreaterThan(4)
   expect(
     await failAtEach(app, when, async (platform) => {
-      const signed = await decideReconciliation(platform, { id, actor: two, role: 'manager', sign: true })
+      const signed = await decideDualControl(platform, carryOut, { id, actor: two, role: 'manager', confirm: true })
       if (isRefusal(signed)) throw new Error(signed.refused)
     }),
   ).toBeGreaterThan(4)

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { noBranch } from '../../domain/branch/in-branches.ts'
+import { type DualControl, proposeDualControl, withdrawDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -35,79 +37,65 @@ export function markOnStatement(
   })
 }
 
-/** Keeps the bank's balance of a day beside the ledger's, for another person to sign; what waited before is replaced. */
+/** Proposes the bank's balance of a day beside the ledger's, in place of the open proposal. */
 export function prepareReconciliation(
   platform: Platform,
   asked: { actor: StaffActor; date: BusinessDate; statement_satang: Satang; explanation?: string | undefined },
 ): Promise<{ id: string } | Refusal> {
   const { actor, date, statement_satang, explanation } = asked
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const subject = { kind: 'bank_reconciliation', subjectId: theAccount, actor } as const
+    // before the account is held, as a confirmation locks them in this order
+    await withdrawDualControl(platform, trx, subject)
     await lockBank(trx)
     const account = await readBankAccount(platform, trx, date)
     if ('refused' in account) return account
     const { ledger_satang, open_satang, open } = account
     const difference_satang = satang(statement_satang - ledger_satang + open_satang)
     if (isNew(account, difference_satang) && explanation === undefined) return refuseFields({ explanation: 'field_required' })
-    const now = platform.clock.now()
-    await trx
-      .updateTable('bank_reconciliation')
-      .set({ withdrawn_at: now })
-      .where('signed_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .execute()
-    const id = platform.random.uuid()
-    await trx
-      .insertInto('bank_reconciliation')
-      .values({
-        id,
-        statement_date: date,
-        statement_satang,
-        ledger_satang,
-        open_satang,
-        difference_satang,
-        open_items: JSON.stringify(open.map((item) => item.id)),
-        explanation: explanation ?? null,
-        prepared_by: actor.id,
-        prepared_at: now,
-      })
-      .execute()
-    const detail = { date, difference_satang }
-    await audit(platform, trx, actor, { action: 'reconciliation.prepare', subject: { kind: 'bank_reconciliation', id }, detail })
-    return { id }
+    const open_items = open.map((item) => item.id)
+    const detail = { date, statement_satang, ledger_satang, open_satang, difference_satang, open_items }
+    return proposeDualControl(platform, trx, { ...subject, detail, note: explanation })
   })
 }
 
-/** Signs it as another person, a manager; refused when something was marked since. Without `sign` it is sent back. */
-export function decideReconciliation(
+/** Signs a proposed reconciliation; refused when something was booked or marked since. */
+export async function carryOutReconciliation(
   platform: Platform,
-  { id, actor, role, sign }: { id: string; actor: StaffActor; role: StaffRole; sign: boolean },
-): Promise<Outcome> {
-  const now = platform.clock.now()
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    await lockBank(trx)
-    const row = await trx.selectFrom('bank_reconciliation').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) return refuse('not_found')
-    if (row.signed_at !== null || row.withdrawn_at !== null) return refuse('transition_refused')
-    const decide = trx.updateTable('bank_reconciliation').where('id', '=', id)
-    if (sign) {
-      if (row.prepared_by === actor.id) return refuse('second_person_needed')
-      const account = await readBankAccount(platform, trx, row.statement_date)
-      if ('refused' in account) return refuse('changed_elsewhere')
-      if (role !== 'manager') return refuse('above_role_limit')
-      const open = account.open.map((item) => item.id)
-      if (account.ledger_satang !== row.ledger_satang || !isDeepStrictEqual(open, row.open_items)) return refuse('changed_elsewhere')
-      await decide.set({ signed_by: actor.id, signed_at: now }).execute()
-    } else await decide.set({ withdrawn_at: now }).execute()
-    const action = sign ? 'reconciliation.sign' : 'reconciliation.send_back'
-    await audit(platform, trx, actor, { action, subject: { kind: 'bank_reconciliation', id } })
-    return {}
-  })
+  trx: Transaction,
+  proposal: DualControl,
+  actor: StaffActor,
+): Promise<object | Refusal> {
+  const { date, open_items, ...figures } = proposal.detail as DualControlDetail<'bank_reconciliation'>
+  await lockBank(trx)
+  const account = await readBankAccount(platform, trx, date)
+  if ('refused' in account || account.ledger_satang !== figures.ledger_satang) return refuse('changed_elsewhere')
+  const open = account.open.map((item) => item.id)
+  if (!isDeepStrictEqual(open, open_items)) return refuse('changed_elsewhere')
+  await trx
+    .insertInto('bank_reconciliation')
+    .values({
+      id: proposal.id,
+      statement_date: date,
+      ...figures,
+      open_items: JSON.stringify(open_items),
+      explanation: proposal.note,
+      prepared_by: proposal.proposed_by,
+      prepared_at: proposal.proposed_at,
+      signed_by: actor.id,
+      signed_at: platform.clock.now(),
+    })
+    .execute()
+  return {}
 }
 
 /** True when the difference is not that of the last signed comparison: money from before the books, or a change that somebody has to explain. */
 function isNew({ last }: BankAccount, difference: number): boolean {
   return difference !== (last?.difference_satang ?? 0)
 }
+
+/** The subject of every reconciliation: the bank account is the head office's. */
+const theAccount = noBranch
 
 /** One bank reconciliation at a time. */
 async function lockBank(trx: Transaction): Promise<void> {

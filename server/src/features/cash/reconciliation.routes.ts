@@ -4,7 +4,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listReconciliations, readBankAccount } from './bank-account.ts'
-import { decideReconciliation, markOnStatement, prepareReconciliation } from './reconcile-bank.ts'
+import { markOnStatement, prepareReconciliation } from './reconcile-bank.ts'
 
 /** The lender's bank account: what the books say of it beside the bank's statement. */
 export function reconciliationRoutes(serve: Serve, platform: Platform): void {
@@ -15,9 +15,6 @@ export function reconciliationRoutes(serve: Serve, platform: Platform): void {
   serve(bank.prepareReconciliation, ({ body, ...call }) => prepareReconciliation(platform, { actor: staffActor(call), ...body }))
   serve(bank.listReconciliations, async (call) => {
     await audit(platform, db, staffActor(call), { action: 'reconciliation.list' })
-    return listReconciliations(db, call.caller.id)
+    return listReconciliations(platform, call.caller)
   })
-  serve(bank.decideReconciliation, ({ params, body, ...call }) =>
-    decideReconciliation(platform, { actor: staffActor(call), role: call.caller.role, ...params, ...body }),
-  )
 }

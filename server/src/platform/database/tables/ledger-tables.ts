@@ -47,9 +47,8 @@ export type LedgerTables = {
     explanation: string | null
     prepared_by: StaffId
     prepared_at: Date
-    signed_by: StaffId | null
-    signed_at: Date | null
-    withdrawn_at: Date | null
+    signed_by: StaffId
+    signed_at: Date
   }
   cash_drawer: {
     id: string
