@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { confirmRecording, listRecordings, removeRecording } from '@let-twe/core/recording/office-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import { listRecordings, removeRecording } from '@let-twe/core/recording/office-endpoints.ts'
 import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
 import { sentenceIdentity, sentenceKeyLength } from '@let-twe/core/recording/split-sentences.ts'
 import { expectWellMade } from '../src/arrive.ts'
@@ -31,8 +32,8 @@ test('a sentence is recorded at the desk, confirmed by another person, and heard
   const call = await callAsStaff(product, 'admin1')
   const list = (page: RecordedPage) => call(listRecordings, { query: { page, language: 'mm' } })
   const { sentences } = await list('/service-procedure')
-  const { id } = sentences[0]!.recordings[0]!
-  await call(confirmRecording, { params: { id } })
+  const { id, proposal_id } = sentences[0]!.recordings[0]!
+  await call(decideDualControl, { params: { id: proposal_id }, body: { confirm: true } })
   await manager.page.reload()
   await expect(title.getByText(words.plays)).toBeVisible()
 

@@ -1,8 +1,9 @@
--- The day-end and the bank reconciliation become second-person approvals: their tables keep what was signed, with the id of its proposal.
+-- The day-end, the bank reconciliation and the recordings become second-person approvals. The tables of the first two keep what was signed, with
+-- the id of its proposal; a recording names its proposal.
 
--- a difference is explained where there is one
+-- a difference is explained where there is one, a recording needs no reason
 alter table dual_control drop constraint reason_is_given;
-alter table dual_control add constraint reason_is_given check (reason_code is not null or note is not null or kind in ('day_end', 'bank_reconciliation'));
+alter table dual_control add constraint reason_is_given check (reason_code is not null or note is not null or kind in ('day_end', 'bank_reconciliation', 'recording'));
 
 -- what was withdrawn names no person who did it: the audit trail does
 insert into dual_control (id, kind, subject_id, detail, note, proposed_by, proposed_at, expires_at, outcome, decided_by, decided_at)
@@ -42,3 +43,18 @@ alter table bank_reconciliation
   alter column signed_by set not null,
   alter column signed_at set not null,
   add constraint bank_reconciliation_of_proposal foreign key (id) references dual_control;
+
+-- the key of a sentence has the digits of a UUID
+insert into dual_control (id, kind, subject_id, detail, proposed_by, proposed_at, expires_at, outcome, decided_by, decided_at)
+select id, 'recording', key::uuid, jsonb_build_object('page', page, 'language', language), added_by, added_at,
+  greatest(added_at, now()) + interval '90 days',
+  case when confirmed_at is not null then 'confirmed' when ended_at is not null then 'refused' end,
+  coalesce(confirmed_by, ended_by), coalesce(confirmed_at, ended_at)
+from recording;
+alter table recording add column proposal_id uuid unique references dual_control;
+update recording set proposal_id = id, ended_by = case when confirmed_at is not null then ended_by end,
+  ended_at = case when confirmed_at is not null then ended_at end;
+-- contract: before the first release
+alter table recording alter column proposal_id set not null;
+drop index recording_waits;
+drop index recording_ended;

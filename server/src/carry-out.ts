@@ -8,6 +8,7 @@ import { carryOutRefund } from './features/loan/refund-overpayment.ts'
 import { carryOutWriteOff } from './features/loan/write-off-loan.ts'
 import { carryOutIncome, carryOutReturn } from './features/payment/decide-suspense.ts'
 import { carryOutPayment } from './features/payment/record-at-desk.ts'
+import { carryOutRecording } from './features/recording/store-recordings.ts'
 import { carryOutSetting } from './features/setting/carry-out-setting.ts'
 import { carryOutInvitation } from './features/staff/invite-staff.ts'
 import { carryOutStaffChange } from './features/staff/manage-staff.ts'
@@ -21,6 +22,7 @@ export const carryOut: CarryOut = {
   transfer_income: carryOutIncome,
   day_end: carryOutDayEnd,
   bank_reconciliation: carryOutReconciliation,
+  recording: carryOutRecording,
   blacklist_removal: carryOutBlacklistRemoval,
   delete_borrower: carryOutDeletion,
   setting_company: carryOutSetting,

@@ -159,7 +159,6 @@ const who: Record<string, string> = {
   'GET /recordings/ended': 'ma',
   'POST /recordings': 'ma',
   'GET /recordings/{id}/sound': 'ma',
-  'POST /recordings/{id}/confirm': 'ma',
   'POST /recordings/{id}/remove': 'ma',
   'GET /branches': 'oma',
   'GET /closed-days': 'oma',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dualControlKinds, dualControls } from './dual-control.ts'
 
-it('money, a day-end and a bank reconciliation wait a week for its second person, a write-off, an override, a deletion and a setting a fortnight, the end of a blacklisting thirty days, a link for staff as long as the link', () => {
+it('money, a day-end and a bank reconciliation wait a week for its second person, a write-off, an override, a deletion and a setting a fortnight, the end of a blacklisting thirty days, a recording ninety, a link for staff as long as the link', () => {
   expect(Object.fromEntries(dualControlKinds.map((kind) => [kind, dualControls[kind].days]))).toEqual({
     payment: 7,
     refund: 7,
@@ -10,6 +10,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     write_off: 14,
     day_end: 7,
     bank_reconciliation: 7,
+    recording: 90,
     blacklist_removal: 30,
     delete_borrower: 14,
     setting_company: 14,

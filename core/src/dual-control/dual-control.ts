@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { cashCountField } from '../cash/cash-count.ts'
 import { daySheet } from '../cash/day-end-endpoints.ts'
 import { dateData, idField, satangData } from '../fields.ts'
+import { languages } from '../language.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
+import { recordedPages } from '../recording/recorded-pages.ts'
 import { type StaffRole, reviewers, staffRoles } from '../staff/staff-role.ts'
 
 type Rule = {
@@ -95,6 +97,13 @@ export const dualControls = {
       difference_satang: satangData,
       open_items: z.array(idField),
     }),
+  },
+  /** A recording of a sentence of a page: confirmed by ear, it plays for everybody. */
+  recording: {
+    propose: ['manager', 'admin'],
+    confirm: ['manager', 'admin'],
+    days: 90,
+    detail: z.strictObject({ page: z.enum(recordedPages), language: z.enum(languages) }),
   },
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
   /** The deletion of a person's data, requested outside the app. */

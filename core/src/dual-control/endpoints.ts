@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, dateData, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
+import { languages } from '../language.ts'
+import { recordedPages } from '../recording/recorded-pages.ts'
 import { dualControlKinds } from './dual-control.ts'
 import { staffRoles } from '../staff/staff-role.ts'
 
-/** What one person proposed and another has to confirm, of the kinds that the caller may propose or confirm; oldest first. */
+/** What one person proposed and another has to confirm, of the kinds that the caller may propose or confirm; oldest first, recordings at the end. */
 export const listDualControls = endpoint({
   method: 'GET',
   path: '/dual-controls',
@@ -28,6 +30,8 @@ export const listDualControls = endpoint({
       setting_of: z.nullable(idField),
       /** The day that it ends or compares. */
       date: z.nullable(dateData),
+      /** The page and the language of a recording. */
+      recorded: z.nullable(z.strictObject({ page: z.enum(recordedPages), language: z.enum(languages) })),
       /** The branches of an account, none for all; the branch of a day, none for the head office. */
       branches: z.array(translatedData),
       proposed_by: z.string(),

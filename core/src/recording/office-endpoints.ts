@@ -8,9 +8,11 @@ import { audioMediaTypes } from '../audio/audio-media-types.ts'
 /** The longest sentence that can be recorded, in UTF-16 units. */
 export const longestSentence = 2000
 
-/** A recording: it plays for borrowers once another person has listened to it and confirmed it. */
+/** A recording: it plays for borrowers once another person has listened to it and confirmed its proposal. */
 const recordingData = z.strictObject({
   id: idField,
+  /** To be confirmed or refused while it waits. */
+  proposal_id: idField,
   text: z.string(),
   state: z.enum(['waits', 'plays']),
   seconds: z.number(),
@@ -37,7 +39,7 @@ export const listRecordings = endpoint({
   errors: [],
 })
 
-/** The recordings that were replaced, refused or removed, newest first. */
+/** The recordings that were replaced, refused or removed, or whose proposal expired, newest first. */
 export const listEndedRecordings = endpoint({
   method: 'GET',
   path: '/recordings/ended',
@@ -53,7 +55,8 @@ export const listEndedRecordings = endpoint({
       text: z.string(),
       added_by: z.string(),
       confirmed_by: z.nullable(z.string()),
-      ended_by: z.string(),
+      /** Null where the proposal expired. */
+      ended_by: z.nullable(z.string()),
       ended_at: z.string(),
     }),
   ),
@@ -94,20 +97,7 @@ export const getRecordingSound = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Confirms another person's recording: it replaces the one before from now on. */
-export const confirmRecording = endpoint({
-  method: 'POST',
-  path: '/recordings/{id}/confirm',
-  summary: 'Confirm a recording as a second person.',
-  access: ['manager', 'admin'],
-  branch: 'head_office',
-  idempotent: true,
-  params: idInUrl,
-  data: z.strictObject({}),
-  errors: ['not_found', 'second_person_needed', 'transition_refused'],
-})
-
-/** Ends a recording: it plays no more, at once. One person may, so that a wrong one is gone soon. */
+/** Ends a recording that plays: it plays no more, at once. One person may, so that a wrong one is gone soon. A waiting one is refused as a proposal. */
 export const removeRecording = endpoint({
   method: 'POST',
   path: '/recordings/{id}/remove',

@@ -35,6 +35,7 @@ const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.le
 
 const recording = {
   id: sampleId(71),
+  proposal_id: sampleId(75),
   text: 'Pay back every two weeks.',
   state: 'plays' as const,
   seconds: 3,
@@ -159,6 +160,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
           role: null,
           setting_of: null,
           date: null,
+          recorded: null,
           branches: [],
           proposed_by: 'Daw Khin',
           proposed_by_me: false,

@@ -48,6 +48,7 @@ test.each(dualControlKinds)('who proposed %s can only take it back', async (kind
       role: null,
       setting_of: null,
       date: null,
+      recorded: null,
       branches: [],
       proposed_by: 'Ma Thida',
       proposed_by_me: true,

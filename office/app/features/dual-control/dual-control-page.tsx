@@ -83,13 +83,18 @@ function About({ proposal }: { readonly proposal: Proposal }) {
 
 /** The page that shows the values of a proposal, where it is confirmed; null where the line says all of it. */
 function placeOf(proposal: Proposal, { cash, office }: Texts, language: Language): { readonly to: string; readonly name: string } | null {
-  const { id, kind, date, setting_of, branches } = proposal
+  const { id, kind, date, recorded, setting_of, branches } = proposal
   const area = settingAreas.find((each) => kind === `setting_${each}`)
   if (area)
     return { to: href('/settings/:area?/:subject?', { area, ...(setting_of && { subject: setting_of }) }), name: office.dual_see_setting }
   const day = date === null ? '' : formatDate(date)
   const desk = branches[0] ? inLanguage(branches[0], language) : cash.head_office
   if (kind === 'day_end') return { to: href('/money/days/:id', { id }), name: `${desk}, ${day}` }
+  if (recorded)
+    return {
+      to: `${href('/recordings')}?${new URLSearchParams({ of: recorded.page, language: recorded.language })}`,
+      name: office.nav_recordings,
+    }
   if (kind === 'bank_reconciliation') return { to: href('/money/bank'), name: day }
   return null
 }

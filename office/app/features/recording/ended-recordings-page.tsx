@@ -43,7 +43,8 @@ export default function EndedRecordingsPage() {
             head: words.ended,
             renderCell: ({ ended_by, ended_at }) => (
               <>
-                {ended_by}, <InstantText at={ended_at} />
+                {ended_by !== null && `${ended_by}, `}
+                <InstantText at={ended_at} />
               </>
             ),
           },

@@ -1,6 +1,7 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { confirmRecording, getRecordingSound, type listRecordings, removeRecording } from '@let-twe/core/recording/office-endpoints.ts'
+import { getRecordingSound, type listRecordings, removeRecording } from '@let-twe/core/recording/office-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -22,7 +23,9 @@ export function RecordingLine({
 }) {
   const { recording: words } = useTexts()
   const { busy, send } = useForm()
-  const { id, state } = recording
+  const { id, proposal_id, state } = recording
+  const decide = (confirm: boolean) => callOffice(decideDualControl, { params: { id: proposal_id }, body: { confirm } })
+  const remove = () => (state === 'waits' ? decide(false) : callOffice(removeRecording, { params: { id } }))
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -40,11 +43,11 @@ export function RecordingLine({
       <div className="flex flex-wrap items-center gap-2">
         <AudioButton label={words.heard} load={() => callOffice(getRecordingSound, { params: { id } })} />
         {state === 'waits' && !outOfDate && !recording.mine && (
-          <Button busy={busy} onClick={() => void send(() => callOffice(confirmRecording, { params: { id } }), onChanged)}>
+          <Button busy={busy} onClick={() => void send(() => decide(true), onChanged)}>
             {words.confirm}
           </Button>
         )}
-        <Button variant="quiet" busy={busy} onClick={() => void send(() => callOffice(removeRecording, { params: { id } }), onChanged)}>
+        <Button variant="quiet" busy={busy} onClick={() => void send(remove, onChanged)}>
           {words.remove}
         </Button>
       </div>

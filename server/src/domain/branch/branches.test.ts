@@ -49,7 +49,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /bank/reconciliations, GET /reports/exceptions, POST /reports/exceptions/review, GET /reports/return, GET /reports/return/file, GET /outbox,
     GET /settings/{area}, GET /call-backs, POST /call-backs/{id}/outcome, GET /complaints, GET /complaints/{id}, POST /complaints/{id}/take,
     POST /complaints/{id}/answer, GET /recordings, GET /recordings/ended, POST /recordings, GET /recordings/{id}/sound,
-    POST /recordings/{id}/confirm, POST /recordings/{id}/remove,
+    POST /recordings/{id}/remove,
     POST /settings/{area}, POST /settings/{area}/take-back, POST /atms, GET /audit, GET /audit/export, GET /audit/heads, POST /status/jobs/{id}/run-again`,
   open: `
     POST /staff/login, GET /staff/demo-code, POST /staff/invitations/read, POST /staff/invitations/accept, POST /staff/logout, GET /staff/me,

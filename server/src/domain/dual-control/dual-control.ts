@@ -73,7 +73,7 @@ export async function proposeDualControl<K extends DualControlKind>(
   return row
 }
 
-/** What waits for somebody of these branches, oldest first. */
+/** What waits for somebody of these branches, oldest first; recordings after all others, since hundreds may wait. */
 export function findOpenDualControls(
   db: Kysely<Tables>,
   { now, kinds, branches }: { now: Date; kinds: readonly DualControlKind[]; branches: Branches },
@@ -89,6 +89,7 @@ export function findOpenDualControls(
     .where('expires_at', '>', now)
     .where('dual_control.kind', 'in', kinds)
     .where(isProposalInBranches(branches))
+    .orderBy((eb) => eb('dual_control.kind', '=', 'recording'))
     .orderBy('proposed_at')
     .limit(200)
     .execute()

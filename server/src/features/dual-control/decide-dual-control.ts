@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import { type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
+import { type DualControlDetail, type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import { confirmersOf, isConcerned, mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { areasOfMany } from '@let-twe/core/setting/setting-areas.ts'
@@ -39,6 +39,7 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
     role: roleIn(row.detail),
     setting_of: areasOfMany.some((area) => kind === `setting_${area}`) ? row.subject_id : null,
     date: dateIn(row.detail),
+    recorded: kind === 'recording' ? (row.detail as DualControlDetail<'recording'>) : null,
     branches: branchesOf({ kind, ...row }).flatMap((id) => names.get(id) ?? []),
     proposed_by: row.proposed_by_name,
     proposed_by_me: row.proposed_by === me.id,

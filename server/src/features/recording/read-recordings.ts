@@ -26,12 +26,12 @@ export async function sentencesOf(readPage: ReadPage, page: RecordedPage, langua
 
 /** The sentences of a page with what plays or waits of each; what was recorded for it and is not on it any more is out of date. */
 export async function readRecordings(
-  { database: { db } }: Platform,
+  { database: { db }, clock }: Platform,
   { page, language, me, readPage }: { page: RecordedPage; language: Language; me: string; readPage: ReadPage },
 ): Promise<Data<typeof listRecordings>> {
   const sentences = (await sentencesOf(readPage, page, language)).map((text) => ({ text, key: sentenceKey(language, text) }))
   const keys = sentences.map(({ key }) => key)
-  const live = await findLive(db, { language, page, keys })
+  const live = await findLive(db, { language, page, keys, now: clock.now() })
   return {
     sentences: sentences.map(({ text, key }) => ({
       text,
@@ -44,6 +44,7 @@ export async function readRecordings(
 function showRecording(row: Live, me: string): Data<typeof listRecordings>['out_of_date'][number] {
   return {
     id: row.id,
+    proposal_id: row.proposal_id,
     text: row.text,
     state: row.confirmed_at === null ? 'waits' : 'plays',
     seconds: row.seconds,
@@ -56,10 +57,10 @@ function showRecording(row: Live, me: string): Data<typeof listRecordings>['out_
 
 /** A page of what plays no more. */
 export async function readEndedRecordings(
-  { database: { db } }: Platform,
+  { database: { db }, clock }: Platform,
   place: PlaceInList,
 ): Promise<Page<Data<typeof listEndedRecordings>[number]>> {
-  const { rows, ...beside } = await findEnded(db, place)
+  const { rows, ...beside } = await findEnded(db, clock.now(), place)
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -68,7 +69,7 @@ export async function readEndedRecordings(
       added_by: row.added_by_name,
       confirmed_by: row.confirmed_by_name,
       ended_by: row.ended_by_name,
-      ended_at: row.ended_at!.toISOString(),
+      ended_at: row.ended_at.toISOString(),
     })),
     ...beside,
   }

@@ -1,7 +1,7 @@
 import * as recordings from '@let-twe/core/recording/office-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addRecording, confirmRecording, removeRecording } from './store-recordings.ts'
+import { addRecording, removeRecording } from './store-recordings.ts'
 import { type ReadPage, readEndedRecordings, readRecordingSound, readRecordings } from './read-recordings.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
@@ -11,6 +11,5 @@ export function recordingOfficeRoutes(serve: Serve, platform: Platform, readPage
   serve(recordings.listEndedRecordings, ({ query }) => readEndedRecordings(platform, query))
   serve(recordings.addRecording, ({ body, file, ...call }) => addRecording(platform, { ...body, file, readPage, actor: staffActor(call) }))
   serve(recordings.getRecordingSound, ({ params }) => readRecordingSound(platform, params.id))
-  serve(recordings.confirmRecording, ({ params, ...call }) => confirmRecording(platform, { ...params, actor: staffActor(call) }))
   serve(recordings.removeRecording, ({ params, ...call }) => removeRecording(platform, { ...params, actor: staffActor(call) }))
 }

@@ -27,37 +27,53 @@ export async function findPlayingLanguages(db: Kysely<Tables>): Promise<Language
 /** What plays or waits: of sentences with these keys, and whatever else was recorded for the page. */
 export function findLive(
   db: Kysely<Tables>,
-  at: { readonly language: Language; readonly page: RecordedPage; readonly keys: readonly string[] },
+  at: { readonly language: Language; readonly page: RecordedPage; readonly keys: readonly string[]; readonly now: Date },
 ) {
   return db
     .selectFrom('recording')
     .innerJoin('staff as adder', 'adder.id', 'recording.added_by')
+    .innerJoin('dual_control as proposal', 'proposal.id', 'proposal_id')
     .leftJoin('staff as confirmer', 'confirmer.id', 'recording.confirmed_by')
     .selectAll('recording')
     .select(['adder.name as added_by_name', 'confirmer.name as confirmed_by_name'])
     .where('language', '=', at.language)
     .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb.and([eb('outcome', 'is', null), eb('expires_at', '>', at.now)])]))
     .where((eb) => eb.or([eb('page', '=', at.page), ...(at.keys.length > 0 ? [eb('key', 'in', at.keys)] : [])]))
     .orderBy('added_at', 'desc')
     .orderBy('recording.id')
     .execute()
 }
 
-/** What plays no more, the newest end first. */
-export function findEnded(db: Kysely<Tables>, place: PlaceInList) {
+/** What plays no more, or never did because its proposal was refused or expired; the newest end first. */
+export function findEnded(db: Kysely<Tables>, now: Date, place: PlaceInList) {
   const ended = db
     .selectFrom('recording')
-    .innerJoin('staff as adder', 'adder.id', 'recording.added_by')
-    .innerJoin('staff as ender', 'ender.id', 'recording.ended_by')
-    .leftJoin('staff as confirmer', 'confirmer.id', 'recording.confirmed_by')
-    .where('ended_at', 'is not', null)
-    .select(['recording.id', 'language', 'text', 'ended_at'])
+    .innerJoin('dual_control as proposal', 'proposal.id', 'proposal_id')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', 'is not', null),
+        eb.and([eb('confirmed_at', 'is', null), eb.or([eb('outcome', 'is not', null), eb('expires_at', '<=', now)])]),
+      ]),
+    )
+    .select(['recording.id', 'language', 'text', 'added_by', 'confirmed_by'])
+    .select((eb) => [
+      eb.fn.coalesce('ended_by', 'decided_by').as('ended_by'),
+      eb.fn.coalesce('ended_at', 'decided_at', 'expires_at').as('ended_at'),
+    ])
+    .as('ended')
+  const shown = db
+    .selectFrom(ended)
+    .innerJoin('staff as adder', 'adder.id', 'ended.added_by')
+    .leftJoin('staff as ender', 'ender.id', 'ended.ended_by')
+    .leftJoin('staff as confirmer', 'confirmer.id', 'ended.confirmed_by')
+    .select(['ended.id', 'language', 'text', 'ended_at'])
     .select(['adder.name as added_by_name', 'confirmer.name as confirmed_by_name', 'ender.name as ended_by_name'])
   const keys = [
-    { column: 'recording.ended_at', type: 'timestamptz' },
-    { column: 'recording.id', type: 'uuid' },
+    { column: 'ended.ended_at', type: 'timestamptz' },
+    { column: 'ended.id', type: 'uuid' },
   ] as const
-  return pageByKey(db, ended, { keys, direction: 'desc' }, place)
+  return pageByKey(db, shown, { keys, direction: 'desc' }, place)
 }
 
 export function findRecording(db: Kysely<Tables>, id: string) {
@@ -70,8 +86,8 @@ export async function queueForSentence(trx: Transaction, language: Language, key
 }
 
 /** Locks a recording until the end of the transaction. */
-export function lockRecording(trx: Transaction, id: string) {
-  return trx.selectFrom('recording').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export function lockRecording(trx: Transaction, by: 'id' | 'proposal_id', id: string) {
+  return trx.selectFrom('recording').selectAll().where(by, '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function insertRecording(trx: Transaction, recording: Insertable<Tables['recording']>): Promise<void> {
@@ -80,10 +96,10 @@ export async function insertRecording(trx: Transaction, recording: Insertable<Ta
 
 type Ending = Pick<Insertable<Tables['recording']>, 'ended_by' | 'ended_at'>
 
-/** Ends what waits, or what plays, of a sentence. */
-export async function endRecordings(
+/** Ends what plays of a sentence. */
+export async function endPlaying(
   trx: Transaction,
-  { language, key, of, ...ending }: Ending & { readonly language: Language; readonly key: string; readonly of: 'waits' | 'plays' },
+  { language, key, ...ending }: Ending & { readonly language: Language; readonly key: string },
 ): Promise<void> {
   await trx
     .updateTable('recording')
@@ -91,7 +107,7 @@ export async function endRecordings(
     .where('language', '=', language)
     .where('key', '=', key)
     .where('ended_at', 'is', null)
-    .where('confirmed_at', of === 'waits' ? 'is' : 'is not', null)
+    .where('confirmed_at', 'is not', null)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@let-twe/core/language.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import * as desk from '@let-twe/core/recording/office-endpoints.ts'
 import { findRecordings, listRecordedLanguages } from '@let-twe/core/recording/endpoints.ts'
@@ -37,7 +38,12 @@ function record(as: TestSession, { text, language = 'mm', bytes = said(1), page 
 }
 type Said = { text: string; language?: Language; bytes?: Buffer; page?: RecordedPage }
 
-const confirm = (as: TestSession, id: string) => app.call(desk.confirmRecording, { as, params: { id } })
+const decide = async (as: TestSession, recording: string, confirm: boolean) => {
+  const where = app.platform.database.db.selectFrom('recording').where('id', '=', recording)
+  const { id } = await where.select('proposal_id as id').executeTakeFirstOrThrow()
+  return app.call(decideDualControl, { as, params: { id }, body: { confirm } })
+}
+const confirm = (as: TestSession, recording: string) => decide(as, recording, true)
 const listed = async (language: Language, as = one) =>
   (await app.call(desk.listRecordings, { as, query: { page: step, language } })).body.data.sentences as {
     text: string
@@ -78,7 +84,7 @@ it('a recording waits for another person, is heard then, and ends when another o
   expect(codeOf(await confirm(one, id))).toBe('second_person_needed')
   expect((await app.call(desk.getRecordingSound, { as: other, params: { id } })).bytes).toEqual(said(1))
   const both = await Promise.all([confirm(other, id), confirm(other, id)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 
   const [found] = await ask('mm', 'Something else', text)
   expect(found).toMatchObject({ key: sentenceKey('mm', text) })
@@ -95,7 +101,23 @@ it('a recording waits for another person, is heard then, and ends when another o
   expect(ended).toMatchObject([{ id, language: 'mm', text }])
   const { data: trail } = (await app.call(listAudit, { as: other, query: {} })).body
   const actions = trail.map(({ action }: { action: string }) => action).filter((action: string) => action.startsWith('recording.'))
-  expect(actions).toEqual(['recording.confirm', 'recording.add', 'recording.confirm', 'recording.add'])
+  expect(actions).toEqual(['recording.confirm', 'recording.propose', 'recording.confirm', 'recording.propose'])
+})
+
+it('is in the list of the office with its sentence, and once refused or expired it is with the earlier ones', async () => {
+  const text = title('th')
+  const { id } = (await record(one, { text, language: 'th' })).body.data
+  const proposals = (await app.call(listDualControls, { as: other })).body.data
+  expect(proposals).toMatchObject([{ kind: 'recording', about: text, recorded: { page: step, language: 'th' }, may_confirm: true }])
+  expect(codeOf(await app.call(desk.removeRecording, { as: one, params: { id } }))).toBe('transition_refused')
+  expect((await decide(other, id, false)).status).toBe(200)
+  const next = (await record(one, { text, language: 'th' })).body.data.id
+  app.advance(91 * 24 * 3600)
+  ;[one, other] = [await signInStaff(app, 'manager'), await signInStaff(app, 'admin')]
+  expect((await listed('th'))[0]!.recordings).toEqual([])
+  const ended = (await app.call(desk.listEndedRecordings, { as: one })).body.data
+  expect(ended[0]).toMatchObject({ id: next, ended_by: null })
+  expect(ended.find((each: { id: string }) => each.id === id)).toMatchObject({ ended_by: 'Test admin', confirmed_by: null })
 })
 
 it('of several that are added at once the last one waits', async () => {

@@ -4,13 +4,14 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import { type RecordedPage, recordingSeconds } from '@let-twe/core/recording/recorded-pages.ts'
 import { recordingFile } from '../../domain/document/file-owners.ts'
+import { type DualControl, proposeDualControl, withdrawDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { cleanAudio } from '../../platform/files/clean-audio.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ReadPage, sentencesOf } from './read-recordings.ts'
-import { endRecordings, insertRecording, lockRecording, queueForSentence, updateRecording } from './recording.queries.ts'
+import { endPlaying, insertRecording, lockRecording, queueForSentence, updateRecording } from './recording.queries.ts'
 import { sentenceKey } from './sentence-key.ts'
 
 /** A recording of a sentence as somebody of the staff adds it. */
@@ -24,7 +25,7 @@ export type NewRecording = {
   readonly readPage: ReadPage
 }
 
-/** Keeps a recording, which waits for another person; one that waited for the same sentence ends. `changed_elsewhere` when the page does not say it any more. */
+/** Proposes a recording, in place of the open proposal for the same sentence. `changed_elsewhere` when the page does not say it any more. */
 export async function addRecording(
   platform: Platform,
   { actor, page, language, text, seconds, file, readPage }: NewRecording,
@@ -39,11 +40,16 @@ export async function addRecording(
   await files.put(fileName, sound.bytes, recordingFile({ id }))
   const now = clock.now()
   const by = actor.id as StaffId
-  await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     await queueForSentence(trx, language, key)
-    await endRecordings(trx, { language, key, of: 'waits', ended_by: by, ended_at: now })
+    // the key has the digits of a UUID: a sentence is the subject
+    const subject = { kind: 'recording', subjectId: key, actor } as const
+    await withdrawDualControl(platform, trx, subject)
+    const proposed = await proposeDualControl(platform, trx, { ...subject, detail: { page, language }, about: text })
+    if (isRefusal(proposed)) return proposed
     await insertRecording(trx, {
       id,
+      proposal_id: proposed.id,
       language,
       key,
       text,
@@ -55,46 +61,40 @@ export async function addRecording(
       added_by: by,
       added_at: now,
     })
-    await audit(platform, trx, actor, { action: 'recording.add', subject: { kind: 'recording', id }, detail: { page, language } })
-    return null
-  })
-  return { id }
-}
-
-/** Confirms a recording as another person than who added it: it plays from now on, instead of the one before. */
-export function confirmRecording(
-  platform: Platform,
-  { id, actor }: { readonly id: string; readonly actor: StaffActor },
-): Promise<Record<never, never> | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const row = await lockRecording(trx, id)
-    if (!row) return refuse('not_found')
-    if (row.ended_at !== null || row.confirmed_at !== null) return refuse('transition_refused')
-    if (row.added_by === actor.id) return refuse('second_person_needed')
-    const now = platform.clock.now()
-    const by = actor.id as StaffId
-    await endRecordings(trx, { language: row.language, key: row.key, of: 'plays', ended_by: by, ended_at: now })
-    await updateRecording(trx, id, { confirmed_by: by, confirmed_at: now })
-    await audit(platform, trx, actor, { action: 'recording.confirm', subject: { kind: 'recording', id }, detail: detailOf(row) })
-    return {}
+    return { id }
   })
 }
 
-/** Ends a recording: it plays no more. Its sound stays for the history. */
+/** Confirms a recording: it plays from now on, instead of the one before. */
+export async function carryOutRecording(
+  { clock }: Platform,
+  trx: Transaction,
+  proposal: DualControl,
+  actor: StaffActor,
+): Promise<object | Refusal> {
+  const row = await lockRecording(trx, 'proposal_id', proposal.id)
+  if (!row) return refuse('not_found')
+  const [now, by] = [clock.now(), actor.id as StaffId]
+  await endPlaying(trx, { language: row.language, key: row.key, ended_by: by, ended_at: now })
+  await updateRecording(trx, row.id, { confirmed_by: by, confirmed_at: now })
+  return {}
+}
+
+/** Ends a recording that plays: it plays no more. Its audio stays for the history. */
 export function removeRecording(
   platform: Platform,
   { id, actor }: { readonly id: string; readonly actor: StaffActor },
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const row = await lockRecording(trx, id)
+    const row = await lockRecording(trx, 'id', id)
     if (!row) return refuse('not_found')
-    if (row.ended_at !== null) return refuse('transition_refused')
+    if (row.confirmed_at === null || row.ended_at !== null) return refuse('transition_refused')
     await updateRecording(trx, id, { ended_by: actor.id as StaffId, ended_at: platform.clock.now() })
-    await audit(platform, trx, actor, { action: 'recording.remove', subject: { kind: 'recording', id }, detail: detailOf(row) })
+    await audit(platform, trx, actor, {
+      action: 'recording.remove',
+      subject: { kind: 'recording', id },
+      detail: { page: row.page, language: row.language },
+    })
     return {}
   })
-}
-
-function detailOf({ page, language }: { readonly page: RecordedPage; readonly language: Language }) {
-  return { page, language }
 }

@@ -71,6 +71,7 @@ export type LenderTables = {
   }
   recording: {
     id: string
+    proposal_id: string
     language: Language
     key: string
     text: string
