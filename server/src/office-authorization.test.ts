@@ -165,7 +165,6 @@ const who: Record<string, string> = {
   'GET /blacklist': 'ma',
   'POST /blacklist': 'ma',
   'POST /blacklist/{id}/removal': 'ma',
-  'POST /blacklist/{id}/removal/decide': 'ma',
   'GET /settings/{area}': 'ma',
   'POST /settings/{area}': 'ma',
   'POST /settings/{area}/take-back': 'ma',

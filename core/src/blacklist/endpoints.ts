@@ -3,8 +3,6 @@ import { blacklistKinds } from './blacklist.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, idInUrl, longListQuery, textField } from '../fields.ts'
 
-const done = z.strictObject({})
-
 const blacklistRoles = ['manager', 'admin'] as const
 
 const blacklistEntry = z.strictObject({
@@ -16,8 +14,8 @@ const blacklistEntry = z.strictObject({
   ends_date: z.nullable(z.string()),
   added_by: z.nullable(z.string()),
   added_at: z.string(),
-  /** The proposer and the reason of a removal; the entry counts until another person confirms. */
-  removal: z.nullable(z.strictObject({ asked_by: z.string(), asked_by_me: z.boolean(), reason: z.string() })),
+  /** The proposal of a removal with its proposer and reason; the entry counts until another person confirms. */
+  removal: z.nullable(z.strictObject({ id: idField, asked_by: z.string(), asked_by_me: z.boolean(), reason: z.string() })),
 })
 
 /** The blacklist, newest first; a removal that waits for another person is among the second persons' tasks too. */
@@ -62,17 +60,4 @@ export const askBlacklistRemoval = endpoint({
   body: z.strictObject({ reason: textField(300) }),
   data: blacklistEntry,
   errors: ['not_found', 'already_recorded'],
-})
-
-/** Decides on an asked removal: only another person than who asked removes; anybody keeps. */
-export const decideBlacklistRemoval = endpoint({
-  method: 'POST',
-  path: '/blacklist/{id}/removal/decide',
-  summary: 'Confirm or refuse the removal of an entry of the blacklist.',
-  access: blacklistRoles,
-  branch: 'anybody',
-  params: idInUrl,
-  body: z.strictObject({ decision: choiceField(['remove', 'keep']) }),
-  data: done,
-  errors: ['not_found', 'second_person_needed'],
 })

@@ -129,7 +129,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
             ends_date: '2027-11-20',
             added_by: 'Ko Zaw',
             added_at: at,
-            removal: { asked_by: 'Daw Khin', asked_by_me: false, reason: 'Another person has this number now' },
+            removal: { id: sampleId(76), asked_by: 'Daw Khin', asked_by_me: false, reason: 'Another person has this number now' },
           },
           {
             id: sampleId(19),

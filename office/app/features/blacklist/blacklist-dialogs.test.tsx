@@ -1,6 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
+import { addToBlacklist, askBlacklistRemoval, listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -24,7 +25,7 @@ const entry: Entry = {
   added_at: '2026-11-20T03:00:00.000Z',
   removal: null,
 }
-const askedBy = (asked_by_me: boolean): Entry['removal'] => ({ asked_by: 'Ma Su', asked_by_me, reason: 'Another person' })
+const askedBy = (asked_by_me: boolean): Entry['removal'] => ({ id: sampleId(76), asked_by: 'Ma Su', asked_by_me, reason: 'Another person' })
 
 const show = (changes: Partial<Entry> = {}) =>
   async function open() {
@@ -67,9 +68,9 @@ describeDialogs([
     show: show({ removal: askedBy(false) }),
     button: office.blacklist_confirm,
     confirm: office.blacklist_confirm,
-    endpoint: decideBlacklistRemoval,
-    params: { id },
-    body: { decision: 'remove' },
+    endpoint: decideDualControl,
+    params: { id: sampleId(76) },
+    body: { confirm: true },
     reply: {},
   },
   {
@@ -77,9 +78,9 @@ describeDialogs([
     show: show({ removal: askedBy(false) }),
     button: office.blacklist_keep,
     confirm: office.blacklist_keep,
-    endpoint: decideBlacklistRemoval,
-    params: { id },
-    body: { decision: 'keep' },
+    endpoint: decideDualControl,
+    params: { id: sampleId(76) },
+    body: { confirm: false },
     reply: {},
   },
 ])

@@ -1,7 +1,8 @@
 import { load } from '@let-twe/client/load.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
+import { askBlacklistRemoval, listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { type LineAction, LineActions } from '../../list/action-list.tsx'
@@ -73,8 +74,6 @@ export default function BlacklistPage() {
 
 /** The removal of an entry: proposed by one person, decided by another; the proposer can only withdraw it. */
 function removalActions(id: string, removal: Entry['removal'], { office, errors }: Texts): readonly LineAction[] {
-  const params = { id }
-  const decide = (decision: 'remove' | 'keep') => () => callOffice(decideBlacklistRemoval, { params, body: { decision } })
   if (removal === null)
     return [
       {
@@ -83,10 +82,11 @@ function removalActions(id: string, removal: Entry['removal'], { office, errors 
         renderFields: (wrong) => <ReasonField error={wrong['reason']} />,
         send: (form) =>
           missing(form, ['reason'], errors.field_required) ??
-          callOffice(askBlacklistRemoval, { params, body: { reason: textOf(form, 'reason') } }),
+          callOffice(askBlacklistRemoval, { params: { id }, body: { reason: textOf(form, 'reason') } }),
       },
     ]
-  const keep = { label: office.blacklist_keep, question: office.blacklist_keep_question, send: decide('keep') }
+  const decide = (confirm: boolean) => () => callOffice(decideDualControl, { params: { id: removal.id }, body: { confirm } })
+  const keep = { label: office.blacklist_keep, question: office.blacklist_keep_question, send: decide(false) }
   if (removal.asked_by_me) return [keep]
-  return [{ label: office.blacklist_confirm, danger: true, question: office.blacklist_confirm_question, send: decide('remove') }, keep]
+  return [{ label: office.blacklist_confirm, danger: true, question: office.blacklist_confirm_question, send: decide(true) }, keep]
 }

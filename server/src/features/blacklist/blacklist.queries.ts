@@ -22,6 +22,7 @@ function blacklist(db: Kysely<Tables>, now: Date) {
       'blacklist_entry.reason',
       'blacklist_entry.ends_date',
       'blacklist_entry.added_at',
+      'removal.id as removal_id',
       'removal.proposed_by as removal_asked_by',
       'removal.note as removal_reason',
       'adder.name as added_by_name',

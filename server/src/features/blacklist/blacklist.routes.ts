@@ -4,7 +4,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BlacklistRow, findBlacklistPage } from './blacklist.queries.ts'
-import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval } from './manage-blacklist.ts'
+import { addToBlacklist, askBlacklistRemoval } from './manage-blacklist.ts'
 
 /** Numbers and names that may not borrow. */
 export function blacklistRoutes(serve: Serve, platform: Platform): void {
@@ -24,19 +24,19 @@ export function blacklistRoutes(serve: Serve, platform: Platform): void {
     const row = await askBlacklistRemoval(platform, { id: params.id, actor: staffActor(call), ...body })
     return isRefusal(row) ? row : showEntry(row, call.caller.id)
   })
-  serve(blacklist.decideBlacklistRemoval, ({ params, body, ...call }) =>
-    decideBlacklistRemoval(platform, { id: params.id, actor: staffActor(call), ...body }),
-  )
 }
 
-function showEntry({ added_by_name, added_at, removal_asked_by, removal_reason, asked_by_name, ...row }: BlacklistRow, me: string) {
+function showEntry(
+  { added_by_name, added_at, removal_id, removal_asked_by, removal_reason, asked_by_name, ...row }: BlacklistRow,
+  me: string,
+) {
   return {
     ...row,
     added_by: added_by_name,
     added_at: added_at.toISOString(),
     removal:
-      removal_asked_by === null
+      removal_id === null
         ? null
-        : { asked_by: asked_by_name ?? '', asked_by_me: removal_asked_by === me, reason: removal_reason ?? '' },
+        : { id: removal_id, asked_by: asked_by_name ?? '', asked_by_me: removal_asked_by === me, reason: removal_reason ?? '' },
   }
 }

@@ -1,6 +1,7 @@
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
-import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
+import { addToBlacklist, askBlacklistRemoval, listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { checkBlacklistedUser } from '@let-twe/core/borrower/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeStep, goodAnswers } from '../../testing/fill-application.ts'
@@ -113,20 +114,20 @@ describe('who stands on it', () => {
 describe('the removal', () => {
   const ask = (id: string, as: TestSession) => app.call(askBlacklistRemoval, { as, params: { id }, body: { reason: 'New owner' } })
   const decide = (id: string, as: TestSession, decision: 'remove' | 'keep') =>
-    app.call(decideBlacklistRemoval, { as, params: { id }, body: { decision } })
+    app.call(decideDualControl, { as, params: { id }, body: { confirm: decision === 'remove' } })
 
   it('needs two persons; until the second one the entry counts', async () => {
     const person = await signInBorrower(app, { passport: 'MF999999' })
     const { id } = (await add('passport', 'MF999999')).body.data
-    expect((await decide(id, manager, 'remove')).status).toBe(404)
-    expect((await ask(id, admin)).body.data.removal).toEqual({ asked_by: 'Test admin', asked_by_me: true, reason: 'New owner' })
+    const { removal } = (await ask(id, admin)).body.data
+    expect(removal).toMatchObject({ asked_by: 'Test admin', asked_by_me: true, reason: 'New owner' })
     expect((await ask(id, manager)).body.response.code).toBe('already_recorded')
-    expect((await decide(id, admin, 'remove')).body.response.code).toBe('second_person_needed')
+    expect((await decide(removal.id, admin, 'remove')).body.response.code).toBe('second_person_needed')
     expect(await isListed(person)).toBe(true)
-    expect((await decide(id, manager, 'keep')).status).toBe(200)
+    expect((await decide(removal.id, manager, 'keep')).status).toBe(200)
     expect((await list()).body.data[0].removal).toBeNull()
-    expect((await ask(id, manager)).status).toBe(200)
-    expect((await decide(id, admin, 'remove')).status).toBe(200)
+    const again = (await ask(id, manager)).body.data.removal
+    expect((await decide(again.id, admin, 'remove')).status).toBe(200)
     expect(await isListed(person)).toBe(false)
     expect((await list()).body.total).toBe(0)
     expect((await add('passport', 'MF999999')).status).toBe(200)
@@ -134,9 +135,9 @@ describe('the removal', () => {
 
   it('is confirmed once when two persons confirm at the same time', async () => {
     const { id } = (await add('passport', 'MG111111')).body.data
-    await ask(id, admin)
+    const { removal } = (await ask(id, admin)).body.data
     const other = await signInStaff(app, 'manager')
-    const answers = await Promise.all([decide(id, manager, 'remove'), decide(id, other, 'remove')])
+    const answers = await Promise.all([decide(removal.id, manager, 'remove'), decide(removal.id, other, 'remove')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 })

@@ -3,13 +3,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { insertBlacklistEntry, lockBlacklistEntry, removeBlacklistEntry } from './write-blacklist.ts'
-import {
-  type DualControl,
-  confirmDualControl,
-  findOpenDualControl,
-  proposeDualControl,
-  refuseDualControl,
-} from '../../domain/dual-control/dual-control.ts'
+import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -71,22 +65,6 @@ export function askBlacklistRemoval(
       about: decrypt(platform, 'blacklist_entry.value', entry.id, entry.value),
     })
     return isRefusal(asked) ? asked : findBlacklistEntry(platform, trx, id, platform.clock.now())
-  })
-}
-
-/** Decides on an asked removal: `remove` only as another person than who asked; `keep` takes the question back. */
-export function decideBlacklistRemoval(
-  platform: Platform,
-  { id, actor, decision }: { id: string; actor: StaffActor; decision: 'remove' | 'keep' },
-): Promise<Record<never, never> | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const asked = await findOpenDualControl(trx, { kind: 'blacklist_removal', subjectId: id, now: platform.clock.now() })
-    if (!asked) return refuse('not_found')
-    const decided =
-      decision === 'remove'
-        ? await confirmDualControl(platform, trx, { id: asked.id, actor }, (proposal) => carryOutBlacklistRemoval(platform, trx, proposal))
-        : await refuseDualControl(platform, trx, { id: asked.id, actor })
-    return isRefusal(decided) ? decided : {}
   })
 }
 
