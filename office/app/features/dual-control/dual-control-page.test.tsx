@@ -1,5 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -17,6 +18,26 @@ const show = async () => {
   await renderPage(dualControlPage, story)
   return server
 }
+const proposal: Data<typeof listDualControls>[number] = {
+  id: sampleId(20),
+  kind: 'payment',
+  loan_id: null,
+  name: null,
+  amount_satang: null,
+  about: null,
+  reason_code: 'other',
+  note: null,
+  role: null,
+  setting_of: null,
+  date: null,
+  recorded: null,
+  branches: [],
+  proposed_by: 'Ma Thida',
+  proposed_by_me: false,
+  proposed_at: '2026-11-20T03:00:00.000Z',
+  expires_at: '2026-11-23T03:00:00.000Z',
+  may_confirm: true,
+}
 const note = new RegExp(`^${office.internal_note}`)
 const about = { show, endpoint: decideDualControl, params: { id: sampleId(20) }, reply: {} } as const
 
@@ -33,27 +54,30 @@ describeDialogs([
   },
 ])
 
+test.each([
+  ['day_end', `Head office, 19-11-2026`, `/money/days/${sampleId(20)}`],
+  ['bank_reconciliation', '19-11-2026', '/money/bank'],
+  ['recording', `${office.nav_recordings}: Burmese`, '/recordings?of=%2Ffaq&language=mm'],
+] as const)('%s is confirmed on the page that shows its values', async (kind, name, to) => {
+  const recorded = kind === 'recording' ? ({ page: '/faq', language: 'mm' } as const) : null
+  officeServer().on(listDualControls, [{ ...proposal, kind, recorded, date: recorded ? null : '2026-11-19' }])
+  await renderPage(dualControlPage, story)
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
+  expect(screen.queryByRole('button', { name: office.dual_confirm })).toBeNull()
+  expect(screen.getByRole('button', { name: office.dual_refuse })).toBeTruthy()
+})
+
 test.each(dualControlKinds)('who proposed %s can only take it back', async (kind) => {
   const server = officeServer()
   server.on(listDualControls, [
     {
-      id: sampleId(20),
+      ...proposal,
       kind,
       loan_id: sampleId(1),
       name: 'Aung Aung',
       amount_satang: satang(212_350),
       about: 'Paid twice',
-      reason_code: 'other',
-      note: null,
-      role: null,
-      setting_of: null,
-      date: null,
-      recorded: null,
-      branches: [],
-      proposed_by: 'Ma Thida',
       proposed_by_me: true,
-      proposed_at: '2026-11-20T03:00:00.000Z',
-      expires_at: '2026-11-23T03:00:00.000Z',
       may_confirm: false,
     },
   ])

@@ -1,7 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import type { Language } from '@let-twe/core/language.ts'
+import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
 import { settingAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -46,7 +46,7 @@ export default function DualControlPage() {
 function About({ proposal }: { readonly proposal: Proposal }) {
   const texts = useTexts()
   const { office, reason } = texts
-  const { kind, loan_id, name, amount_satang, about, role, branches, reason_code, note } = proposal
+  const { kind, loan_id, name, amount_satang, about, recorded, role, branches, reason_code, note } = proposal
   const language = useLanguage()
   const sentences: Readonly<Record<string, string>> = reason
   const place = placeOf(proposal, texts, language)
@@ -67,7 +67,11 @@ function About({ proposal }: { readonly proposal: Proposal }) {
         </Link>
       )}
       {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
-      {about !== null && <span className="block break-words">{about}</span>}
+      {about !== null && (
+        <span lang={recorded ? htmlLanguage[recorded.language] : undefined} className="block break-words">
+          {about}
+        </span>
+      )}
       {role !== null && (
         <span className="block">{[office[`role_${role}`], ...branches.map((branch) => inLanguage(branch, language))].join(', ')}</span>
       )}
@@ -82,7 +86,11 @@ function About({ proposal }: { readonly proposal: Proposal }) {
 }
 
 /** The page that shows the values of a proposal, where it is confirmed; null where the line says all of it. */
-function placeOf(proposal: Proposal, { cash, office }: Texts, language: Language): { readonly to: string; readonly name: string } | null {
+function placeOf(
+  proposal: Proposal,
+  { cash, office, recording }: Texts,
+  language: Language,
+): { readonly to: string; readonly name: string } | null {
   const { id, kind, date, recorded, setting_of, branches } = proposal
   const area = settingAreas.find((each) => kind === `setting_${each}`)
   if (area)
@@ -93,7 +101,7 @@ function placeOf(proposal: Proposal, { cash, office }: Texts, language: Language
   if (recorded)
     return {
       to: `${href('/recordings')}?${new URLSearchParams({ of: recorded.page, language: recorded.language })}`,
-      name: office.nav_recordings,
+      name: `${office.nav_recordings}: ${recording[`language_${recorded.language}`]}`,
     }
   if (kind === 'bank_reconciliation') return { to: href('/money/bank'), name: day }
   return null
