@@ -61,7 +61,7 @@ const oldRows = `
     .join('\n')}`
 
 let upgraded: UpgradedDatabase
-beforeAll(async () => void (upgraded = await upgradeOldDatabase('0192', oldRows)))
+beforeAll(async () => void (upgraded = await upgradeOldDatabase('0193', oldRows)))
 afterAll(() => upgraded?.remove())
 
 const read = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(upgraded.database.db)).rows
