@@ -89,6 +89,6 @@ function oldKeys(column: EncryptedColumn): RawBuilder<unknown>[] {
   if (name === 'identity_number' || name === 'passport' || name === 'work_permit')
     return [sql`coalesce(${sql.ref(`${name}_key`)}, '') not like 'k%'`]
   if (column === 'application.answers')
-    return [...['identity_number', 'passport', 'work_permit', 'account'].map((key) => sql`${sql.ref(`${key}_key`)} not like 'k%'`)]
+    return ['identity_number', 'passport', 'work_permit', 'account'].map((key) => sql`${sql.ref(`${key}_key`)} not like 'k%'`)
   return column === 'blacklist_entry.value' ? [sql`match_key not like 'k%'`] : []
 }
