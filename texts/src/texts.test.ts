@@ -53,7 +53,7 @@ const families: Readonly<Record<string, RegExp>> = {
   profile: /^(deletion|look)_/,
   question: /_hint$/,
   recording: /^language_/,
-  report: /^(figure|rate|step|return)_/,
+  report: /^(exception|figure|rate|step|return)_/,
   setting: /^(area|group|state|example)_|^[a-z]+[A-Z]|^(name|address|province|phone|email)$|_/,
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone|month)_/,

@@ -26,6 +26,8 @@ const branchId = '00000000-0000-4000-8000-00000000b001'
 let app: TestApp
 let officer: Staff
 let manager: Staff
+/** An officer who held neither interview nor visit. */
+let witness: Staff
 let borrower: TestSession & { user_id: string }
 let loanId: string
 
@@ -54,6 +56,7 @@ beforeEach(async () => {
   app.setClock(testNow)
   officer = await signInStaff(app, 'officer')
   manager = await signInStaff(app, 'manager')
+  witness = await signInStaff(app, 'officer')
   borrower = await signInBorrower(app)
   loanId = await sendApplication(borrower)
 })
@@ -164,7 +167,7 @@ describe('from the queue to a paid instalment', () => {
       (await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: 'KB-0', version: await version() } })).body.response
         .code,
     ).toBe('transition_refused')
-    expect((await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: { version: await version() } })).status).toBe(200)
+    expect((await app.call(loans.signAtBranch, { as: witness, ...inUrl(), body: { version: await version() } })).status).toBe(200)
     expect(
       (await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}`, version: await version() } })).status,
     ).toBe(200)
@@ -229,7 +232,7 @@ describe('from the queue to a paid instalment', () => {
       params: { id: await bookVisit('2026-11-23', '08:30') },
       body: { state: 'done' },
     })
-    await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: { version: await version() } })
+    await app.call(loans.signAtBranch, { as: witness, ...inUrl(), body: { version: await version() } })
     await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}`, version: await version() } })
     const active = (await app.call(queueEndpoints.countLoans, { as: officer })).body.data
     expect(active).toMatchObject({ pending: before.pending - 1, active: before.active + 1, late: before.late })
