@@ -11,8 +11,8 @@ function wordFile(id: string): string | null {
 }
 
 /**
- * Parts that the app starts with are one file, and so are those that ten pages or more share; what fewer share is split by the pages that
- * use it, pieces under 6 KB merged. Left alone the bundler makes about a hundred files of a few lines, a request each.
+ * One file holds the start-up parts, and one the parts that ten pages or more share; less shared parts are split by their pages,
+ * with pieces under 6 KB merged. The bundler's default makes about a hundred files of a few lines, a request each.
  */
 const groups = [
   { name: wordFile, debugName: 'words', priority: 4 },
@@ -24,9 +24,9 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // a module: what a public page loads only when it is pressed for stays a file of its own
+  // a module: code that a public page loads on a press stays a file of its own
   worker: { format: 'es' },
-  // the size budgets hold the sizes; a list of every file would hide what matters
+  // the size budgets hold the sizes; a list of every file would hide the important ones
   logLevel: command === 'build' ? 'warn' : 'info',
   build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 700, manifest: true },
   environments: {
@@ -36,7 +36,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // few files start sooner than 200: what a start needs is one, words and what pages load later stay apart. React is the one that its own renderer imports
+      // few files start sooner than 200: the start-up is one file, while texts and late parts of pages stay separate. React is
+      // the copy that its own renderer imports
       ...(command === 'build' && { resolve: { noExternal: ['react-router', 'zod'] } }),
       build: {
         rollupOptions: {

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** The days on the pages are those of the server where this phone's clock is wrong. A page that the phone has kept tells nothing. */
+/** Pages use the server's date where this phone's clock is wrong. A page from the cache has no date to offer. */
 function followClock(): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const ahead = Date.parse(document.documentElement.dataset['now'] ?? '') - (performance.timeOrigin + (opened?.responseStart ?? 0))

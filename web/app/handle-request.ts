@@ -27,7 +27,7 @@ export const languageOf = (request: Request) => languageOfRequest(request).langu
 /** Renders the page of a request. */
 export async function handleRequest(request: Request, visit: Visit): Promise<Response> {
   await textsAreHere
-  // what the pages take for today is the day of the server's clock
+  // pages use the date of the server's clock
   globalThis.serverAhead = Date.parse(visit.now) - Date.now()
   const context = new RouterContextProvider()
   context.set(visitContext, visit)

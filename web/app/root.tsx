@@ -45,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
 }
 
-/** What it says is of the document, whatever page is shown in it. */
+/** The facts of the document, independent of its page. */
 export const shouldRevalidate = () => false
 
 /** The modules and words of the next page travel beside its data. */

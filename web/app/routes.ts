@@ -8,7 +8,7 @@ function routeOf({ path, file }: PageFacts) {
   return path === '/' ? index(`features/${file}`) : route(path.slice(1), `features/${file}`, { id: path })
 }
 
-// every part of the design system in the reader's language, for who builds it
+// every part of the design system in the reader's language, for developers
 const gallery = process.env['NODE_ENV'] === 'development' ? [route('ui', 'site/gallery-page.tsx')] : []
 
 export default [

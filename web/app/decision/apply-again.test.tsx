@@ -22,7 +22,7 @@ test('an application that was begun on another phone goes on', async () => {
   expect(readStored('loanSubmitted')).toBe(false)
 })
 
-test('one that is refused stays, and says why; who has had no loan yet does not apply “again”', async () => {
+test('a refused call keeps the page and shows the reason; a person without a loan does not apply “again”', async () => {
   customerServer().on(beginApplication, new Refusal('not_eligible'))
   await open(true)
   expect(screen.queryByRole('button', { name: words.apply_again })).toBeNull()

@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { store } from '../session/session-store.ts'
 
-/** Begins a new application; `first` is for who has had no loan yet. */
+/** Begins a new application; `first` is for a person without any earlier loan. */
 export function ApplyAgain({ first = false }: { readonly first?: boolean }) {
   const { loan: words, layout } = useTexts()
   const navigate = useNavigate()

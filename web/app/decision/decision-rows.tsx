@@ -4,7 +4,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 
-/** Why an application was rejected or postponed, what would help, and from when there may be another: rows of a list. */
+/** The reason of a rejection or postponement, the remedy, and the day of the next application: rows of a list. */
 export function decisionRows(
   { state_reason: reason, state_advice: advice, reapply_date: again }: Data<typeof getLoan>,
   { account }: Texts,

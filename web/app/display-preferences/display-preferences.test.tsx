@@ -16,7 +16,7 @@ function load(wantsContrast = false) {
 }
 
 test.each([[[]], [['large']], [['contrast']], [['large', 'contrast']]] satisfies [Look[]][])(
-  '%j is kept, read and shown before the next page',
+  '%j is stored, read and shown before the next page',
   (wanted) => {
     storeDisplayPreferences(wanted)
     expect(readDisplayPreferences(document.cookie)).toEqual(wanted)
@@ -32,7 +32,7 @@ test('a phone that asks for more contrast has it without a wish', () => {
   expect(root.dataset['look']).toBe('contrast')
 })
 
-test('what stands in the cookie beside known wishes is nothing', () => {
+test('ignores unknown values in the cookie', () => {
   expect(readDisplayPreferences('a=1; look=huge.contrast; b=large')).toEqual(['contrast'])
   expect(readDisplayPreferences('outlook=large')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What a reader may want of every page: larger text, stronger contrast. Dark follows the phone. */
+/** The display preferences of a reader: larger text, stronger contrast. Dark follows the phone. */
 export const looks = ['large', 'contrast'] as const
 
 /** A wish for the look of the pages. */

@@ -2,7 +2,7 @@ import { layOutOnce, markSession } from './head-parts.ts'
 
 declare global {
   interface Window {
-    /** Ends the catching of early presses, and tells what was pressed. */
+    /** Stops capturing early input, and returns the captured presses. */
     takeEarlyPresses?: () => readonly Element[]
   }
 }
@@ -11,10 +11,10 @@ declare global {
 const againMs = 60_000
 
 /**
- * The script inside the head of every page of the app. A page behind the log-in on a phone that has no session any more is left before it is
- * seen: its cookie outlived the stored values. What is pressed in the content before React is there is kept for it (captured-input.ts); a
- * form is not sent meanwhile. When a script cannot be fetched, of a build that is gone or without network, the page is loaded anew once;
- * then it says so, and can still be read.
+ * The script in the head of every page of the app. It leaves a page behind the log-in before it is visible when the phone has no
+ * session: a cookie may outlive the stored values. It captures presses in the content until React hydrates it
+ * (captured-input.ts), and blocks forms meanwhile. When a script cannot be fetched, because its build is gone or there is no
+ * network, it reloads the page once; then it shows a message, and the page stays readable.
  */
 export const appScript = `{
 ${markSession}

@@ -3,8 +3,8 @@ import { setInputValue } from '@let-twe/ui/field/set-input-value.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Keeps for React what somebody did before it was there: gives it what was typed, which the elements alone know, and presses the buttons again
- * that were pressed (app-script.ts). It reads at once, and acts when the page shows what only this phone knows.
+ * Replays for React the input from before hydration: the typed text, which only the elements hold, and the pressed buttons
+ * (app-script.ts). It reads at once, and replays after the page shows the data of this phone.
  */
 export function replayEarlyInput(): void {
   const changes = controls()
@@ -17,7 +17,7 @@ export function replayEarlyInput(): void {
       const control = ticked ? same.find((each) => each.value === value) : same[0]
       if (control) change(control, value)
     }
-    // a press acts on what the page shows after the change before it
+    // each press acts on the page after the change before it
     for (const pressed of presses) setTimeout(() => press(pressed))
   })
 }

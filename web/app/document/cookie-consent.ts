@@ -1,10 +1,10 @@
-/** What somebody answered to the question about cookies: everything, or only what the site cannot do without. */
+/** The answer to the cookie question: all cookies, or only the necessary ones. */
 export const cookieChoices = ['all', 'necessary'] as const
 
 /** An answer about cookies. */
 export type CookieConsent = (typeof cookieChoices)[number]
 
-/** The answer is kept as long as the language: 365 days. */
+/** The answer lives as long as the language choice: 365 days. */
 const cookieMaxAgeSeconds = 365 * 24 * 3600
 
 /** The answer in a Cookie header or in document.cookie; null when nothing was answered or it cannot be read. */

@@ -1,7 +1,7 @@
 import { type Language, defaultLanguage } from '@let-twe/core/language.ts'
 import { createContext } from 'react'
 
-/** What the server alone knows of the document that it renders; the phone finds it there and leaves it as it is. */
+/** Facts of the rendered document that only the server knows; the phone finds them in it and leaves them unchanged. */
 export type DocumentFacts = {
   /** Known also where no loader has run, as for a method that a page does not take. */
   readonly language: Language

@@ -29,7 +29,7 @@ test('a script of another contract loads the page anew, once', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a form that somebody fills in is waited for', async () => {
+test('waits while a form is in use', async () => {
   customerServer().on(getApiInfo, { ...info, version: `${apiVersion}1` })
   watchForNewBuild()
   document.body.innerHTML = '<textarea></textarea>'

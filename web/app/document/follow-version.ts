@@ -2,12 +2,12 @@ import { holdsTyped, reloadForNewBuild } from '@let-twe/client/reload-for-new-bu
 import { apiVersion, getApiInfo } from '@let-twe/core/lender/endpoints.ts'
 import { callApi } from '../api/call-api.ts'
 
-/** How often it is looked whether somebody has left the form that they fill in. */
+/** How often the script checks whether the reader has left a form. */
 const lookEveryMs = 2_000
 
 /**
- * Asks the server once which version of the contract it speaks: a script that speaks another one, kept from before, loads the page anew, as
- * soon as nothing is lost by it.
+ * Asks the server once for its contract version. A cached script of another version reloads the page as soon as no input can be
+ * lost.
  */
 export async function followVersion(): Promise<void> {
   const reply = await callApi(getApiInfo, {})

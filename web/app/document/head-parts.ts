@@ -36,7 +36,7 @@ open = JSON.parse(localStorage.getItem('letwe.token')).expires > Date.now()
 } catch {}
 if (open) root.setAttribute('data-logged-in', '')`
 
-/** What each language waits for, as `document.fonts.load` takes it. */
+/** The fonts of each language, in the syntax of `document.fonts.load`. */
 function fontsByTag(): Record<string, string[]> {
   return Object.fromEntries(
     languages.map((language) => {

@@ -1,6 +1,6 @@
 import { type Language, findLanguage, parseLanguage } from '@let-twe/core/language.ts'
 
-/** The reader's choice is kept for 365 days (docs/product.md §13). */
+/** The choice lives 365 days (docs/product.md §13). */
 const cookieMaxAgeSeconds = 365 * 24 * 3600
 
 /** The language of a request: `?lang=` wins and is remembered, then the cookie `locale`, else Burmese. */

@@ -1,7 +1,7 @@
 import enhancement from '../enhancement/enhancement.ts?worker&url'
 import { layOutOnce, markSession } from './head-parts.ts'
 
-/** The script inside the head of every public page. What JavaScript adds is fetched when everything has loaded. */
+/** The script in the head of every public page. It fetches the enhancements after the load event. */
 export const pageScript = `{
 ${markSession}
 ${layOutOnce}

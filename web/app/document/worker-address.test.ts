@@ -11,7 +11,7 @@ afterEach(() => {
 
 const trusted = (address: string) => ({ trusted: address })
 
-test('a worker of the build is trusted, by one policy however often it is asked', async () => {
+test('trusts a worker of the build, with one policy for any number of calls', async () => {
   const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL(address: string): string }) => ({
     createScriptURL: (address: string) => trusted(createScriptURL(address)),
   }))

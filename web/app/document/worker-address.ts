@@ -5,7 +5,7 @@ const ownScript = import.meta.env.PROD ? /^\/(?:sw\.js|assets\/[\w-]+(?:\.[\w-]+
 
 let policy: ReturnType<typeof createPolicy>
 
-/** The address of a worker in the form that the page's policy asks for (`require-trusted-types-for`). Throws for what is no script of this build. */
+/** The address of a worker as `require-trusted-types-for` demands it. Throws for a script outside this build. */
 export function workerAddress(address: string): string {
   policy ??= createPolicy('letwe-worker', { createScriptURL: checked })
   return policy?.createScriptURL(address) ?? checked(address)

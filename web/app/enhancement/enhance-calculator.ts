@@ -6,7 +6,7 @@ import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 
-/** What the page tells the script: the product and the sentences that change. */
+/** The data that the page gives the script: the product and the sentences that change. */
 export type CalculatorData = {
   readonly product: Pick<ProductTerms, 'rate' | 'size' | 'terms'>
   readonly words: { readonly result: string; readonly cost: string; readonly instalment: string; readonly term: string }
@@ -36,7 +36,7 @@ export function enhanceCalculator(document: Document): void {
   form.addEventListener('input', update)
   form.addEventListener('change', (event) => {
     update()
-    // the smaller bound of a first loan is kept by the slider itself, which then tells its new amount
+    // the slider itself keeps the lower bound of a first loan, and then reports its new amount
     const number = form.querySelector<HTMLInputElement>('input[name=amount]')!
     if (event.target !== number) number.dispatchEvent(new Event('change', { bubbles: true }))
   })

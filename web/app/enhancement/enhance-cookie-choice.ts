@@ -1,9 +1,9 @@
 import { type CookieConsent, consentCookie, cookieChoices, readConsent } from '../document/cookie-consent.ts'
 
-/** Keeps the answer about cookies without loading the page anew; tells the page of the answer at once and of each new one. */
+/** Stores the cookie answer without a reload; reports the current answer at once and each new one. */
 export function enhanceCookieChoice(document: Document, tell?: (document: Document, consent: CookieConsent | null) => void): void {
   const before = readConsent(document.cookie)
-  // a page that the phone has kept from before the answer
+  // a page that the phone cached before the answer
   if (before !== null) removeBanner(document)
   tell?.(document, before)
   document.addEventListener('submit', (event) => {

@@ -1,6 +1,6 @@
 import { searchWords, searchable } from '../features/faq/search-words.ts'
 
-/** Filters the questions while somebody types. The words are compared as on the server; the address stays as it is. */
+/** Filters the questions during typing. The comparison is the server's; the address stays unchanged. */
 export function enhanceFaqSearch(document: Document): void {
   const form = document.querySelector<HTMLFormElement>('[data-faq-search]')
   const field = form?.querySelector<HTMLInputElement>('input[name=q]')
@@ -26,7 +26,7 @@ export function enhanceFaqSearch(document: Document): void {
   field.addEventListener('input', filter)
   form.addEventListener('submit', (event) => {
     filter()
-    // what is not found here may be written on a Zawgyi keyboard, which the server reads
+    // a search without a match may be Zawgyi, which the server converts
     if (!none.hidden) return
     event.preventDefault()
     field.blur()

@@ -1,10 +1,13 @@
 import { distanceM } from '@let-twe/core/location/distance.ts'
 
-/** Farther than this from every branch somebody is told so. */
+/** Above this distance from every branch the page says so. */
 const farM = 50_000
 const patienceMs = 15_000
 
-/** Asks where somebody is, only when the button is pressed, and puts the nearest branch first with its distance. The place goes nowhere. */
+/**
+ * Reads the position only when the button is pressed, and puts the nearest branch first with its distance. The position stays on
+ * the phone.
+ */
 export function enhanceNearestBranch(document: Document): void {
   const place = document.querySelector<HTMLElement>('[data-nearest]')
   const button = place?.querySelector('button')
@@ -22,7 +25,7 @@ export function enhanceNearestBranch(document: Document): void {
   })
 }
 
-/** Sorts the list, shows the distances, and tells the smallest. */
+/** Sorts the list, shows the distances, and returns the smallest. */
 function sortByDistance(document: Document, here: { latitude: number; longitude: number }, words: DOMStringMap): number {
   const branches = [...document.querySelectorAll<HTMLElement>('[data-latitude]')]
     .map((item) => ({

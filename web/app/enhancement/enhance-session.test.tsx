@@ -30,7 +30,7 @@ afterEach(() => {
 const dialog = () => document.querySelector('dialog')!
 const left = () => sessionEndsAt()! - Date.now()
 
-test('what somebody does on a public page keeps the session, here and on the server', async () => {
+test('activity on a public page extends the session, here and on the server', async () => {
   enhanceSession(document)
   vi.advanceTimersByTime(6 * minute)
   dispatchEvent(new Event('keydown'))
@@ -45,7 +45,7 @@ test('what somebody does on a public page keeps the session, here and on the ser
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('before its end it asks, and whoever closes the question stays', () => {
+test('asks before the end, and closing the question extends the session', () => {
   enhanceSession(document)
   vi.advanceTimersByTime(9 * minute - 1_000)
   expect(dialog().open).toBe(false)
@@ -62,7 +62,7 @@ test('at its end its values go and the page says so, once', () => {
   vi.advanceTimersByTime(10 * minute)
   expect(dialog().textContent).toContain(errors.session_ended)
   expect([readStored('token'), localStorage.length, root.hasAttribute('data-logged-in')]).toEqual([undefined, 0, false])
-  // who goes on without closing it is told at the log-in
+  // a reader who leaves the page without closing the dialog reads it at the log-in
   expect(readSessionEndMessage()).toBe(errors.session_ended)
   dialog().close()
   expect(readSessionEndMessage()).toBeNull()
@@ -87,7 +87,7 @@ test('a log-out in another tab takes the question away', () => {
   expect([dialog().open, root.hasAttribute('data-logged-in'), fetched.mock.calls.length]).toEqual([false, false, 0])
 })
 
-test('one that ended while no page was open is cleared without a word', () => {
+test('clears a session that ended while no page was open, without a message', () => {
   vi.advanceTimersByTime(11 * minute)
   localStorage.setItem(`${draftPrefix}customer_information`, '{}')
   enhanceSession(document)

@@ -4,7 +4,10 @@ import { noticeActivity } from '../session/notice-activity.ts'
 import { expireStored, isServerBehind, readStored, refreshSession, sessionEndsAt } from '../session/session-store.ts'
 import { watchSessionEnd } from '../session/watch-session-end.ts'
 
-/** Keeps a session alive while somebody reads a page without the app, asks before its end, and says when it has ended; ends what was left without network. */
+/**
+ * Keeps a session alive while a page without the app is read, asks before its end, and announces the end; ends a session that was
+ * left without network.
+ */
 export function enhanceSession(document: Document): void {
   endForgottenSessions()
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-session]')
@@ -12,7 +15,7 @@ export function enhanceSession(document: Document): void {
   const button = dialog?.querySelector('button')
   const endsAt = sessionEndsAt()
   if (!dialog || !text || !button || endsAt === undefined) return
-  // one that ended while no page was open
+  // the session ended while no page was open
   if (endsAt <= Date.now()) return expireQuietly(text.dataset['ended']!)
   let lastCall = 0
   let shown: 'left' | 'ended' | null = null
@@ -27,7 +30,7 @@ export function enhanceSession(document: Document): void {
     if (left === 'ended') end()
     else if (left !== null) show('left', left)
     else {
-      // whatever opened it: its close is told a moment later, and a question in between would open it for good
+      // the `close` event arrives a moment later, and a second `showModal` in between would leave the dialog open for good
       if (dialog.open && shown !== 'ended') dialog.close()
       document.documentElement.toggleAttribute('data-logged-in', readStored('token') !== undefined)
     }
@@ -48,7 +51,7 @@ export function enhanceSession(document: Document): void {
 
   function end(): void {
     expireStored()
-    // who goes on without closing it is told at the log-in
+    // a reader who leaves the page without closing the dialog reads it at the log-in
     storeSessionEndMessage(text!.dataset['ended']!)
     show('ended')
     document.documentElement.removeAttribute('data-logged-in')

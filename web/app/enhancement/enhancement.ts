@@ -9,7 +9,7 @@ import { followSession } from './follow-session.ts'
 import { offerListening } from './offer-listening.ts'
 import { showSocialPage } from './show-social-page.ts'
 
-// What a public page gains with JavaScript; without it everything still reads, links and submits.
+// The JavaScript enhancements of a public page; without them it still reads, links and submits.
 closeMenus(document)
 enhanceAmountSliders(document)
 enhanceCalculator(document)

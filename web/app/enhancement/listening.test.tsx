@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { offerListening } from './offer-listening.ts'
 import { sentencesIn } from './sentences-in.ts'
 
-/** A phone that speaks: what it was told to say, and the way to let it finish a sentence. */
+/** A phone with a voice: its spoken sentences, and the way to finish one. */
 function phoneThatSpeaks(...langs: string[]) {
   const said: { text: string; lang: string; end: () => void; fail: () => void }[] = []
   const speech = Object.assign(new EventTarget(), {
@@ -33,7 +33,7 @@ function phoneThatSpeaks(...langs: string[]) {
   return { said, speech }
 }
 
-/** What the lender recorded: the key of a sentence to its file. */
+/** The lender's recordings: the key of a sentence to its file. */
 const recorded = new Map<string, string>()
 /** How many sentences each question named. */
 const asked: number[] = []
@@ -56,7 +56,7 @@ class FakePlayer extends EventTarget {
   }
 }
 
-/** What is marked, as the highlights of CSS keep it. */
+/** The highlighted text, by the CSS highlight registry. */
 const marks = new Map<string, { range: Range }>()
 const marked = () => marks.get('read-now')?.range.toString()
 const root = document.documentElement
@@ -108,7 +108,7 @@ afterEach(() => {
 })
 
 describe('the sentences of a page', () => {
-  test('are parted by the language, joined over bold words, without what is pressed, hidden or drawn', () => {
+  test('are split by the language, joined over bold words, without buttons, hidden parts and drawings', () => {
     show(
       '<h1>Fees</h1><p>You pay <strong>5 Baht</strong>. Cash is free.</p><p hidden>Not this.</p>' +
         '<button>Press</button><ul><li>One</li><li>Two</li></ul><p aria-hidden="true">Drawn</p>',
@@ -125,7 +125,7 @@ describe('the sentences of a page', () => {
 })
 
 describe('listening', () => {
-  test('is offered where the phone has a voice of the language, also one that comes later, and nowhere else', () => {
+  test('the button shows where the phone has a voice of the language, also a late one, and nowhere else', () => {
     const { speech } = phoneThatSpeaks('en-US', 'th_TH')
     show('<p>A page.</p>', 'my')
     stopOffering = offerListening(document)
@@ -185,7 +185,7 @@ describe('recordings of the lender', () => {
     expect(root.hasAttribute('data-voice')).toBe(false)
   })
 
-  test('are heard in the order of the page, marked; what has none is left out, or looked at where it holds a number and comes right after', async () => {
+  test('are played in page order, highlighted; one without audio is skipped, or highlighted where it holds a number and follows an audible one', async () => {
     phoneThatSpeaks()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     record('my', 'ချေးငွေ', '/recordings/a')
@@ -207,7 +207,7 @@ describe('recordings of the lender', () => {
     expect(root.hasAttribute('data-unheard')).toBe(false)
   })
 
-  test('go before the phone’s own voice, which says what they lack and what cannot be played', async () => {
+  test('go before the phone’s own voice, which reads missing and unplayable ones', async () => {
     const { said } = phoneThatSpeaks('my-MM')
     record('my', 'ပြန်ဆပ်ပါ။', '/recordings/b')
     show(page, 'my')
@@ -247,7 +247,7 @@ describe('recordings of the lender', () => {
     expect(FakePlayer.played).toEqual([])
   })
 
-  test('are not asked for on a page of which nothing is recorded', async () => {
+  test('are not fetched on a page without recordings', async () => {
     const { said } = phoneThatSpeaks('my-MM')
     show(page, 'my')
     document.querySelector<HTMLElement>('[data-listen]')!.dataset['listen'] = 'voice'

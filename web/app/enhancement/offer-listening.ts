@@ -1,9 +1,9 @@
 import { voiceOf } from './voice-of.ts'
 
 /**
- * Shows the buttons to listen: those of pages that may be recorded (`data-voice` at the root) where the lender recorded something in the page's
- * language or this phone has a voice of it, the others (`data-spoken`) where the phone has one. What reads is fetched when one is pressed.
- * Returns the end of it.
+ * Shows the play buttons. A page that may be recorded (`data-voice` at the root) gets them where the lender recorded a sentence
+ * in its language or this phone has a voice of it; another page (`data-spoken`) where the phone has a voice. A press fetches the
+ * player. Returns the cleanup.
  */
 export function offerListening(document: Document): () => void {
   const root = document.documentElement

@@ -1,6 +1,9 @@
 import type { RecordingAt } from './recordings-of.ts'
 
-/** What is read, with which voice, and who is told: of each sentence that begins, and of the end, with whether anything could be heard. */
+/**
+ * The sentences to read, the voice, and the callbacks: one for each sentence that begins, one for the end with whether anything
+ * was audible.
+ */
 type Reading = {
   readonly texts: readonly string[]
   readonly voice: SpeechSynthesisVoice | null
@@ -13,15 +16,15 @@ type Reading = {
 const lookedAtMs = 3000
 
 /**
- * Reads sentences one after the other: a recording where there is one, else the voice. Without either, a sentence that holds a number, such as
- * somebody's sum or day, is marked for a moment right after one that was heard; any other one is left out. Returns the way to be silent.
+ * Reads sentences in order: the recording, else the voice. A sentence without either is skipped; where it holds a number, such as
+ * a sum or a day, and follows an audible one, it is highlighted for a moment. Returns the stop function.
  */
 export function readAloud({ texts, voice, recordingAt, begin, end }: Reading): () => void {
   let silent = false
   let heard = false
   /** Nothing was left out since the last sentence that was heard. */
   let follows = false
-  // one player for all: phones let a page go on by itself only with one that somebody started
+  // one audio element for all: phones let a page play on only with the element that a press started
   const player = new Audio()
   const ahead = new Audio()
 

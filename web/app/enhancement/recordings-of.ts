@@ -7,7 +7,10 @@ import { sha256 } from '../api/sha-256.ts'
 /** Finds where a sentence, by its place, can be heard as the lender recorded it; null where it cannot. */
 export type RecordingAt = (place: number) => Promise<string | null>
 
-/** The recordings of some sentences: so many are asked for at once when the first of them is to be heard. No network, or a site without https, is no recording. */
+/**
+ * The recordings of some sentences, fetched in one batch when the first one is played. No network, or a site without https, means
+ * no recording.
+ */
 export function recordingsOf(sentences: readonly string[], lang: string): RecordingAt {
   const asked = new Map<number, Promise<readonly (string | null)[]>>()
   return async (place) => {

@@ -30,7 +30,7 @@ test('a phone that cannot share copies both', async () => {
 test.each([
   ['has no clipboard', {}],
   ['forbids it', { clipboard: { writeText: () => Promise.reject(new Error('forbidden')) } }],
-])('one that %s shows the link', async (_, browser) => {
+])('a phone that %s shows the link', async (_, browser) => {
   vi.stubGlobal('navigator', browser)
   await sharePage(button())
   expect(told()).toBe(address)

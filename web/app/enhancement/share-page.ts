@@ -9,7 +9,7 @@ export async function sharePage(button: HTMLElement): Promise<void> {
   const url = new URL(path!, location.href).href
   const words = withoutJoiners(text!)
   if ('share' in navigator) {
-    // one who chooses no app has changed their mind
+    // closing the share sheet is no failure
     await navigator.share({ text: words, url }).catch(() => {})
     return
   }

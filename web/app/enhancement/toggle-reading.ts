@@ -3,7 +3,7 @@ import { recordingsOf } from './recordings-of.ts'
 import { sentencesIn } from './sentences-in.ts'
 import { voiceOf } from './voice-of.ts'
 
-/** Ends what is being read; null while nothing is. */
+/** Stops the reading; null while nothing is read. */
 let stop: (() => void) | null = null
 
 /**

@@ -9,7 +9,7 @@ type Bounds = { extend(point: LatLng): void }
 type GoogleMap = { fitBounds(bounds: Bounds, padding: number): void }
 type Marker = { setMap(map: GoogleMap | null): void; addListener(event: 'click', work: () => void): void }
 type FoundLocation = { readonly displayName?: string; readonly location?: { lat(): number; lng(): number } }
-/** What is used of Google's libraries (Maps JavaScript API, weekly channel). */
+/** The used part of Google's libraries (Maps JavaScript API, weekly channel). */
 type Libraries = {
   maps: {
     Map: new (surface: HTMLElement, options: object) => GoogleMap

@@ -3,7 +3,7 @@ import type { Position } from '@let-twe/core/location/endpoints.ts'
 /** A location as the map names it. */
 export type NamedLocation = Position & { readonly name: string }
 
-/** What the app tells the map in its frame. `nearby` asks Google for cash machines around the position as well. */
+/** Messages from the app to the map in its frame. `nearby` also asks Google for cash machines around the position. */
 export type MapContent = {
   readonly locations: readonly NamedLocation[]
   readonly position: Position | null
@@ -11,5 +11,5 @@ export type MapContent = {
   readonly nearby: 'atm' | null
 }
 
-/** What the map in its frame tells the app: it is there, or it will not come. */
+/** Messages from the map in its frame to the app: it is ready, or it failed. */
 export type MapReport = 'ready' | 'failed'

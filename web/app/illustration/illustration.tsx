@@ -1,6 +1,6 @@
 const files = import.meta.glob<string>('./*.svg', { query: '?url', import: 'default', eager: true })
 
-/** The name of an own drawing; those of photos show one that can be used, or why one cannot. */
+/** The name of a drawing; those of photos show a usable one or a defect. */
 export type IllustrationName = 'branch' | 'payment' | 'people' | 'permit' | 'phone' | 'success' | 'waiting' | PhotoExample
 
 type PhotoExample =
@@ -8,7 +8,7 @@ type PhotoExample =
   | `${'card' | 'paper'}-${'blurred' | 'glare'}`
   | `face-${'covered' | 'dark'}`
 
-/** An own drawing beside words that say the same: it is fetched when it is near the screen, and its room is kept. */
+/** A drawing beside words of the same meaning: it loads near the viewport, and its space is reserved. */
 export function Illustration({ name, className = 'mx-auto w-40' }: { readonly name: IllustrationName; readonly className?: string }) {
   return (
     <img src={files[`./${name}.svg`]} alt="" width={240} height={160} loading="lazy" decoding="async" className={`h-auto ${className}`} />

@@ -20,7 +20,7 @@ export function AppCorner() {
   return (
     <>
       {!withBar && root?.contacts && <ChatLauncher contacts={root.contacts} />}
-      {/* what stays at the bottom covers the end of the page: there is room for it after the last button */}
+      {/* fixed parts at the bottom cover the end of the page: the padding leaves room after the last button */}
       {(withBar || asks) && <div aria-hidden className="min-h-[64px] print:hidden" {...(height > 0 && { style: { height } })} />}
       {(withBar || asks) && (
         <PageCorner>
@@ -42,7 +42,7 @@ export function AppCorner() {
   )
 }
 
-/** Tells an element's height now and whenever it changes; what has the focus is scrolled above it. */
+/** Reports an element's height now and after each change; the focused element is scrolled above it. */
 function followHeight(element: HTMLElement | null, tell: (height: number) => void) {
   if (element === null) return
   const observer = new ResizeObserver(() => {

@@ -8,7 +8,7 @@ import { AppFooter } from './app-footer.tsx'
 const { layout } = textsIn('en')
 const facebookPage = 'https://www.facebook.com/lender'
 
-/** The footer as it is drawn at first: what stands in a frame is fetched by browsers alone. */
+/** The footer at first render: only browsers fetch the content of a frame. */
 function footer(consent: CookieConsent | null) {
   const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component: AppFooter }])
   return serverMarkup('en', <Stub hydrationData={{ loaderData: { root: { contacts: { facebookPage }, consent } } }} />)
@@ -19,6 +19,6 @@ test.each([null, 'necessary', 'all'] as const)('the social page in the app’s f
   expect(footer(consent)).toContain(layout.social_page)
   expect(footer(consent).includes(layout.social_show)).toBe(consent === 'all')
   expect(footer(consent).includes('<iframe')).toBe(consent === 'all')
-  // closed, and without its address: nothing is fetched before somebody opens it
+  // closed, and without its address: nothing is fetched before it is opened
   expect(footer(consent)).not.toMatch(/<details[^>]* open=|<iframe[^>]* src=/)
 })

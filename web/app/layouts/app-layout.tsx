@@ -22,7 +22,7 @@ export const handle = { interactive: true }
 
 export const middleware: Route.MiddlewareFunction[] = [guardPage]
 
-/** Whose session it is, and what stands around every page; null for a guest. */
+/** The session's person, and the frame of every page; null for a guest. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnSession | null> {
   const { call, person, session } = context.get(visitContext)
   if (person === null) return null
@@ -39,12 +39,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isMove ? current?.frame !== next?.frame || current?.layout !== next?.layout : defaultShouldRevalidate
 }
 
-/** The pages of the app in their shell, with what lives as long as the app is open. */
+/** The pages of the app in their shell, with the parts that live as long as the app is open. */
 export default function AppLayout() {
   useOpenApp()
   return (
     <>
-      {/* what React finds otherwise than the server had it is drawn anew up to here, not with the whole document */}
+      {/* after a hydration mismatch React renders anew up to here, not the whole document */}
       <Suspense>
         <AppShell>
           <Outlet />

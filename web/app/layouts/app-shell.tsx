@@ -12,7 +12,10 @@ import { FullFrame } from './full-frame.tsx'
 import { ListenButton } from './listen-button.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 
-/** The folders of application, appointment and loan: a lender may record what their pages say (core/src/recording/recorded-pages.ts). */
+/**
+ * The folders of application, appointment and loan: a lender may record the sentences of their pages
+ * (core/src/recording/recorded-pages.ts).
+ */
 export const recordedAreas = /^(app|loan)/
 
 const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
@@ -22,7 +25,7 @@ const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const { common } = useTexts()
   const { pathname } = useLocation()
-  // a page that is not there is the same for guests, who have no bell and no menu
+  // an unknown page looks the same as for guests, without bell and menu
   const { file = '', frame, layout = 'full' } = (hasUnknownType(pathname) ? undefined : pageAt(pathname)) ?? {}
   const Frame = frames[layout]
   return (

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react'
 /** The ways to reach the lender that a page needs. */
 export type Contacts = Pick<Lender['social'], 'messenger' | 'line' | 'viber' | 'facebookPage'> & { readonly phone: string }
 
-/** What a link to the channels names: a browser opens the details around it. */
+/** The fragment that links to the channels: a browser opens the details around it. */
 export const chatId = 'chat'
 
-/** How somebody may reach the lender: what the app itself offers, the lender's phone and its messengers, then what else is given. */
+/** The ways to reach the lender: those inside the app, the phone and the messengers, then the rest. */
 export function ChatChannels({
   contacts,
   inApp,

@@ -5,7 +5,7 @@ import { AppHeader } from './app-header.tsx'
 import { GatedContent } from './gated-content.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-/** The header with bell and menu, and the footer, which begins below the first screen: what comes late moves nothing that is seen. */
+/** The header with bell and menu, and the footer, which begins below the viewport: late content shifts nothing visible. */
 export function DefaultFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -9,7 +9,7 @@ import { PhoneFrame } from './phone-frame.tsx'
 const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 
 test.each(Object.entries(frames))(
-  'the layout %s has every language, which leads back to the same screen with what its address asks for, and a way home',
+  'the layout %s has every language, each linking to the same page with its query, and a way home',
   async (_, Frame) => {
     customerServer().on(countNotifications, { count: 0 })
     await renderPage(

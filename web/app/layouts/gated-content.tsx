@@ -3,7 +3,7 @@ import { StoredPageNotice } from './stored-page-notice.tsx'
 import { PinGate } from '../pin/pin-gate.tsx'
 import { RestrictedBanner } from './restricted-banner.tsx'
 
-/** The content of a frame behind the log-in, after what a restricted session still needs. */
+/** The content of a frame behind the log-in, below the open requirements of a restricted session. */
 export function GatedContent({ children }: { readonly children: ReactNode }) {
   return (
     <PinGate>

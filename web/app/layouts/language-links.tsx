@@ -2,7 +2,7 @@ import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useLocation } from 'react-router'
 import { useHash } from '../page/use-hash.ts'
 
-/** The languages; each opens the same screen again, with what its address asks for. */
+/** The languages; each opens the same page again, with its query. */
 export function LanguageLinks() {
   const { search } = useLocation()
   const hash = useHash()

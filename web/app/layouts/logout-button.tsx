@@ -7,7 +7,7 @@ import { disablePush } from '../push/push-phone.ts'
 import { logOutHere } from '../session/end-session.ts'
 import { logOutOnServer } from '../session/log-out-on-server.ts'
 
-/** Logs out after a question; clears this phone also when the server cannot be told. */
+/** Logs out after a question; clears this phone also without a connection to the server. */
 export function LogoutButton() {
   const texts = useTexts()
   const [asking, setAsking] = useState(false)

@@ -62,7 +62,7 @@ function BellLink({ count }: { readonly count: number }) {
   )
 }
 
-/** What the badge shows: the number, or '99+' from 100 (docs/product.md §2.4). */
+/** The badge's text: the number, or '99+' from 100 (docs/product.md §2.4). */
 export function badgeText(count: number): string {
   return count >= 100 ? '99+' : String(count)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stays at the bottom of the screen: the bar at the thumb, and the question about cookies until it is answered. */
+/** The fixed parts at the bottom: the bottom navigation, and the cookie question until its answer. */
 export function PageCorner({ children }: { children: ReactNode }) {
   return <div className="fixed inset-x-0 bottom-0 z-20 print:hidden">{children}</div>
 }

@@ -9,8 +9,10 @@ import { LogoutButton } from './logout-button.tsx'
 import { GatedContent } from './gated-content.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-/** A header with the mark and the languages, the person's name and phone number, and the way out. What stands
- * at the end of the page begins below the first screen: what comes late moves nothing that is seen. */
+/**
+ * A header with logo and languages, the person's name and phone number, and log-out. The footer begins below the viewport: late
+ * content shifts nothing visible.
+ */
 export function PhoneFrame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts()
   const { name = null, phone: number = null } = usePerson() ?? {}

@@ -8,7 +8,7 @@ import { FooterLinks } from './footer-links.tsx'
 import { SocialFrame } from './social-frame.tsx'
 import { SocialPage } from './social-page.tsx'
 
-/** Who the lender is, how to reach it, the footer links (docs/product.md §2.1) and the social page. */
+/** The lender, its contacts, the footer links (docs/product.md §2.1) and the social page. */
 export function PublicFooter({ lender }: { lender: Lender | null }) {
   const { layout } = useTexts()
   const language = useLanguage()

@@ -17,7 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { lender: lender.ok ? lender.data : null, consent: readConsent(request.headers.get('cookie')) }
 }
 
-/** The same for everybody with the same language and cookie answer: the server keeps these pages and answers 304 to who has them. */
+/**
+ * The same for everyone with the same language and cookie answer: the server caches these pages and replies 304 to a browser that
+ * has them.
+ */
 export function headers() {
   return { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 }

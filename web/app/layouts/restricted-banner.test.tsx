@@ -26,13 +26,13 @@ async function open(contacts: { phone: string } | null, person: Partial<Person> 
   await act(async () => void renderIn('en', <Stub hydrationData={{ loaderData }} />))
 }
 
-test('after a forgotten PIN it says what is closed, and whom to call: the lender that the root knows', async () => {
+test("after a forgotten PIN it names the closed parts, and the root loader's lender as contact", async () => {
   await open({ phone: sampleLender.phone })
   expect(screen.getByText(layout.restricted_title)).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe(`tel:${sampleLender.phone}`)
 })
 
-test('without a lender it says what is closed all the same', async () => {
+test('without a lender it still names the closed parts', async () => {
   await open(null)
   expect(screen.getByText(layout.restricted_text)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

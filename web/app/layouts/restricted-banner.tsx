@@ -8,7 +8,7 @@ import type { loader } from '../root.tsx'
 import { forget } from '../session/session-store.ts'
 import { usePerson } from '../session/use-person.ts'
 
-/** In a restricted session: what opens it. Where only staff open it: what stays closed until then, and whom to call. */
+/** In a restricted session: the way to open it. Where only staff can open it: the closed parts, and the contact. */
 export function RestrictedBanner() {
   const {
     restricted = false,
@@ -23,7 +23,7 @@ export function RestrictedBanner() {
   return lifts ? <StepNotice note={account.pin_step_note} action={account.pin_step_open} /> : <Notice />
 }
 
-/** For who went on without the PIN, the code or the answers. */
+/** For a person who continued without the PIN, the code or the answers. */
 function StepNotice({ note, action }: { readonly note: string; readonly action: string }) {
   return (
     <div className="mb-5">

@@ -3,7 +3,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
-/** The question before a session ends, on pages without the app: enhance-session.ts asks it. The call is one that counts as use. */
+/** The question before a session ends, on pages without the app: enhance-session.ts asks it. The call counts as activity. */
 export function SessionDialog() {
   const { layout, errors, common } = useTexts()
   return (

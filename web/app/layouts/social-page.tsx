@@ -2,7 +2,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
 
-/** The lender's social page: a link, and below it what shows the page itself, where cookies allow it. */
+/** The lender's social page: a link, and below it the embedded page where cookies allow it. */
 export function SocialPage({ page, children }: { page: string; children: ReactNode }) {
   const { layout } = useTexts()
   return (

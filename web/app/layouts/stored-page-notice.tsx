@@ -9,7 +9,7 @@ import type { loader } from '../root.tsx'
 /** A document that is older than this comes from the phone, in milliseconds. */
 const oldMs = 60_000
 
-/** Over a page that the service worker has kept for a place without network: of when it is. */
+/** Above a page from the service worker's cache: the time of its copy. */
 export function StoredPageNotice() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import type { loader } from '../root.tsx'
 
 const listeners = new Set<() => void>()
 
-/** The answer about cookies, also one that was given after this page was made or kept. */
+/** The cookie answer, also after a change since this page was rendered or cached. */
 export function useConsent(): CookieConsent | null {
   const root = useRouteLoaderData<typeof loader>('root')
   return useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useConsent(): CookieConsent | null {
   )
 }
 
-/** Keeps an answer and tells whoever shows it. */
+/** Stores an answer and notifies its readers. */
 export function storeConsent(choice: CookieConsent): void {
   document.cookie = consentCookie(choice)
   for (const listener of listeners) listener()

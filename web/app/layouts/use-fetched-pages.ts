@@ -5,8 +5,8 @@ import { fetchPage } from '../page/fetch-page.ts'
 const settledMs = 1_000
 
 /**
- * Fetches the modules and words of pages once the shown page is still, so that a press waits for data alone. Not for a reader who prefers reduced data. The
- * router's own prefetch would also fetch their data, which is never kept, and so fetched twice.
+ * Prefetches the modules and texts of pages once the shown page is idle, so that a press waits for data alone. Not for a reader
+ * who prefers reduced data. The router's own prefetch would also fetch their data, which are never cached, and so twice.
  */
 export function useFetchedPages(paths: readonly string[]): void {
   const joined = paths.join(' ')

@@ -14,7 +14,7 @@ import { useServerLanguage } from '../session/use-server-language.ts'
 /** By then the first page stands, also on a slow line. */
 const versionAfterMs = 5_000
 
-/** What runs as long as the app is open in this document. */
+/** The effects that run as long as the app is open in this document. */
 export function useOpenApp(): void {
   useStoredPerson()
   useSessionUpkeep()

@@ -14,7 +14,7 @@ type NrcList = Pick<typeof townshipList, 'states'> & { townships: Townships }
 /** A part of the number. */
 export type NrcPart = 'nrc_state' | 'nrc_township' | 'nrc_type' | 'nrc_digits'
 
-/** What holds the parts: the form of a step, or of the profile. */
+/** The owner of the parts: the form of a step, or of the profile. */
 export type NrcForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>

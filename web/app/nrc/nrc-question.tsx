@@ -8,7 +8,7 @@ export function isNrc(number: string): boolean {
   return number === '' || 'nrc_state' in splitNrc(number)
 }
 
-/** The number of the identity card by the picker of the application; told whole, as it stands on the wire. */
+/** The identity card's number by the picker of the application; reported as one value, as on the wire. */
 export function NrcQuestion({
   value,
   error,

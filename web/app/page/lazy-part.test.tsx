@@ -7,7 +7,7 @@ import { later } from './lazy-part.tsx'
 
 afterEach(cleanup)
 
-test('a part whose code cannot be fetched says so, keeps what is typed beside it, and comes after trying again', async () => {
+test('a part whose code cannot be fetched says so, keeps the typed values beside it, and loads on a retry', async () => {
   const texts = textsIn('en')
   let network = false
   const Part = later<{ word: string }>(async () => {

@@ -14,7 +14,7 @@ import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 /** The example of the site's own texts (docs/product.md §4.1): 10,000 Baht over 2 months. */
 const example = { amount: bahtToSatang(10_000), months: 2 }
 
-/** What the lender decides, ready to be put into the texts of the public pages: `{largest_first}`, `{late_fee}` and so on. */
+/** The lender's values, formatted for the texts of the public pages: `{largest_first}`, `{late_fee}` and so on. */
 export function lenderValues(lender: PublicLender, language: Language, { province, payment }: Texts) {
   const { eligibility, productTerms: product } = lender
   const { rate, size, lateFee, repaymentFees } = product

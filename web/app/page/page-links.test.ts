@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 /** Where an address goes: a link's `href` or `to`, a form's `action`, a heading's `back`, a redirect, a navigation. */
 const places = /\b(?:href|to|action|from|back|url|start_url|page)(?:=|: |=\{)|\b(?:navigate|redirect|leave|assign)\(|[?:] |\?\? |\[/
-/** A path written out there; what `href(…)` made is checked by the compiler against the routes. */
+/** A literal path; the compiler checks the results of `href(…)` against the routes. */
 const byHand = new RegExp(`(?:${places.source})["'\`](/(?!api/)(?:[a-z][\\w/-]*)?)(?=["'\`?#$])`, 'g')
 /** Files of `public/`, and the worker that runs without the router. */
 const files = /\/(?:icon|favicon|apple|sw\.js|manifest)/

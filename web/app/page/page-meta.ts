@@ -7,7 +7,7 @@ import type { MetaDescriptor } from 'react-router'
 import { type LenderValues, lenderValues } from './lender-values.ts'
 import { preparedTexts } from './page-texts.ts'
 
-/** What the root route's loader knows of a page. */
+/** The root loader's facts for a page. */
 export type PageFacts = { readonly language: Language; readonly origin: string; readonly pathname: string }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]

@@ -14,7 +14,7 @@ export type PageFacts = {
   readonly frame?: 'public' | 'account'
   readonly layout: Layout
   readonly guard: Guard
-  /** What `:type` of the path may be; anything else is a page that the product does not have. */
+  /** The allowed values of `:type` in the path; any other value is an unknown page. */
   readonly types?: readonly string[]
   /** The title in the browser; a heading may say more. A public page names itself in its meta data. */
   readonly title?: (texts: Texts) => string

@@ -12,7 +12,7 @@ import { hasUnknownType, pageAt } from './page-at.ts'
 import type { Layout, PageFacts } from './page.ts'
 import { pages } from './pages.ts'
 
-/** docs/product.md §2, written out: path, layout, guard, and what each visit does in each of the states below. */
+/** docs/product.md §2, written out: path, layout, guard, and the result of each visit in each of the states below. */
 const promised: readonly (readonly [path: string, layout: Layout, guard: Guard, visits: string])[] = [
   ['/', 'full', 'none', '· · · · · · · · · ·'],
   ['/get-to-know-us', 'full', 'none', '· · · · · · · · · ·'],
@@ -132,7 +132,7 @@ describe('the route table of the product', () => {
     }
   })
 
-  test('finds the row of a visited path, and none for what the product does not have', () => {
+  test('finds the row of a visited path, and none for an unknown path', () => {
     expect(pageAt('/profile/documents')?.path).toBe('/profile/:type')
     expect(pageAt('/home/')?.path).toBe('/home')
     expect(pageAt('/')?.path).toBe('/')

@@ -1,4 +1,4 @@
-/** A client loader that hands on what the server's loader read, after the phone has kept what it needs of it; also of the page that it opened. */
+/** A client loader that returns the server loader's data after the phone has stored its part of them; also for the first page. */
 export function storeOnPhone<T>(keep: (loaded: T) => void) {
   const load = async ({ serverLoader }: { readonly serverLoader: () => Promise<unknown> }): Promise<T> => {
     const loaded = (await serverLoader()) as T

@@ -3,7 +3,7 @@ import type { SessionValues } from '@let-twe/core/auth/guards.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { createContext } from 'react-router'
 
-/** Whose session the cookies of a request opened, and what it still needs (server/src/platform/http/caller.ts). */
+/** The person of the request's session cookies, and the open requirements (server/src/platform/http/caller.ts). */
 export type Person = {
   readonly id: string
   readonly restricted: boolean
@@ -12,7 +12,7 @@ export type Person = {
   readonly identityLifts: boolean
 }
 
-/** What the server knows of a request while it makes a page. */
+/** The server's facts of a request while it renders a page. */
 export type Visit = {
   /** The site's own address as visitors see it, for canonical links. */
   readonly origin: string
@@ -23,13 +23,13 @@ export type Visit = {
   readonly call: Client
   /** Null for a guest. */
   readonly person: Person | null
-  /** What the guards look at. */
+  /** The input of the guards. */
   readonly session: () => Promise<SessionValues>
   /** Lets the router's own scripts of this one reply through its content security policy. */
   readonly nonce: string
   /** By which the log knows the request. */
   readonly number: string
-  /** Tells the log of an error while a page was made. */
+  /** Logs an error during rendering. */
   readonly failed: (error: unknown) => void
 }
 

@@ -8,7 +8,7 @@ import { sectionsOf } from './sections-of.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const sections = Object.keys(textsIn('en'))
-/** Say what a choice or a question is called, whatever its section. */
+/** The labels of choices and questions, whatever their section. */
 const labels = /\b(?:questionLabel|questionHint|choiceLabel)\(/
 
 const inApp = (pages as readonly PageFacts[]).filter(({ frame }) => frame !== 'public')

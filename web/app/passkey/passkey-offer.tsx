@@ -7,7 +7,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { canUsePasskeys } from './passkey.ts'
 import { store } from '../session/session-store.ts'
 
-/** Who said "not now" is left in peace for this long. */
+/** A "not now" counts for this long. */
 const peaceMs = 30 * 24 * 3_600_000
 const snoozeKey = 'letwe-passkey-later'
 

@@ -1,4 +1,4 @@
-/** What is wrong with a photo of a paper, as far as numbers can tell. */
+/** The measurable defects of a photo of a document. */
 export type PhotoFlaw = 'blurred' | 'dark' | 'glaring'
 
 /** Grey values 0 to 255, row by row. */

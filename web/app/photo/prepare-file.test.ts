@@ -18,7 +18,7 @@ test.each([
   ['a video', file('video', 'a.mp4', 'video/mp4'), texts.errors.document_type_refused],
   ['a letter', file('letter', 'a.docx', 'application/msword'), texts.errors.document_type_refused],
   ['a large PDF', file('x'.repeat(largestDocumentBytes + 1), 'a.pdf', 'application/pdf'), texts.errors.document_too_large],
-])('%s is refused before it is sent, with what to do', async (_, chosen, problem) => {
+])('%s is refused before upload, with a remedy', async (_, chosen, problem) => {
   expect(await prepareFile(chosen, texts)).toEqual({ problem })
 })
 

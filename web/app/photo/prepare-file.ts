@@ -6,7 +6,10 @@ import type { ShrunkPhoto } from './shrink-photo.ts'
 /** A chosen file as it is sent, or why it cannot be, in words. */
 export type PreparedFile = { readonly pdf: Blob } | { readonly photo: ShrunkPhoto } | { readonly problem: string }
 
-/** Makes what somebody chose ready to be sent: a PDF stays as it is, a photo is made small. A photo that this phone cannot open, such as HEIC from another one, is told apart from what is no photo. */
+/**
+ * Prepares a chosen file for upload: a PDF stays unchanged, a photo is shrunk. A photo that this phone cannot open, such as HEIC
+ * from another phone, is distinguished from a file that is no photo.
+ */
 export async function prepareFile(file: Blob, { errors, ui }: Pick<Texts, 'errors' | 'ui'>): Promise<PreparedFile> {
   if (file.size === 0) return { problem: ui.file_not_opened }
   if (isPdf(file)) return file.size > largestDocumentBytes ? { problem: errors.document_too_large } : { pdf: typedPdf(file) }
@@ -17,7 +20,7 @@ export async function prepareFile(file: Blob, { errors, ui }: Pick<Texts, 'error
 
 const pdfType = 'application/pdf'
 
-/** Many file managers name no media type: then the name tells. */
+/** Many file managers give no media type: the file name decides then. */
 export function isPdf(file: Blob): boolean {
   return file.type === pdfType || (file instanceof File && file.name.toLowerCase().endsWith('.pdf'))
 }

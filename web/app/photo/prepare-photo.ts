@@ -6,7 +6,7 @@ let worker: Worker | null = null
 let count = 0
 const waiting = new Map<number, { resolve: (result: ShrunkPhoto | null) => void; inPage: () => Promise<ShrunkPhoto | null> }>()
 
-/** Makes a photo ready beside the page, so that the page stays usable; null for what is no picture. */
+/** Prepares a photo in a worker, so that the page stays responsive; null for a file that is no picture. */
 export async function preparePhoto(photo: Blob, quarterTurns = 0): Promise<ShrunkPhoto | null> {
   const inPage = () => shrinkPhoto(photo, quarterTurns).catch(() => null)
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return inPage()

@@ -1,6 +1,6 @@
 import { type PhotoFlaw, photoFlaws, toGrey } from './measure-photo.ts'
 
-/** A photo that is ready to be sent, and what may be wrong with it. */
+/** A photo ready for upload, with its possible defects. */
 export type ShrunkPhoto = { readonly blob: Blob; readonly flaws: readonly PhotoFlaw[] }
 
 /** The longest side that is sent, in pixels, and the most bytes. */
@@ -11,7 +11,10 @@ const qualities = [0.85, 0.75, 0.65, 0.55]
 const shrinkBy = 0.8
 const measuredSide = 400
 
-/** Turns a photo (quarter turns clockwise), makes it at most 2000 px and 500 KB as JPEG, and measures it. Throws for what is no picture. */
+/**
+ * Rotates a photo (quarter turns clockwise), shrinks it to at most 2000 px and 500 KB as JPEG, and measures it. Throws for a file
+ * that is no picture.
+ */
 export async function shrinkPhoto(photo: Blob, quarterTurns = 0): Promise<ShrunkPhoto> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   try {
@@ -36,7 +39,7 @@ function draw(bitmap: ImageBitmap, side: number, quarterTurns: number): Offscree
   const lying = quarterTurns % 2 === 1
   const canvas = new OffscreenCanvas(lying ? height : width, lying ? width : height)
   const context = canvas.getContext('2d')!
-  // JPEG knows no transparency: what is clear in a PNG is paper
+  // JPEG has no transparency: transparent pixels of a PNG become white paper
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(canvas.width / 2, canvas.height / 2)

@@ -8,7 +8,7 @@ import { DeviceCodeForm } from './device-code-form.tsx'
 import { store } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
 
-/** After the PIN on a new phone: a code to the number, which opens what is closed until then; or on without it. */
+/** After the PIN on a new phone: a code to the number opens the closed parts; or the person continues without it. */
 export function DeviceStep() {
   const { account } = useTexts()
   const { revalidate } = useRevalidator()

@@ -21,7 +21,7 @@ const page = {
 }
 
 const asks: Partial<Person> = { restricted: true, identityLifts: true }
-/** What the server knows of the session when it is asked. */
+/** The server's facts of the session at a check. */
 let known = asks
 
 async function open() {
@@ -60,7 +60,7 @@ test('the identity card is answered by its picker', async () => {
   expect(server.calls(confirmIdentity).map(({ sent }) => sent.body)).toEqual([{ identity_number: '12/OUKAMA(N)123456', dob: '1995-05-20' }])
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing answer shows at its field, and nothing is sent', async () => {
   const server = await open()
   await press(account.confirm)
   expect(screen.getAllByText(errors.field_required)).toHaveLength(2)
@@ -81,7 +81,7 @@ test('a wrong answer stays to be corrected; where the tries are used up, staff c
   expect(screen.getByText('the page')).toBeTruthy()
 })
 
-test('it can wait: the page shows what it may, and leads back to the questions', async () => {
+test('it can wait: the page shows its allowed part, and links back to the questions', async () => {
   await open()
   await press(account.identity_step_later)
   expect(screen.getByText('the page')).toBeTruthy()

@@ -8,7 +8,10 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Failure } from '@let-twe/client/result.ts'
 
-/** Asks for the PIN before something that only the person may do. `enter` does it with the PIN and returns what went wrong; the form stays busy meanwhile. */
+/**
+ * Asks for the PIN before an action that only the person may do. `enter` does it with the PIN and returns the failure; the form
+ * stays busy meanwhile.
+ */
 export function PinAgainForm({
   enter,
   action,

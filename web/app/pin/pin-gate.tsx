@@ -20,7 +20,10 @@ const IdentityStep = later(async () => {
   return Step
 })
 
-/** First what a restricted session still needs: answers after a forgotten PIN, a code after the PIN on a new phone, the PIN after a code; or on without it. */
+/**
+ * First the open requirements of a restricted session: answers after a forgotten PIN, a code after the PIN on a new phone, the
+ * PIN after a code; or the person continues without them.
+ */
 export function PinGate({ children }: { readonly children: ReactNode }) {
   const { pinLifts: lifts = false, codeLifts: needsCode = false, identityLifts: needsIdentity = false } = usePerson()?.person ?? {}
   const later = useStored('pinPostponed') === true

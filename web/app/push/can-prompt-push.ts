@@ -1,8 +1,11 @@
-/** Who said "not now" is left in peace for this long. */
+/** A "not now" counts for this long. */
 const peaceMs = 30 * 24 * 3_600_000
 const snoozeKey = 'letwe-push-later'
 
-/** True where the question whether this phone shall ring makes sense: it can, it was not asked yet, and nobody said "not now" lately. Never on the server. */
+/**
+ * True where the push question makes sense: the phone supports push, the browser has not asked yet, and there is no recent "not
+ * now". Never on the server.
+ */
 export function canPromptPush(): boolean {
   return (
     typeof window === 'object' &&
@@ -18,7 +21,7 @@ export function isSnoozed(): boolean {
   try {
     return Number(localStorage.getItem(snoozeKey) ?? 0) > Date.now()
   } catch {
-    // where storage is forbidden the answer could not be kept: nobody is asked on every visit
+    // without storage the answer would be lost: the question would return on every visit
     return true
   }
 }

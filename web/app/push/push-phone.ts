@@ -3,16 +3,16 @@ import { callApi } from '../api/call-api.ts'
 import { readStored, store } from '../session/session-store.ts'
 import { workerAddress } from '../document/worker-address.ts'
 
-/** How this phone stands: it cannot, its owner forbade it, it is on for who is logged in, or off. */
+/** The state of push on this phone: unsupported, forbidden by its owner, on for the logged-in person, or off. */
 export type PushState = 'impossible' | 'blocked' | 'on' | 'off'
 
 /** Whose messages this phone gets, and at which address; lives longer than a session, ends with a logout. */
 const ownerKey = 'letwe-push-owner'
 
-/** A push service that does not answer must not keep somebody logged in on the screen. */
+/** A push service that does not reply must not block a log-out. */
 const patienceMs = 1_500
 
-/** How push messages stand on this phone for who is logged in. */
+/** The state of push on this phone for the logged-in person. */
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
@@ -28,7 +28,7 @@ export async function turnPushOn(failed: string): Promise<{ state: PushState; pr
   return { state: problem === null ? 'on' : 'off', problem }
 }
 
-/** A browser may give this phone another address, or forget the one it had: the server is told. Does nothing where push is off. */
+/** A browser may change or forget this phone's push address: the server gets the new one. Does nothing where push is off. */
 export async function renewPush(): Promise<void> {
   const owner = storedOwner()
   if (!isMine(owner) || Notification.permission !== 'granted') return
@@ -50,7 +50,7 @@ export async function disablePush(): Promise<void> {
   await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
 
-/** Subscribes and tells the server; a message when it failed, else null. */
+/** Subscribes on the phone and on the server; a message after a failure, else null. */
 async function connect(failed: string): Promise<string | null> {
   const key = await callApi(getPushKey, {})
   if (!key.ok) return key.message

@@ -15,8 +15,8 @@ export function hasCamera(): boolean {
 }
 
 /**
- * Opens the camera that looks away from the person, or at them; rejects without a camera or without leave. `onLost` tells that it was taken
- * away later: by a call, another app, or who withdrew the leave.
+ * Opens the camera that faces away from the person, or towards them; rejects without a camera or without permission. `onLost`
+ * reports a later loss: by a call, another app, or a withdrawn permission.
  */
 export async function openCamera(facing: 'environment' | 'user', onLost: () => void, maxSide = 1280): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({

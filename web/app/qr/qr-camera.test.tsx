@@ -16,7 +16,7 @@ function stubCamera() {
   return track
 }
 
-test('a camera that is taken away in the middle is told, once, and let go', async () => {
+test('a camera lost during a scan is reported once, and released', async () => {
   const track = stubCamera()
   const failed = vi.fn()
   const { unmount } = renderIn('en', <QrCamera onText={() => {}} onFailed={failed} />)

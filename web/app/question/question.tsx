@@ -19,23 +19,23 @@ import { SuggestedField } from './suggested-field.tsx'
 /** More options than this are the phone's own list, fewer are cards. */
 const maxCards = 5
 
-/** What a form tells a question; `value` is always text, a checked box is 'yes'. */
+/** The form's data for a question; `value` is always text, a checked box is 'yes'. */
 export type QuestionProps = {
   readonly name: QuestionName
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
-  /** The provinces begin with the one that is served; employers are chosen from those that it names; copies are promised where it sends e-mails. */
+  /** The provinces start with the lender's own; employers come from its list; copies are promised where it sends e-mails. */
   readonly lender?: (Pick<Lender, 'province' | 'employers'> & Partial<Pick<PublicLender, 'mailsCopies'>>) | null
   readonly optional?: boolean | undefined
   readonly id?: string
-  /** Instead of its own, where another answer tells what exactly is asked. */
+  /** Replaces the question's own label, where another answer decides it. */
   readonly label?: string
   /** Stands below the input of a line of text. */
   readonly after?: ReactNode
 }
 
-/** One question of the declared ones, asked by its kind and with its words: the one way to ask it, whichever form it is on. */
+/** One declared question, rendered by its kind with its texts: the one way to render it, in every form. */
 export function Question({ name, value, error, onChange, lender = null, optional, id, label: exact, after }: QuestionProps) {
   const texts = useTexts()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { socialChannels } from '@let-twe/core/borrower/answers.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Question, type QuestionProps } from './question.tsx'
 
-/** Asks for the account at which somebody is called, in the words of the channel once that is chosen. */
+/** Asks for the account of the interview call, in the words of the chosen channel. */
 export function SocialAccount({ channel, ...question }: Omit<QuestionProps, 'name'> & { readonly channel: string }) {
   const { social_channel: words } = useTexts()
   const chosen = socialChannels.find((each) => each === channel)

@@ -7,7 +7,7 @@ import { type ComponentProps, useState } from 'react'
 
 const other = 'other'
 
-/** A text that most people choose and others write: what is chosen is a word of the list, what is written stands as it is. */
+/** A text with suggestions: a suggestion is stored as its code, other text as written. */
 export function SuggestedField({
   name,
   value,

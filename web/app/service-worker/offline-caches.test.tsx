@@ -3,7 +3,7 @@ import { ownPageCache } from './first-pages.ts'
 import { replyToAsset, replyToPage } from './offline-caches.ts'
 
 const origin = location.origin
-/** What the network answers now; a path that is missing fails like a phone without one. */
+/** The network's current reply; a missing path fails like a phone without network. */
 let network: Record<string, string> = {}
 let tasks: Promise<unknown>[] = []
 
@@ -69,7 +69,7 @@ describe('a page of a borrower', () => {
     expect(await (await replyToAsset(new Request(`${origin}/assets/app-2.js`))).text()).toBe('code')
   })
 
-  test('is kept apart from what everybody may read, and goes with the session', async () => {
+  test('is cached apart from public pages, and ends with the session', async () => {
     network = { ...build(1), '/faq': 'faq', '/offline': 'no network' }
     await visit('/home')
     await visit('/faq')
@@ -79,7 +79,7 @@ describe('a page of a borrower', () => {
     expect([await visit('/home'), await visit('/faq')]).toEqual(['no network', 'faq'])
   })
 
-  test('that nobody needs without network is not kept', async () => {
+  test('a page without offline use is not cached', async () => {
     network = { '/profile/documents': 'private', '/offline': 'no network' }
     await visit('/offline')
     await visit('/profile/documents')
@@ -117,7 +117,7 @@ test('a public page comes from the network, and from the phone only without one'
   expect(await visit('/faq')).toBe('new')
 })
 
-test('what somebody searched for on a public page is not kept in its place', async () => {
+test('a search on a public page does not replace its cached copy', async () => {
   network = { '/faq': 'all' }
   await visit('/faq')
   network = { '/faq': 'found' }

@@ -6,14 +6,14 @@ const pageCacheName = 'pages-2'
 /** Files named by their content. */
 const assetCacheName = 'assets-1'
 
-/** The most pages and files that are kept; the oldest go first. */
+/** The largest number of cached pages and files; the oldest are removed first. */
 const maxPages = 40
 const maxAssets = 150
 
-/** A network that is there but does not answer is given up after this, when the page is kept. */
+/** A network without a reply is given up after this time, when the page is cached. */
 const patienceMs = 4_000
 
-/** A file that is named by its content never changes: what is kept is right. */
+/** A file named by its content never changes: the cached copy is right. */
 export async function replyToAsset(request: Request): Promise<Response> {
   const cache = await openCache(assetCacheName)
   const kept = await cache?.match(request.url)
@@ -33,8 +33,8 @@ async function openCache(name: string): Promise<Cache | null> {
 }
 
 /**
- * A page comes from the network; without one, as it was last read, else the page that says so. Public pages are kept, and of a borrower's own what
- * is needed without network (first-pages.ts), which says of when it is.
+ * Fetches a page from the network; offline, from the cache, else the offline page. The cache holds public pages and the
+ * borrower's own offline pages (first-pages.ts), which show the time of their copy.
  */
 export async function replyToPage(request: Request, alsoDo: (task: Promise<unknown>) => void): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
@@ -58,7 +58,7 @@ export async function replyToPage(request: Request, alsoDo: (task: Promise<unkno
   return kept ?? (await (await openCache(pageCacheName))?.match('/offline')) ?? Response.error()
 }
 
-/** Keeps the pages that somebody needs in a place without network, and the files that they link. */
+/** Caches the pages for places without network, and the files that they link. */
 export async function cacheFirstPages(): Promise<void> {
   const pages = await caches.open(pageCacheName)
   await Promise.allSettled(
@@ -71,7 +71,7 @@ export async function cacheFirstPages(): Promise<void> {
   )
 }
 
-/** Keeps the files that a page names. Rejects when one of them could not be kept. */
+/** Caches the files of a page. Rejects when one of them cannot be cached. */
 async function cacheFiles(page: Response): Promise<void> {
   const html = await page.text()
   const named = `${html} ${page.headers.get('link') ?? ''}`
@@ -94,7 +94,7 @@ function isFirst({ url }: Request): boolean {
   return firstPages.includes(new URL(url).pathname)
 }
 
-/** Forgets what an older version of this worker kept. */
+/** Deletes the caches of older versions of this worker. */
 export async function forgetOldCaches(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(

@@ -20,7 +20,7 @@ function leaveCallsAlone(event: ExtendableEvent): void {
 }
 
 worker.addEventListener('activate', (event) => {
-  // no page is taken over or reloaded: a form that somebody fills in stays as it is
+  // the worker claims and reloads no page: a form in use stays unchanged
   event.waitUntil(forgetOldCaches())
 })
 

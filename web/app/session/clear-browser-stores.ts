@@ -1,9 +1,12 @@
 import { firstPages } from '../service-worker/first-pages.ts'
 
-/** A store that does not answer must not keep somebody logged in on the screen. */
+/** A store that does not reply must not block a log-out. */
 const patienceMs = 2_000
 
-/** Empties what a browser keeps beside the two storages: caches and databases of this site. Works without network; the public pages that were kept for it stay, so that there is one to land on. */
+/**
+ * Empties the browser's stores beside the two storages: caches and databases of this site. Works offline; the cached public pages
+ * stay, so that there is a page to land on.
+ */
 export async function clearBrowserStores(): Promise<void> {
   await Promise.race([
     Promise.allSettled([clearCaches(), clearDatabases()]),

@@ -6,7 +6,10 @@ export function rememberForgottenSession(hash: string): void {
   write([...new Set([...forgottenSessions(), hash])])
 }
 
-/** Ends what was left without network, now and whenever the network is back. On public pages too, which have no client of the API. */
+/**
+ * Ends sessions that were left without network, now and whenever the network is back. On public pages too, which have no API
+ * client.
+ */
 export function endForgottenSessions(): void {
   const endAll = async () => {
     for (const session of forgottenSessions()) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const assign = vi.fn()
 
-/** A fresh page: the modules keep what happens once in a page's life. */
+/** A fresh page: the modules hold their once-a-page state. */
 async function freshPage() {
   vi.resetModules()
   return {
@@ -42,7 +42,7 @@ describe('the end of a session', () => {
     expect(sessionEndMessage.readSessionEndMessage()).toBe('Please log in first.')
   })
 
-  test('clears what pages have registered, also when one of them fails', async () => {
+  test('clears the registered values, also when one of them fails', async () => {
     const { end, stored } = await freshPage()
     stored.store('token', 'a-token')
     const cleared = vi.fn()
@@ -56,7 +56,7 @@ describe('the end of a session', () => {
     expect(assign.mock.calls).toEqual([['/']])
   })
 
-  test('says nothing on login to somebody who was not logged in', async () => {
+  test('shows no message at the log-in to a visitor without a session', async () => {
     const { end, sessionEndMessage } = await freshPage()
     end.endSession('late')
     await vi.waitFor(() => expect(assign).toHaveBeenCalled(), 60_000)
@@ -73,7 +73,7 @@ describe('the end of a session', () => {
     expect(sessionEndMessage.readSessionEndMessage()).toBeNull()
   })
 
-  test('without activity it keeps the phone number and tells why', async () => {
+  test('without activity it keeps the phone number and stores the reason', async () => {
     const { end, stored, sessionEndMessage } = await freshPage()
     stored.store('token', 'a-token')
     stored.store('phone_number', '+66812345678')

@@ -5,10 +5,10 @@ import { clearStored, expireStored, readStored, store } from './session-store.ts
 
 let ending = false
 
-/** Something that must be forgotten with the session, such as what a page keeps in memory. */
+/** A value that must be cleared with the session, such as a page's memory. */
 const clearers: (() => void | Promise<void>)[] = []
 
-/** Registers what else a logout clears. */
+/** Registers a further value that a log-out clears. */
 export function onSessionEnd(clear: () => void | Promise<void>): void {
   clearers.push(clear)
 }
@@ -25,7 +25,7 @@ export function logOutHere(): Promise<void> {
   return leave(href('/'), null)
 }
 
-/** Nobody used the session for its whole life: its values go, with what was typed into an application and not sent. */
+/** The session expired without activity: its values are cleared, with the typed, unsent application answers. */
 export function expireSession(message: string): void {
   if (ending) return
   ending = true

@@ -3,7 +3,10 @@ import { takeIntendedPath } from './intended-path.ts'
 import { expireQuietly, hasExpired, storeSessionEndMessage } from './session-end-message.ts'
 import { clearStored, readStored } from './session-store.ts'
 
-/** On a page that the server made for a guest: the values of a session that is over go, and why it is over is kept for the reader. */
+/**
+ * On a page that the server rendered for a guest: clears the values of an ended session, and stores the reason of its end for the
+ * reader.
+ */
 export function forgetEndedSession(): void {
   const { session_ended: ended } = preparedTexts(pageLanguage()).errors
   if (hasExpired()) return expireQuietly(ended)

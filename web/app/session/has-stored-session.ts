@@ -1,4 +1,7 @@
-/** Whether this phone has a session, perhaps one that has ended or was left without network; pages of visitors load what follows only then. */
+/**
+ * Whether this phone has a session, perhaps an ended one or one left without network; visitors' pages load the session scripts
+ * only then.
+ */
 export function hasStoredSession(): boolean {
   try {
     return ['letwe.token', 'letwe-ended-sessions'].some((key) => localStorage.getItem(key) !== null)

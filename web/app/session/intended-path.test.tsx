@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intendedCookie, takeIntendedPath } from './intended-path.ts'
 
-test('the path that the server has told is taken once', () => {
+test("the server's path is read once", () => {
   document.cookie = intendedCookie('/profile/loan-history?page=2')
   expect([takeIntendedPath(), takeIntendedPath()]).toEqual(['/profile/loan-history?page=2', undefined])
 })

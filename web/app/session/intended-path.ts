@@ -1,12 +1,12 @@
 /** As long as a session value (docs/product.md §3.2). */
 const maxAgeSeconds = 600
 
-/** The cookie by which the server tells the log-in page where a guest wanted to go. It is of this site only, read once. */
+/** The cookie by which the server gives the log-in page a guest's intended path. It is limited to this site, and read once. */
 export function intendedCookie(path: string): string {
   return `intended_url=${encodeURIComponent(path)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`
 }
 
-/** Takes the path that the server has told; undefined for none. */
+/** Reads and deletes the server's intended path; undefined for none. */
 export function takeIntendedPath(): string | undefined {
   const [, value] = /(?:^|;\s*)intended_url=([^;]+)/.exec(document.cookie) ?? []
   if (value === undefined) return undefined

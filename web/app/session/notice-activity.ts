@@ -1,7 +1,7 @@
 /** Activity is written down at most this often. */
 const everyMs = 5_000
 
-/** Calls back while somebody moves, types, touches or comes back; returns the way to stop. */
+/** Calls back on movement, typing, touch or return to the page; returns the way to stop. */
 export function noticeActivity(stay: () => void): () => void {
   let last = 0
   const notice = (event: Event) => {

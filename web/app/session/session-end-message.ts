@@ -1,15 +1,15 @@
 import { expireStored, sessionEndsAt } from './session-store.ts'
 
 const key = 'letwe-sessionEndMessage'
-/** Who comes back later than this has forgotten the session too. */
+/** A reader who returns later than this no longer needs the message. */
 const newsMs = 60 * 60_000
 
-/** Keeps why a session ended until somebody has read it: the page that says so may be replaced by another before it is seen. */
+/** Stores the reason of a session's end until it was read: another page may replace the one that shows it. */
 export function storeSessionEndMessage(message: string): void {
   sessionStorage.setItem(key, message)
 }
 
-/** What is still to be said; null for nothing. */
+/** The unread message; null for none. */
 export function readSessionEndMessage(): string | null {
   return sessionStorage.getItem(key)
 }
@@ -24,7 +24,7 @@ export function hasExpired(): boolean {
   return (sessionEndsAt() ?? Number.POSITIVE_INFINITY) <= Date.now()
 }
 
-/** Takes away what is stored of a session whose time is over; the log-in page will say so, while that is news. */
+/** Clears the stored values of an expired session; the log-in page shows a message while it is recent. */
 export function expireQuietly(message: string): void {
   if (!hasExpired()) return
   if (Date.now() - sessionEndsAt()! < newsMs) storeSessionEndMessage(message)

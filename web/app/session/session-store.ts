@@ -20,7 +20,7 @@ export type StoredValues = {
   appointmentDone: boolean
   pushUserId: string
   intended_url: string
-  /** The session shows only what is due: after a forgotten PIN, or while PIN or code is missing. */
+  /** The session shows only due amounts: after a forgotten PIN, or while PIN or code is missing. */
   restricted: boolean
   /** Restricted only because a code alone opened the session: the PIN opens it. */
   pinLifts: boolean
@@ -32,7 +32,7 @@ export type StoredValues = {
   pinPostponed: boolean
   /** The account has no passkey yet, and this is not the first log-in: one may be offered. */
   passkeyOffer: boolean
-  /** The language that the server was told for texts sent later. */
+  /** The language that the server uses for later texts. */
   toldLanguage: string
 }
 
@@ -43,7 +43,7 @@ const longLived: readonly Name[] = ['loanState', 'phone_number', 'count', 'payWa
 const shortMs = 10 * 60_000
 const longMs = 365 * 24 * 3_600_000
 const prefix = 'letwe.'
-/** What an application holds that is not sent yet, by step. */
+/** The unsent answers of an application, by step. */
 export const draftPrefix = 'letwe-draft.'
 /** How to pay, for a phone without network. */
 export const paymentCodesKey = 'letwe-codes'
@@ -87,7 +87,10 @@ export function refreshSession(): void {
   }
 }
 
-/** The server counts calls, not keys: who types for longer than this without a call makes a small one, so that both clocks agree. */
+/**
+ * The server counts calls, not key presses: after this time of typing without a call the app makes a small one, so that both
+ * clocks agree.
+ */
 const tellServerAfterMs = 3 * 60_000
 
 /** True when the server has to hear of activity, since the call at this time was the last one. */
@@ -112,7 +115,10 @@ export function clearStored(): void {
   changed()
 }
 
-/** The end of a session that nobody used: its values go, and what was typed or shown of an account; the phone number and other long-lived values stay, and the draft of a registration, which is nobody's account yet. */
+/**
+ * The end of an idle session: clears its values and all typed or shown data of the account; the phone number and other long-lived
+ * values stay, and the draft of a registration, which belongs to no account yet.
+ */
 export function expireStored(): void {
   for (const key of Object.keys(localStorage)) {
     const name = key.slice(prefix.length) as Name
@@ -143,7 +149,10 @@ export function subscribeToStored(listener: () => void): () => void {
   }
 }
 
-/** Nothing of the session opens any more: the cookie goes without which the server opens no page for it (server/src/platform/http/page-cookie.ts), and what was kept of its pages; also without network. */
+/**
+ * Closes the session on this phone: deletes the cookie without which the server opens no page
+ * (server/src/platform/http/page-cookie.ts), and its cached pages; also offline.
+ */
 function closePages(): void {
   const prefix = location.protocol === 'https:' ? '__Host-' : ''
   document.cookie = `${prefix}open=; Path=/; Max-Age=0${prefix === '' ? '' : '; Secure'}`

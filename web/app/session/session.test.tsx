@@ -66,7 +66,7 @@ describe('the session values', () => {
     expect(readStored('phone_number')).toBeUndefined()
   })
 
-  test('keep the loan state that a page was told, and are pending until then', () => {
+  test('keep the loan state of the last page, and are pending before it', () => {
     startSession(session, '+66812345678')
     expect(readStored('loanState')).toBe('pending')
     store('loanState', 'active')
@@ -135,7 +135,7 @@ describe('after a login', () => {
     expect(ownPath(stored)).toBeNull()
   })
 
-  test('of what is stored only the path and its query count', () => {
+  test('only the path and query of the stored value count', () => {
     expect(ownPath('/home#x')).toBe('/home')
     expect(ownPath('/profile/../home?a=1')).toBe('/home?a=1')
   })

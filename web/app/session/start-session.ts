@@ -7,7 +7,7 @@ import { clearSessionEndMessage } from './session-end-message.ts'
 import { takeIntendedPath } from './intended-path.ts'
 import { forget, readStored, sessionValues, store } from './session-store.ts'
 
-/** Keeps what a login answered, and returns the page to go to: the intended one, or home. */
+/** Stores the reply of a log-in, and returns the next page: the intended one, or home. */
 export function startSession(session: Data<typeof login>, phoneNumber: string): string {
   store('token', session.token)
   store('userId', session.user_id)
@@ -29,7 +29,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   return pageFor(ownPath(intended) ?? href('/home'))
 }
 
-/** The page itself, or at once the one that its guard leads to: a switched-off account sees nothing of home. */
+/** The page itself, or its guard's redirect at once: a disabled account sees nothing of home. */
 function pageFor(path: string): string {
   const { pathname } = new URL(path, location.origin)
   const outcome = applyGuard(pageAt(pathname)!.guard, pathname, sessionValues())

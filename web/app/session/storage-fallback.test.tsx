@@ -16,7 +16,7 @@ test('a storage that works stays as it is', () => {
   expect(Object.keys(localStorage)).toEqual(['letwe.count'])
 })
 
-test('where there is no room a page remembers what it stores, and what was there before', () => {
+test('without room a page remembers its stored values, and the existing ones', () => {
   store('phone_number', '+66812345678')
   const full = new Proxy(whole.localStorage, {
     get(target, name) {

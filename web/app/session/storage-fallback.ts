@@ -1,4 +1,4 @@
-/** What a storage does, on an object whose own properties are its values: so that its keys can be listed like a storage's. */
+/** The interface of a storage on an object whose own properties are its values: its keys can be listed like a storage's. */
 const methods = {
   getItem(this: Record<string, string>, key: string) {
     return Object.hasOwn(this, key) ? this[key] : null
@@ -17,8 +17,9 @@ const methods = {
 type Name = 'localStorage' | 'sessionStorage'
 
 /**
- * Where a phone has no room left or its browser forbids storage, puts the memory of this page in its place: what somebody does on one page
- * goes on, and only the next page knows nothing of it. False then, and somebody has to be told. The same later, when the room runs out.
+ * Where a phone has no room left or its browser forbids storage, uses this page's memory instead: the values live on one page,
+ * and the next page starts without them. Returns false then, and the app warns the reader. The same applies later, when the room
+ * runs out.
  */
 export function installStorageFallback(): boolean {
   const mended = (['localStorage', 'sessionStorage'] as const).map(mend)
@@ -55,7 +56,7 @@ function useMemory(name: Name): Storage {
   try {
     Object.assign(memory, window[name])
   } catch {
-    // what is there may not be read either
+    // existing values may be unreadable too
   }
   Object.defineProperty(window, name, { value: memory, configurable: true })
   return memory

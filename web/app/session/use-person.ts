@@ -2,7 +2,7 @@ import type { SessionValues } from '@let-twe/core/auth/guards.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { Person } from '../page/visit.ts'
 
-/** The session of a page, as the server knows it, and what stands around every page of it. */
+/** The page's session as the server knows it, with the facts for its frame. */
 export type OwnSession = {
   readonly person: Person
   readonly values: SessionValues

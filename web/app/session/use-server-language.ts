@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts'
 import { readStored, store } from './session-store.ts'
 import { useStored } from './use-stored.ts'
 
-/** Tells the server which language to write in, after a login and after every switch. */
+/** Sends the reader's language to the server, after a log-in and after every switch. */
 export function useServerLanguage(): void {
   const token = useStored('token')
   useEffect(() => {

@@ -32,7 +32,7 @@ function Page() {
   return null
 }
 
-/** As the browser shows a page that it kept for its back button. */
+/** As a browser restores a page from its back/forward cache. */
 function comeBack(): void {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 }
@@ -42,7 +42,7 @@ function logInOnOtherPhone(userId: string): void {
   localStorage.setItem('letwe.userId', JSON.stringify({ value: userId, expires: Date.now() + 60_000 }))
 }
 
-test('a page that was kept goes where nobody is logged in any more', () => {
+test('a restored page redirects when nobody is logged in any more', () => {
   logIn('one')
   open()
   localStorage.clear()
@@ -50,7 +50,7 @@ test('a page that was kept goes where nobody is logged in any more', () => {
   expect([left.assign.mock.calls, left.reload.mock.calls]).toEqual([[['/login']], []])
 })
 
-test('a page that was kept is not shown to who logged in since', () => {
+test('a restored page is not shown to the next logged-in person', () => {
   logIn('one')
   open()
   logInOnOtherPhone('two')

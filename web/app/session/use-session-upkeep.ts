@@ -9,7 +9,7 @@ import { expireQuietly, hasExpired } from './session-end-message.ts'
 import { noticeActivity } from './notice-activity.ts'
 import { isServerBehind, readStored, refreshSession, store, subscribeToStored } from './session-store.ts'
 
-/** Keeps the session alive while somebody moves, types or comes back, and follows a logout in another tab at once. */
+/** Keeps the session alive during movement, typing or return to the page, and follows a log-out in another tab at once. */
 export function useSessionUpkeep(): void {
   useEffect(() => noticeActivity(stayLoggedIn), [])
   useEffect(() => {
@@ -18,11 +18,11 @@ export function useSessionUpkeep(): void {
       const before = owner
       owner = whoIsHere()
       if (before === undefined || owner === before) return
-      // the page is another person's: what it shows and keeps in memory goes
+      // the page belongs to another person: its content and memory are cleared
       if (owner === undefined) leaveGuardedPage()
       else if (!isSessionEnding()) location.reload()
     }
-    // a page that the browser kept for its back button must not show what a logout has cleared, nor to who logged in since
+    // a page in the back/forward cache must show no cleared data, least of all to the next logged-in person
     const wakeUp = (event: PageTransitionEvent) => {
       if (event.persisted) follow()
     }

@@ -27,6 +27,6 @@ export function useStoredPerson(): void {
     store('codeLifts', person.codeLifts)
     store('identityLifts', person.identityLifts)
     store('count', count)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for what the server said
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each value of the server
   }, [shown])
 }

@@ -1,14 +1,14 @@
 import { sessionEndsAt } from './session-store.ts'
 
-/** How long before the end the question is asked. */
+/** The time before the end at which the question is asked. */
 const warnMs = 60_000
 
 /** A press that has begun is not answered by taking the button away under it. */
 const pressMs = 700
 
 /**
- * Tells every second how long the session still has once its end is near, in seconds; null while it is not, or without a session; 'ended'
- * until its values are gone. Every tab looks at the same clock, so activity in one keeps all. Returns the way to stop.
+ * Reports every second the session's remaining time in seconds once its end is near; null before that or without a session;
+ * 'ended' until its values are cleared. All tabs share one clock, so activity in one keeps all. Returns the way to stop.
  */
 export function watchSessionEnd(tell: (left: number | null | 'ended') => void): () => void {
   let pressedAt = 0

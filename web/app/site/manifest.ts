@@ -7,7 +7,7 @@ import { loadLender } from '../page/load-lender.ts'
 import { preparedTexts } from '../page/page-texts.ts'
 import type { Route } from './+types/manifest.ts'
 
-/** manifest.webmanifest in the language of `?lang=`, else Burmese: what the installed app is called and looks like. */
+/** manifest.webmanifest in the language of `?lang=`, else Burmese: name and icon of the installed app. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = languageOfRequest(request)
   const texts = preparedTexts(language)

@@ -14,7 +14,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { SlotList, SlotVenue } from './load-slots.ts'
 import { useSlots } from './use-slots.ts'
 
-/** Fields beside day and time: what is wrong with them, and how their messages go away when they are changed. */
+/** The fields beside day and time: their mistakes, and the removal of their messages after a change. */
 export type SlotFields = (errors: FieldMessages, clear: () => void) => ReactNode
 
 const noFields: SlotFields = () => null
@@ -37,9 +37,9 @@ export function SlotForm({
   readonly slots: SlotList | null
   /** The names of the fields beside day and time, for the summary of mistakes. */
   readonly labels?: Readonly<Record<string, string>>
-  /** What is missing in the fields beside day and time. */
+  /** The missing fields beside day and time. */
   readonly check?: () => Readonly<Record<string, ErrorCode>>
-  /** Books the time and follows what it knows to follow; a failure that it brings back is shown. */
+  /** Books the time and follows the redirect; shows a failure. */
   readonly book: (slot: Slot, withKey: WithKey) => Promise<Result<unknown> | void>
   readonly submitLabel: string
   /** The button is there before there are times to choose from. */
@@ -47,7 +47,7 @@ export function SlotForm({
   readonly renderBefore?: SlotFields
   /** Shown once there are times to choose from. */
   readonly renderAfter?: SlotFields
-  /** What stands right above the button. */
+  /** The content right above the button. */
   readonly children?: ReactNode
 }) {
   const { appointment: words } = useTexts()

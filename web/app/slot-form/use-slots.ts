@@ -7,9 +7,8 @@ import { type SlotList, type SlotVenue, loadSlots } from './load-slots.ts'
 const nothing: Slot = { date: '', time: '' }
 
 /**
- * The free times of a venue and the one that was chosen. A chosen time is held for some minutes at once, so that it is
- * not given away while its person looks once more; one that somebody else took meanwhile is told at the day. Another
- * venue starts anew.
+ * The free times of a venue and the chosen one. A chosen time is reserved for some minutes at once, so that nobody takes it
+ * during the review; a time taken meanwhile shows a message at the day. Another venue starts anew.
  */
 export function useSlots({ type, branchId }: SlotVenue, first: SlotList | null, onTaken: (message: string) => void) {
   const [begun, setBegun] = useState({ first, branchId })
@@ -41,7 +40,7 @@ export function useSlots({ type, branchId }: SlotVenue, first: SlotList | null, 
     setSlots(loadSlots(callApi, { type, branchId }))
   }
 
-  /** The chosen time is gone: the day stays, the list is asked for again. */
+  /** The chosen time is gone: the day stays, and the list is fetched again. */
   function gone(message: string) {
     setHeldUntil(null)
     setChoice(({ date }) => ({ date, time: '' }))

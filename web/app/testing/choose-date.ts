@@ -10,7 +10,7 @@ export function chooseDate(name: string, date: string): void {
   }
 }
 
-/** What the boxes of a question show. */
+/** The values of a question's boxes. */
 export function chosenDate(name: string): string {
   return ['year', 'month', 'day']
     .map((part) => document.querySelector<HTMLSelectElement>(`select[name="${name}_${part}"]`)?.value)

@@ -17,7 +17,7 @@ const honest: Readonly<Record<string, string>> = {
   'web/app/slot-form/use-slots.ts': 'the effect only ends a hold; the calls are presses',
 }
 
-test('what a page shows is fetched by its loader or by a press, not by an effect', () => {
+test("a page's data come from its loader or a press, not from an effect", () => {
   const files = globSync('{web,office}/app/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     return !file.includes('.test.') && /\buseEffect\(/.test(source) && /\bcall(Api|Office)\(/.test(source)

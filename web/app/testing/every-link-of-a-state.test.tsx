@@ -22,7 +22,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// here before their pages ask for them: fetching code is not what is tested
+// loaded before their pages import them: fetching code is not under test
 import '../features/application/interview-form.tsx'
 import '../features/loan/direct-debit.tsx'
 import '../features/loan/sign-agreement.tsx'
@@ -37,7 +37,7 @@ import { sampleProfile } from './sample-profile.ts'
 
 const pages = import.meta.glob<PageModule>('../features/*/*-page.tsx')
 const { application, appointment, payment, loan: words } = textsIn('en')
-/** What a page says that has nothing to do in this state: no link inside a page leads there. */
+/** The message of a page without an action in this state: no link inside a page leads there. */
 const nothingToDo = [
   application.update_nothing,
   appointment.again_none,
@@ -82,7 +82,7 @@ const review = {
   late_next: null,
 }
 
-/** What a borrower may stand in, by the state of the loan. */
+/** A borrower's possible states, by the state of the loan. */
 const cases: { readonly [State in LoanState]: readonly Partial<Loan>[] } = {
   pending: [
     {},
@@ -175,7 +175,7 @@ async function frameLinks(): Promise<string[]> {
     </>
   )
   await renderPage({ default: Frame }, { path: '/home' })
-  // what is in the menu comes with the first press
+  // the menu's content loads with the first press
   await act(async () => void document.querySelectorAll('summary').forEach((each) => fireEvent.click(each)))
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .map((link) => link.getAttribute('href')!)
@@ -200,7 +200,7 @@ test('every place of the bar and the header is there in each state, and Pay with
     expect(row, place).toBeDefined()
     expect(hasUnknownType(place), place).toBe(false)
     expect(applyGuard(row!.guard, place, session), place).toEqual({ stay: true })
-    // who is switched off is told why, or is where that does not matter
+    // a disabled borrower reads the reason, or is on a page where that does not matter
     expect([{ stay: true }, { goTo: '/rejection' }], place).toContainEqual(applyGuard(row!.guard, place, { ...session, active: 'off' }))
   }
   for (const [name, state, changes] of stories.filter(([, each]) => each !== 'active' && each !== 'late')) {

@@ -11,17 +11,17 @@ import type { StoredValues } from '../session/session-store.ts'
 import { chooseDate, chosenDate } from './choose-date.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
 
-/** A form of the app: the page that it is on, what is typed into it, and the one call that comes of it. */
+/** A form of the app: its page, its input, and its one call. */
 export type FormCase = {
   readonly name: string
   readonly page: PageModule
   readonly path: string
   readonly stored?: Partial<StoredValues>
-  /** What the page and the form ask of the server beside the one call. */
+  /** The page's and the form's other calls. */
   readonly prepare?: (server: StubServer) => void
-  /** What is done on the page before the form is there. */
+  /** The actions on the page before the form appears. */
   readonly arrive?: (texts: Texts) => Promise<void>
-  /** What is typed, by name of the field: its label, and a text; a choice has a label only. */
+  /** The input, by name of the field: its label, and a text; a choice has a label only. */
   readonly typed: Readonly<Record<string, readonly [label: (texts: Texts) => string, value?: string]>>
   /** Which of these may be left empty, and which begin with a choice. */
   readonly optional?: readonly string[]
@@ -44,7 +44,7 @@ function isDate(value: string | undefined): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(value ?? '')
 }
 
-/** What every form of the app promises. */
+/** The tests of every form of the app. */
 export function describeForms(cases: readonly FormCase[]): void {
   describe.each(cases)('$name', (form) => {
     const { typed, optional = [], secret = [], endpoint, prepare, arrive } = form
@@ -71,7 +71,7 @@ export function describeForms(cases: readonly FormCase[]): void {
     }
     const press = ({ texts }: Opened, times = 1) =>
       act(async () => {
-        // hidden or not: the style sheet that would tell is not here, and asking for it makes a long form slow
+        // visible or not: the style sheet is absent here, and computing visibility makes a long form slow
         const button = screen.getByRole('button', { name: form.button(texts), hidden: true })
         for (let time = 0; time < times; time += 1) fireEvent.click(button)
       })
@@ -84,7 +84,7 @@ export function describeForms(cases: readonly FormCase[]): void {
       }
     }
 
-    test('sends exactly what was typed, once however often it is pressed, and goes on', async () => {
+    test('sends exactly the typed values, once for any number of presses, and goes on', async () => {
       const opened = await open(form.reply)
       const release = opened.server.hold(endpoint)
       fillIn(opened)
@@ -96,7 +96,7 @@ export function describeForms(cases: readonly FormCase[]): void {
       expect(screen.getByText(`went to ${form.next}`)).toBeTruthy()
     })
 
-    test("says in its reader's language what the server refuses, keeps what was typed, and can be sent again", async () => {
+    test("shows a refusal in its reader's language, keeps the typed values, and can be sent again", async () => {
       const opened = await open(new Refusal(form.refusal), foreign)
       fillIn(opened)
       await press(opened)

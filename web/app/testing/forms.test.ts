@@ -12,7 +12,7 @@ test('every form names its method: without its script it sends nothing typed in 
     .flatMap((file) => Array.from(readFileSync(join(app, file), 'utf8').matchAll(/<form\s[^]*?(?<!=)>/g), ([tag]) => ({ file, tag })))
   expect(forms.length).toBeGreaterThan(20)
   expect(forms.filter(({ tag }) => !/\bmethod="(?:post|dialog|get)"/.test(tag))).toEqual([])
-  // what these send is no secret, and makes an address that can be shared
+  // these values are no secret, and make an address that can be shared
   expect(forms.filter(({ tag }) => tag.includes('method="get"')).map(({ file }) => file)).toEqual([
     'features/faq/faq-page.tsx',
     'features/landing/calculator.tsx',

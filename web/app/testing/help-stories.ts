@@ -11,7 +11,7 @@ import { sampleProfile } from './sample-profile.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
 
-/** What the app's help offers. */
+/** The entries of the app's help. */
 export const helpStories: readonly PageStory[] = [
   {
     page: 'help/help-page.tsx',

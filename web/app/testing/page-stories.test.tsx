@@ -5,7 +5,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-// here before its page asks for it: fetching code is not what is tested
+// loaded before its page imports it: fetching code is not under test
 import '../features/application/interview-form.tsx'
 import '../features/loan/direct-debit.tsx'
 import { pages as facts } from '../page/pages.ts'

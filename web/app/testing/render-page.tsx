@@ -23,11 +23,11 @@ const harness = pageHarness({ base: '/api/client', link: AppLink, forget: clearS
 /** A server that a page of the customers' app talks to; asking it something that no test has prepared fails the test. */
 export const customerServer = harness.startServer
 
-/** The stored values of somebody who is logged in. */
+/** The stored values of a logged-in person. */
 const loggedIn: Partial<StoredValues> = { userId: '00000000-0000-4000-8000-000000000001', active: 'on' }
 let sessions = 0
 
-/** Shows one page alone to somebody with these stored values, for whom its loaders read from the stub of the API. */
+/** Renders one page for a person with these stored values, whose loaders read from the API stub. */
 export async function renderPage(
   page: PageModule,
   {
@@ -41,9 +41,9 @@ export async function renderPage(
     readonly path: string
     readonly at?: string
     readonly stored?: Partial<StoredValues>
-    /** What the server knows of their session. */
+    /** The server's facts of their session. */
     readonly person?: Partial<Person> | (() => Partial<Person>)
-    /** What the guards look at, where it is not as stored. */
+    /** The guards' input, where it differs from the stored values. */
     readonly session?: Partial<SessionValues>
     readonly language?: Language
   },

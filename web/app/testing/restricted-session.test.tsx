@@ -45,7 +45,7 @@ test.each([
   [true, false, false],
   [true, true, true],
   [false, false, true],
-])('restricted %s, opened by the PIN %s: the PIN for another number is asked for: %s', async (restricted, pinLifts, asked) => {
+])('restricted %s, opened by the PIN %s: the PIN for another number is requested: %s', async (restricted, pinLifts, asked) => {
   customerServer()
   await renderPage(changeNumberPage, { path: '/change-phone-number', stored: { restricted, pinLifts } })
   expect(screen.queryByText(errors.account_restricted) === null).toBe(asked)

@@ -24,7 +24,7 @@ const empty: Data<typeof getApplication> = {
   remind_on: null,
 }
 
-/** An application that has just begun, with what a test changes in it. */
+/** An application that has just begun, with a test's changes. */
 export function sampleApplication(changes: Partial<typeof empty> = {}): typeof empty {
   return { ...empty, ...changes }
 }

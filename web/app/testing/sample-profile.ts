@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 
-/** The profile of somebody who has registered and told no paper yet. */
+/** The profile of a newly registered person without any identity document. */
 export const sampleProfile: Data<typeof getProfile> = {
   name: 'Aung Aung',
   phone_number: '+66812345678',

@@ -4,7 +4,7 @@ import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 
-/** The terms that somebody accepts who opens an account, and the way to read them without leaving the form. */
+/** The terms that a new account accepts, and a way to read them without leaving the form. */
 export function AcceptTerms({
   accepted,
   error,

@@ -170,7 +170,7 @@ describe('logging in', () => {
     return server
   }
 
-  test('names what is missing with the words of its field', async () => {
+  test('names a missing field with its own words', async () => {
     await open()
     await press(layout.log_in)
     for (const wrong of [`${question.phone_number}: ${errors.field_required}`, errors.pin_format])
@@ -198,7 +198,7 @@ describe('logging in', () => {
     expect(screen.getByText('went to /home')).toBeTruthy()
   })
 
-  test('with a code: only who holds the right code is told that the number has no account', async () => {
+  test('with a code: only the holder of the right code learns that the number has no account', async () => {
     const server = (await open({ phone_number: phone })).on(sendOtp, otpSent).on(login, new Refusal('otp_wrong', ['code']))
     server.on(checkOtp, new Refusal('otp_wrong', ['code']))
     await press(account.login_with_code)
@@ -213,7 +213,7 @@ describe('logging in', () => {
     expect(readStored('userId')).toBeUndefined()
   })
 
-  test('goes on to the page that was asked for', async () => {
+  test('goes on to the intended page', async () => {
     const server = (await open({ phone_number: phone, intended_url: '/payment/atm' })).on(login, session)
     type(account.pin, '482915')
     await press(layout.log_in)
@@ -223,7 +223,7 @@ describe('logging in', () => {
 })
 
 describe('changing the phone number', () => {
-  test('is not asked for before the PIN is right', async () => {
+  test('requests no code before the PIN is right', async () => {
     const server = customerServer().on(checkPinCode, new Refusal('pin_wrong', ['password']))
     await renderPage(changeNumberPage, { path: '/change-phone-number' })
     type(account.change_phone_pin, '135790')
@@ -289,7 +289,7 @@ describe('registering', () => {
     return server
   }
 
-  test('goes on after a reload with what was typed', async () => {
+  test('continues after a reload with the typed answers', async () => {
     await open()
     type(question.name, 'Aung Aung')
     type(question.salary, '7500')
@@ -301,7 +301,7 @@ describe('registering', () => {
 
   const screenOf = (name: string) => screen.getByLabelText(name).closest('[hidden]') === null
 
-  test('asks one screen after the other, tells what is wrong on this one only, and back keeps what was typed', async () => {
+  test('shows one screen after the other with its own mistakes only, and back keeps the typed answers', async () => {
     await open()
     await press(common.next)
     expect(document.querySelectorAll('section a')).toHaveLength(1)
@@ -361,7 +361,7 @@ describe('registering', () => {
     expect(screen.getByLabelText(account.accept).closest('[hidden]')).toBeNull()
   })
 
-  test('tells somebody of 18 from when a loan is possible', async () => {
+  test('shows an 18-year-old the first day of a loan', async () => {
     await open()
     const eighteen = addMonths(businessDateAt(new Date()), -12 * 18)
     chooseDate('dob', eighteen)

@@ -77,7 +77,7 @@ describe('the one-time code', () => {
     expect(screen.getByText('went to /home')).toBeTruthy()
   })
 
-  test('that is wrong is emptied, has the focus, and tells how many tries are left', async () => {
+  test('a wrong code is emptied, gets the focus, and shows the attempts left', async () => {
     const server = (await open('forgot_pin')).on(checkOtp, new Refusal('otp_wrong', ['code']))
     const field = screen.getByLabelText<HTMLInputElement>(textsIn('en').ui.otp_label)
     await press(account.confirm)
@@ -104,7 +104,7 @@ describe('the one-time code', () => {
     expect(screen.getByText('went to /profile/basic-information')).toBeTruthy()
   })
 
-  test('is not asked for before one was sent', async () => {
+  test('the page without a requested code redirects', async () => {
     customerServer()
     await renderPage(confirmOtpPage, { path: '/forget-password/confirm-otp', stored: guest })
     expect(screen.getByText('went to /forget-password')).toBeTruthy()
@@ -133,7 +133,7 @@ describe('the PIN', () => {
     expect(accountProgress('forgot_pin').pin).toBeUndefined()
   })
 
-  test('is chosen, and asked for once more', async () => {
+  test('is chosen, and typed a second time', async () => {
     await open(setPinPage, '/forget-password/set-pincode')
     type(account.pin, '482915')
     await press(common.next)
@@ -173,7 +173,7 @@ describe('the PIN', () => {
     expect(screen.getByText(errors[code])).toBeTruthy()
   })
 
-  test('is not chosen by who has entered no code', async () => {
+  test('is refused without an entered code', async () => {
     customerServer()
     await renderPage(setPinPage, { path: '/forget-password/set-pincode', stored: guest })
     expect(screen.getByText('went to /forget-password')).toBeTruthy()

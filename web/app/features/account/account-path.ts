@@ -4,7 +4,7 @@ import type { OtpPurpose } from './account-progress.ts'
 
 type Way = { readonly start: string; readonly confirmOtp: string; readonly setPin: string; readonly confirmPin: string }
 
-/** The pages of each purpose (docs/product.md §2.2): one screen each, told apart by its path. */
+/** The pages of each purpose (docs/product.md §2.2): one page each, distinguished by its path. */
 export const accountPath: Readonly<Record<OtpPurpose, Way>> = {
   register: {
     start: href('/register'),
@@ -21,7 +21,7 @@ export const accountPath: Readonly<Record<OtpPurpose, Way>> = {
   change_number: { start: href('/change-phone-number'), confirmOtp: href('/change-phone-number/confirm-otp'), setPin: '', confirmPin: '' },
 }
 
-/** What the page at a path is for. */
+/** The purpose of the page at a path. */
 export function purposeAt(pathname: string): OtpPurpose {
   if (pathname.startsWith(href('/forget-password'))) return 'forgot_pin'
   return pathname.startsWith(href('/change-phone-number')) ? 'change_number' : 'register'

@@ -3,10 +3,10 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { readStored, store } from '../../session/session-store.ts'
 import { type RegistrationDraft, emptyDraft } from './registration-answers.ts'
 
-/** What the one-time code of a page is for. */
+/** The purpose of a page's one-time code. */
 export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number'
 
-/** A code that was asked for: where it went, and until when it lives and another must wait. Never the code. */
+/** A requested code: its destination, its expiry, and the time of the next request. Never the code. */
 export type OtpRequest = {
   readonly purpose: OtpPurpose
   readonly phone: PhoneNumber
@@ -16,7 +16,7 @@ export type OtpRequest = {
   readonly wrong: number
 }
 
-/** How far somebody is on the way to an account, a new PIN or a new number: a page begins where this says. */
+/** The progress to an account, a new PIN or a new number: a page starts from here. */
 export type AccountProgress = {
   /** A day on this phone: as long as the server stores a pending registration. */
   readonly draft: RegistrationDraft
@@ -33,13 +33,13 @@ const codeKey = 'letwe-otp'
 const draftMs = 24 * 3_600_000
 let pin: string | undefined
 
-/** How far somebody is with a purpose. */
+/** The progress of one purpose. */
 export function accountProgress(purpose: OtpPurpose): AccountProgress {
   const code = parsed<OtpRequest>(sessionStorage.getItem(codeKey))
   return { draft: readDraft(), code: code?.purpose === purpose ? code : undefined, authToken: readStored('authToken'), pin }
 }
 
-/** What was typed into the registration, so that a reload loses nothing. */
+/** The typed registration, so that a reload loses nothing. */
 export function storeDraft(draft: RegistrationDraft): void {
   try {
     localStorage.setItem(draftKey, JSON.stringify({ draft, until: Date.now() + draftMs }))
@@ -74,7 +74,7 @@ export function choosePin(chosen: string | undefined): void {
   pin = chosen
 }
 
-/** The code has served, or another one is needed; the PIN goes with it. What was typed stays for a registration to go on. */
+/** Drops the code and the PIN, after use or for another code. The typed registration stays. */
 export function forgetOtpRequest(): void {
   sessionStorage.removeItem(codeKey)
   pin = undefined

@@ -17,7 +17,7 @@ import { requestCode } from './request-code.ts'
 
 const paperKinds = ['work_permit', 'passport', 'identity_number'] as const
 
-/** The registration of somebody who borrowed at a branch: number and one paper; the lender has the rest. */
+/** The registration of a person who borrowed at a branch: phone number and one identity document; the lender has the rest. */
 export function BranchCustomerForm() {
   const { account, question } = useTexts()
   const goTo = useNavigate()

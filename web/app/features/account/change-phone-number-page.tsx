@@ -10,7 +10,7 @@ import { useStored } from '../../session/use-stored.ts'
 import { choosePin } from './account-progress.ts'
 import { NewNumberForm } from './new-number-form.tsx'
 
-/** The PIN again, then the new number; its code is asked for on the next page. */
+/** The PIN again, then the new number; the next page takes its code. */
 export default function ChangePhoneNumberPage() {
   const { account, common, errors } = useTexts()
   // the right PIN opens some of these sessions; of no other one can the number be changed

@@ -43,7 +43,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
   const form = useForm()
   const [code, setCode] = useState('')
   const way = accountPath[purpose]
-  // where the number was asked for
+  // the page on which the number was typed
   const start = purpose === 'register' ? `${way.start}#phone_number` : way.start
 
   async function check(typed: string) {
@@ -72,7 +72,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
     forgetProgress()
     return goTo(startSession(reply.data, phone), { replace: true })
   }
-  // a wrong code is emptied, and the tries that are left are said; one that never arrived is kept
+  // a wrong code is emptied, and the message names the attempts left; a code that never reached the server stays
   function fail(failure: Failure) {
     if (!isUnanswered(failure)) setCode('')
     const left = failure.code === 'otp_wrong' ? countWrongCode(purpose) : null

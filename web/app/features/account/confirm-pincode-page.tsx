@@ -96,7 +96,7 @@ export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: 
   )
 }
 
-/** The social channel has no place in the registration's payload; it is asked again later should this fail. */
+/** The registration's body has no field for the social channel; the application asks for it if this call fails. */
 async function moveDraftToProfile(purpose: OtpPurpose): Promise<void> {
   const { draft } = accountProgress(purpose)
   if (draft.socialMedia.channel !== '') await callApi(updateProfile, { body: socialOf(draft) })

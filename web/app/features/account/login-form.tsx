@@ -30,7 +30,7 @@ export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | n
   const [wantsOther, setTypesPhone] = useState(false)
   const typesPhone = wantsOther || known === null || typed !== null
   const [code, setCode] = useState('')
-  /** Where the code went, while somebody logs in with one. */
+  /** The destination of the code, during a log-in by code. */
   const [codeSentTo, setCodeSentTo] = useState<PhoneNumber | null>(null)
 
   function submit(event: SubmitEvent) {
@@ -143,7 +143,7 @@ function WebOtp({ onCode }: { readonly onCode: (code: string) => void }) {
   return null
 }
 
-/** A number without an account got a code to register with; only who holds that code is told so. */
+/** A number without an account got a registration code; only the holder of that code learns this. */
 async function holdsNoAccount({ phone_number, code }: { phone_number: PhoneNumber; code: string }): Promise<boolean> {
   const reply = await callApi(checkOtp, { body: { phone_number, code } })
   return reply.ok || reply.code === 'registration_missing'

@@ -9,7 +9,7 @@ import { type OtpPurpose, accountProgress } from './account-progress.ts'
 import { requestCode } from './request-code.ts'
 import { asMinutes, useSecondsUntil } from './use-seconds-until.ts'
 
-/** How long the code still works, and from when another may be asked for. */
+/** Shows how long the code is valid, and when another may be requested. */
 export function OtpClock({
   purpose,
   phone,

@@ -25,8 +25,8 @@ import { requestCode } from './request-code.ts'
 import { useRegistrationScreens } from './use-registration-screens.ts'
 
 /**
- * The registration of somebody new (docs/product.md §3.1), one question or a close pair a screen; what is typed survives a reload. Each screen
- * is checked as it is left, and all of them once more before anything is sent: what is wrong then leads to its screen.
+ * The registration of a new borrower (docs/product.md §3.1), one question or a close pair a screen; typed answers survive a
+ * reload. Each screen is checked on leaving, and all of them before sending: a mistake leads to its screen.
  */
 export function RegisterForm({
   lender,
@@ -38,7 +38,7 @@ export function RegisterForm({
 }: {
   readonly lender: PublicLender | null
   readonly today: BusinessDate
-  /** What was typed before the page was loaded anew. */
+  /** The answers typed before a reload. */
   readonly stored: RegistrationDraft
   /** Stand before and after the questions of the first screen. */
   readonly first: ReactNode
@@ -82,7 +82,7 @@ export function RegisterForm({
   // Viber knows people by their phone number
   const ownNumber = (channel: string) => (channel === 'viber' && draft.socialMedia.url === '' ? { url: draft.phone } : {})
 
-  /** Tells what is wrong, and leads to the first of it. */
+  /** Shows the mistakes, and focuses the first one. */
   function correct(messages: FieldMessages) {
     form.showFields(messages)
     screens.goTo(firstWrong(messages) ?? shown)
@@ -124,7 +124,7 @@ export function RegisterForm({
       {instead ?? (
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
           <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, texts.question)} />
-          {/* hidden, not gone: what was typed before the script came, or is wrong on another screen, has its place */}
+          {/* hidden, not removed: input from before hydration, and mistakes on another screen, need their fields */}
           <div {...screen(0)}>
             <Question {...typed('name')} />
           </div>

@@ -8,7 +8,7 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { updateProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
-/** What somebody has typed into the registration, under its own names (docs/product.md §3.2); never a PIN or a code. */
+/** The typed registration, under its own names (docs/product.md §3.2); never a PIN or a code. */
 export type RegistrationDraft = {
   readonly name: string
   readonly phone: string
@@ -36,7 +36,7 @@ export const emptyDraft: RegistrationDraft = {
   accept: false,
 }
 
-/** Reads the draft by the rules of the contract and of the form: the body to send, or what is wrong where. */
+/** Checks the draft by the rules of the contract and of the form: the body to send, or the mistakes by field. */
 export function readAnswers(draft: RegistrationDraft, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null) {
   const sent = bodyOf(draft)
   const body = parseFields(register.body, sent)
@@ -51,13 +51,13 @@ export function readAnswers(draft: RegistrationDraft, today: BusinessDate, lende
   return Object.keys(fields).length > 0 || !('value' in body) ? { fields } : { body: body.value }
 }
 
-/** From when somebody who may register already may borrow; null when that is now, or when the date says nothing. */
+/** The day from which a person who may register may borrow; null when it is today or the date is invalid. */
 export function borrowsFrom(dob: string, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null): BusinessDate | null {
   if (!lender || !isBusinessDate(dob) || dob > today || checkAgeToRegister(dob, today, lender)) return null
   return checkAgeToBorrow(dob, today, lender)?.from ?? null
 }
 
-/** Where the interview calls: kept in the draft until there is an account to keep it in. */
+/** The interview's contact: it stays in the draft until an account exists. */
 export function socialOf({ socialMedia }: RegistrationDraft) {
   return { social_channel: orNothing(socialMedia.channel), social_url: socialMedia.url } as Sent<typeof updateProfile>['body']
 }

@@ -1,6 +1,6 @@
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 
-/** The screens of the registration, by the names of what each asks; the first of them stands in the fragment of the address. */
+/** The screens of the registration, by the names of their fields; the first name is the fragment of the address. */
 export const registrationScreens = [
   ['name'],
   ['phone_number'],
@@ -10,7 +10,7 @@ export const registrationScreens = [
   ['social_channel', 'social_url', 'email', 'accept'],
 ] as const
 
-/** The screen that asks what a fragment names, counted from 0; undefined when none does. Without a fragment it is the first. */
+/** The index of the screen with the field of a fragment; undefined when no screen has it. Without a fragment it is the first. */
 export function screenAt(hash: string): number | undefined {
   if (hash === '') return 0
   const screen = registrationScreens.findIndex((names) => names.some((name) => `#${name}` === hash))

@@ -73,7 +73,7 @@ describe('the registration', () => {
     expect(wrong(part)).toEqual(fields)
   })
 
-  test('tells an 18-year-old from when a loan is possible, and a 20-year-old nothing', () => {
+  test('shows an 18-year-old the first day of a loan, and a 20-year-old nothing', () => {
     expect(borrowsFrom('2008-12-05', today, demoLender)).toBe('2028-12-05')
     expect(borrowsFrom('2006-12-05', today, demoLender)).toBeNull()
     expect(borrowsFrom('2010-01-01', today, demoLender)).toBeNull()

@@ -50,7 +50,7 @@ test('a rejected application says why, from when there may be another, and whom 
   expect(screen.getByRole('link', { name: layout.go_home })).toBeTruthy()
 })
 
-test('an account that was switched off is told so, also by a phone that thought it was on, and has no way home', async () => {
+test('a disabled account reads the reason, also on a phone that held it active, and has no way home', async () => {
   await open(() => {}, 'off')
   expect(title()).toBe(account.inactive_title)
   expect(screen.getByText(account.inactive_text)).toBeTruthy()

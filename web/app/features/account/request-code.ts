@@ -5,7 +5,7 @@ import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type OtpPurpose, accountProgress, storeOtpRequest } from './account-progress.ts'
 
-/** Asks for a code, unless one has just been sent; null when one is on its way, else what went wrong. */
+/** Requests a code unless one was just sent; null when one is on its way, else the failure. */
 export async function requestCode(purpose: OtpPurpose, phone: PhoneNumber): Promise<Failure | null> {
   const { code: before, pin } = accountProgress(purpose)
   if (before?.phone === phone && before.resendAt > Date.now()) return null

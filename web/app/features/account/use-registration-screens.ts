@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { registrationScreens, screenAt } from './registration-screens.ts'
 
 /**
- * Which screen of the registration is shown. It is in the fragment of the address: the phone's back button leads to the screen before, a
- * reload stays, a mistake's link in the summary leads to its field, and nothing is asked of the server for it. The heading of another
- * screen gets the focus, unless its summary of mistakes has it, or one of them was followed here.
+ * The shown screen of the registration. The fragment of the address holds it: the phone's back button opens the screen before, a
+ * reload stays, a link of the mistakes summary opens its field, and the server gets no request. The heading of a new screen gets
+ * the focus, unless the summary has it or a link of it was followed.
  */
 export function useRegistrationScreens({ errors, attempt }: { readonly errors: FieldMessages; readonly attempt: number }) {
   const [shown, setShown] = useState(0)

@@ -15,6 +15,6 @@ export function useWebOtp(onCode: (code: string) => void): void {
     }
     void wait()
     return () => waiting.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for the life of the page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one request for the life of the page
   }, [])
 }

@@ -34,7 +34,7 @@ async function open(server: StubServer, path: string, page: Parameters<typeof re
 /** The papers once more, where Next sends them on. */
 const decryptAllIdentityNumbers = (server: StubServer) =>
   open(server, '/required-documents', documentsPage, '/required-documents#documents')
-/** What is seen of the heading; the step is heard behind it. */
+/** The visible part of the heading; screen readers get the step after it. */
 const heading = () => screen.getByRole('heading', { level: 1 }).firstChild?.textContent
 
 const next = () => screen.getByRole('button', { name: common.next })
@@ -135,7 +135,7 @@ describe('a second phone', () => {
 })
 
 describe('the documents', () => {
-  test('are not sent on without any of them: each that is missing is named, and nothing is asked of the server', async () => {
+  test('are not sent while one is missing: each missing one is named, and the server gets no call', async () => {
     const server = customerServer().on(getApplication, arrived).on(listDocuments, [])
     await decryptAllIdentityNumbers(server)
     await pressNext()
@@ -219,7 +219,7 @@ describe('the documents', () => {
     expect(screen.queryByRole('button', { name: common.delete })).toBeNull()
   })
 
-  test('that could not be sent wait on this page, also after another one; leaving it is asked about until they are sent', async () => {
+  test('unsent files wait on this page, also after another page; leaving asks until they are sent', async () => {
     const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const server = customerServer()
       .on(getApplication, arrived)

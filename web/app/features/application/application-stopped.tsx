@@ -10,7 +10,7 @@ import { StepHeading } from './step-frame.tsx'
 
 type Place = { readonly step: ApplicationStep | 'interview'; readonly back: string | undefined }
 
-/** In the place of a step: why the application cannot go on, and what can be done about it. Nothing is asked for in vain. */
+/** Replaces a step that cannot go on: the reason and the remedy. The form asks nothing in vain. */
 export function ApplicationStopped({
   reasons,
   ground,
@@ -40,7 +40,7 @@ export function ApplicationStopped({
   )
 }
 
-/** In the place of the interview: what was chosen is not offered any more, such as a term that the permit covered some weeks ago. */
+/** Replaces the interview when the chosen loan is no longer offered, such as a term that the permit covered some weeks ago. */
 export function LoanToChooseAgain({ step, back }: Place) {
   const { application: words } = useTexts()
   return (

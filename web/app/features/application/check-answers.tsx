@@ -126,7 +126,7 @@ function SentPapers({ documents }: { readonly documents: readonly SentDocument[]
   )
 }
 
-/** Papers in the order in which they are asked for. */
+/** The documents in the order of the form. */
 function inFormOrder(one: SentDocument, other: SentDocument): number {
   const place = ({ kind }: SentDocument) => requiredDocumentKinds.indexOf(kind)
   return place(one) - place(other)

@@ -16,7 +16,7 @@ import { useStepForm } from './use-step-form.ts'
 
 const ApplicationStopped = later(async () => (await import('./application-stopped.tsx')).ApplicationStopped)
 
-/** The amount and the term that this person may have, with what it costs; then everything to check once more. */
+/** The amount and term within this person's offer, with their cost; then all answers to check. */
 export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
   const { application, today } = ground
   const { application: words, errors, question, loan_type } = useTexts()
@@ -44,7 +44,7 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
   })
 
   if (search.get('check') === 'yes' && chosen && unanswered.length === 0) {
-    // asked here alone, and said before anything is declared; the server evaluates it again
+    // the only question about it, shown before the declaration; the server evaluates it again
     if (ground.blacklisted)
       return (
         <ApplicationStopped

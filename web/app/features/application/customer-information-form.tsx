@@ -11,7 +11,7 @@ import { StepQuestions } from './step-questions.tsx'
 import { paperOf } from './step-values.ts'
 import { type StepForm, useStepForm } from './use-step-form.ts'
 
-/** Personal detail: who, which papers, where. */
+/** Personal detail: name, identity documents, address. */
 export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
   const form = useStepForm('customer_information', ground, onSaved, plain)
   const { permitMonthsAfterLastRepayment: months } = ground.lender.eligibility
@@ -41,7 +41,7 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
   )
 }
 
-/** Which paper proves who somebody is, and its number unless that is the passport's. */
+/** The kind of identity document and its number, except a passport number. */
 function IdentityNumber({ form }: { form: StepForm }) {
   const { application: words } = useTexts()
   const paper = paperOf(form.values)

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, openCamera } from '../../qr/camera.ts'
 
-/** The longest side that is asked of the camera: what is sent in the end (see shrink-photo.ts). */
+/** The longest side requested from the camera: the size that is sent (shrink-photo.ts). */
 const maxSide = 2000
 
 /** The live camera with a frame in the shape of the paper: a card, a page, a face. */

@@ -103,7 +103,7 @@ export function DocumentCard({
     })
   }
 
-  /** Turns the picture that was sent; one that could not be loaded is asked for again. */
+  /** Rotates the sent picture; a picture that failed to load is fetched again. */
   function turn(sent: SentDocument) {
     look(async () => {
       const first = await sent.picture

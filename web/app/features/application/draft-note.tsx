@@ -2,7 +2,10 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { DraftState } from './draft-sync.ts'
 
-/** Says quietly where the typed answers are. A screen reader tells by itself only that they stay on the phone, not every save while somebody types. */
+/**
+ * Shows quietly where the typed answers are saved. A screen reader announces only the answers that stay on the phone, not every
+ * save.
+ */
 export function DraftNote({ state }: { state: DraftState | null }) {
   const { application, common } = useTexts()
   const words = { saved: application.draft_saved, saving: common.saving, on_phone: application.draft_on_phone }

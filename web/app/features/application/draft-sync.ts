@@ -11,7 +11,7 @@ import { type StepValues, toValues } from './step-values.ts'
 /** Where the typed answers are: with the server, on their way, or only on this phone because there is no network. */
 export type DraftState = 'saved' | 'saving' | 'on_phone'
 
-/** Somebody saved other answers to the same step meanwhile. */
+/** Another device saved other answers to the same step meanwhile. */
 export type DraftConflict = { readonly theirs: StepValues; readonly version: number }
 
 /** How a save of a whole step ended. */
@@ -20,7 +20,7 @@ export type SaveOutcome = { readonly formState: FormState } | { readonly conflic
 type Options<S extends ApplicationStep> = {
   readonly step: S
   readonly version: number
-  /** What the server knows of this step. */
+  /** The server's state of this step. */
   readonly known: StepValues
   readonly onState: (state: DraftState) => void
   readonly onConflict: (conflict: DraftConflict) => void
@@ -33,7 +33,7 @@ type Save<S extends ApplicationStep> =
 /** A quiet moment after the last key before a draft is sent, and the wait before trying again without a network. */
 const quietMs = 1_500
 const againMs = 10_000
-/** How often a save is tried on top of what somebody else saved meanwhile. */
+/** How often a save is retried over a concurrent one. */
 const maxTries = 5
 
 /** The application is one: its newest version and the order of its saves outlive the form of a step. */
@@ -45,7 +45,7 @@ export function startDraftSync<S extends ApplicationStep>({ step, onState, onCon
   const application = memory()
   application.version = Math.max(application.version, begun.version)
   let latest: StepValues | null = null
-  /** What was sent last: without an answer, the server may have it all the same. */
+  /** The last body sent: without a reply, the server may have stored it all the same. */
   let sent: StepValues | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -134,7 +134,7 @@ export function startDraftSync<S extends ApplicationStep>({ step, onState, onCon
         return outcome
       })
     },
-    /** Goes on from what somebody else saved; with `mine`, these answers then replace it. */
+    /** Continues from the concurrently saved answers; with `mine`, these answers then replace them. */
     resolve({ theirs, version }: DraftConflict, mine: StepValues | null): void {
       application.version = version
       known = theirs
@@ -147,7 +147,7 @@ export function startDraftSync<S extends ApplicationStep>({ step, onState, onCon
         plan(0)
       }
     },
-    /** The page is left: what is not sent yet goes now; what cannot go stays on the phone. */
+    /** On leaving the page: sends the unsent answers now; those that cannot be sent stay on the phone. */
     stop(): void {
       if (latest !== null && timer !== undefined) void inTurn(sendDraft)
       stopped = true

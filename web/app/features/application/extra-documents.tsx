@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { DocumentCard } from './document-card.tsx'
 import { type SentDocument, withPicture } from './sent-document.ts'
 
-/** What a link to these documents names. */
+/** The fragment that links to these documents. */
 export const extraDocumentsId = 'extra_documents'
 
 /** True for a document that nobody must send but that may help. */

@@ -5,7 +5,7 @@ import { findMistakes } from './find-mistakes.ts'
 
 const ground = { application: sampleApplication(), lender: sampleLender, today: '2026-11-22' as const, documents: null, draft: null }
 
-test('what breaks a rule is told together with what is missing', () => {
+test('a broken rule shows together with missing answers', () => {
   const mistakes = findMistakes('customer_information', { dob: '2015-01-01', permit_end: '2020-01-01', name: 'AUNG' } as never, ground)
   expect(mistakes).toMatchObject({
     dob: 'too_young',
@@ -15,7 +15,7 @@ test('what breaks a rule is told together with what is missing', () => {
   })
 })
 
-test('a day that is missing is only told to be missing', () => {
+test('a missing day is only reported as missing', () => {
   expect(findMistakes('customer_information', {} as never, ground)).toMatchObject({
     dob: 'field_required',
     permit_end: 'field_required',

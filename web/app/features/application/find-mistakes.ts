@@ -10,19 +10,19 @@ import type { Application } from './load-application.ts'
 import type { LocalDraft } from './local-draft.ts'
 import type { SentDocument } from './sent-document.ts'
 
-/** What the rules of a step look at beside its answers. */
+/** The facts beside a step's answers that its rules need. */
 export type StepFacts = {
   readonly application: Application
   readonly lender: PublicLender
   readonly today: BusinessDate
   readonly documents: readonly SentDocument[] | null
-  /** What this phone holds of the step. */
+  /** The part of the step that this phone holds. */
   readonly draft: LocalDraft | null
-  /** A number or the name of the person is on the blacklist: asked beside the answers once more, the last thing before the interview. */
+  /** A number or the name of the person is on the blacklist: the last check, right before the interview. */
   readonly blacklisted?: boolean
 }
 
-/** What is wrong with a step's answers by the rules that the server has too, so that it is said without a network; by field. */
+/** The mistakes in a step's answers by the server's own rules, by field: they work offline. */
 export function findMistakes<S extends ApplicationStep>(
   step: S,
   answers: SentAnswers<S>,
@@ -30,7 +30,7 @@ export function findMistakes<S extends ApplicationStep>(
 ): Readonly<Record<string, ErrorCode>> {
   const parsed = parseStep(step, answers)
   const { offer } = application
-  // also beside fields that cannot be read, the others are evaluated: all mistakes are told at once
+  // valid fields are evaluated even beside invalid ones: all mistakes show at once
   const evaluated = 'fields' in parsed ? withReadableDates(answers, parsed.fields, today) : parsed.value
   const found = checkStep(step, evaluated as StepAnswers<S>, {
     today,
@@ -49,7 +49,7 @@ export function findMistakes<S extends ApplicationStep>(
   return step === 'customer_information' || step === 'additional_information' ? { ...found, ...parsed.fields } : parsed.fields
 }
 
-/** The rules compare days: in the place of one that is missing or wrong stands one that no rule objects to. */
+/** The rules compare days: a missing or invalid day is replaced by one that passes every rule. */
 function withReadableDates(answers: object, wrong: object, today: BusinessDate): object {
   const days = { dob: '1990-01-01', permit_end: today, in_thailand_since: today, employed_since: today }
   const unreadable = Object.entries(days).filter(([name]) => name in wrong)

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Question } from '../../question/question.tsx'
 import { SocialAccount } from '../../question/social-account.tsx'
 
-/** Where the interview calls. `known`: it was told before, and is only asked again where somebody presses "Change". */
+/** The interview's contact. `known`: it is given already, and the question opens only after "Change". */
 export function InterviewContact({
   channel,
   url,

@@ -5,7 +5,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
-/** What registration, permit or an earlier loan has told already: to be looked at, and asked again only where somebody presses "Change". */
+/** Answers known from registration, permit or an earlier loan: shown for review, and asked only after "Change". */
 export function KnownAnswers({
   names,
   values,

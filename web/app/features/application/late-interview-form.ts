@@ -1,4 +1,4 @@
 import { later } from '../../page/lazy-part.tsx'
 
-/** Choosing a time: the last page of the application, and what the visits to a branch have too. */
+/** The choice of a time: the last page of the application, shared with the branch visits. */
 export const InterviewForm = later(async () => (await import('./interview-form.tsx')).InterviewForm)

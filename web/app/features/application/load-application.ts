@@ -19,7 +19,7 @@ import { type StepValues, toValues } from './step-values.ts'
 /** The open application as the server answers it. */
 export type Application = ReplyOf<typeof getApplication>
 
-/** What a page of the application stands on, or why it could not be loaded. */
+/** The data of an application page, or the reason that they could not be loaded. */
 export type LoadedApplication = ReadApplication<SentDocument>
 
 /** The same as the server reads it. */
@@ -30,12 +30,12 @@ type ReadApplication<Document> =
       readonly today: BusinessDate
       /** The papers that were sent, when the page shows some of them. */
       readonly documents: readonly Document[] | null
-      /** Asked where the answers are shown once more. */
+      /** For the page that shows the answers for review. */
       readonly blacklisted: boolean
     }
   | { readonly failure: Failure }
 
-/** Reads what a page of a step stands on; an application that was sent, and no other can be begun, leads home. */
+/** Loads the data of a step's page; a sent application, where no other can begin, redirects home. */
 export async function readApplication({ call, today }: Pick<Visit, 'call' | 'today'>, url: URL): Promise<ReadApplication<StoredDocument>> {
   const { pathname, searchParams } = url
   const step = shownStep(ownStep(pathname), searchParams)
@@ -68,7 +68,7 @@ export async function readApplication({ call, today }: Pick<Visit, 'call' | 'tod
 
 const memory = sessionMemory<{ last: Exclude<LoadedApplication, { failure: Failure }> | null }>(() => ({ last: null }))
 
-/** What the server has read, with the pictures of the papers that were sent; without a network the page goes on with what it had. */
+/** The server's data with the pictures of the sent documents; without a network the page keeps its previous data. */
 export async function storeApplication(url: URL, read: () => Promise<ReadApplication<StoredDocument>>): Promise<LoadedApplication> {
   const known = memory()
   const { last } = known
@@ -90,7 +90,7 @@ function ownStep(pathname: string): ApplicationStep | 'interview' {
   return applicationSteps[applicationPages.findIndex((page) => page === pathname)] ?? 'interview'
 }
 
-/** What the server holds of a step: the draft, else the completed answers. */
+/** The server's answers of a step: the draft, else the completed answers. */
 export function serverValues(application: Application, step: ApplicationStep): StepValues {
   return toValues(application.drafts[step] ?? application.answers[step] ?? {})
 }

@@ -13,7 +13,7 @@ import type { Application } from './load-application.ts'
 /** A term as the offer names it. */
 export type OfferedTerm = Application['offer']['terms'][number]
 
-/** What the loan costs, by the engine that writes the schedules: each payment first, the total in Baht, every date. */
+/** The cost of the loan, by the engine of the schedules: each payment first, the total in Baht, every date. */
 export function LoanCost({ size, term, rate, today }: { size: number; term: OfferedTerm; rate: number; today: BusinessDate }) {
   const { application: words, ui } = useTexts()
   const cost = quote(bahtToSatang(size), term.due_days, rate)

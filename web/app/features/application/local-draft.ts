@@ -3,17 +3,17 @@ import { onSessionEnd } from '../../session/end-session.ts'
 import { draftPrefix as prefix, readStored } from '../../session/session-store.ts'
 import type { StepValues } from './step-values.ts'
 
-/** What was typed on this phone and may not have reached the server. */
+/** Answers typed on this phone that may not have reached the server. */
 export type LocalDraft = {
   readonly userId: string
   readonly values: StepValues
-  /** What the server held when the typing began. */
+  /** The server's answers when the typing began. */
   readonly base: StepValues
-  /** What was sent last, answered or not. */
+  /** The last body sent, with or without a reply. */
   readonly sent: StepValues | null
 }
 
-/** What the phone still holds of a step for the person who is logged in; another person's is dropped. */
+/** The step's answers on this phone for the logged-in person; another person's are deleted. */
 export function readLocalDraft(step: ApplicationStep): LocalDraft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(prefix + step) ?? 'null') as LocalDraft | null
@@ -36,7 +36,6 @@ export function saveLocalDraft(step: ApplicationStep, draft: Omit<LocalDraft, 'u
   }
 }
 
-/** Forgets what the phone holds of a step. */
 export function forgetLocalDraft(step: ApplicationStep): void {
   localStorage.removeItem(prefix + step)
 }

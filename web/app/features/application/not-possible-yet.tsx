@@ -10,7 +10,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { AnswerReason } from './reasons-against.ts'
 
-/** Why there is no loan now, with the day from which it is none; for a permit what was given and what is needed. */
+/** The reason that there is no loan now, with its first day; for a permit also the given and the needed date. */
 export function ReasonNote({ against }: { readonly against: AnswerReason }) {
   const { application: words } = useTexts()
   const { reason, from, neededUntil, permitEnd } = against

@@ -1,6 +1,6 @@
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 
-/** What the step of the papers shows: one required paper, or all of them to be checked. */
+/** A screen of the documents step: one required document, or the review of all. */
 export type PaperScreen = DocumentKind | 'documents'
 
 /** The screen that the fragment of an address names; undefined for none. */
@@ -9,7 +9,7 @@ export function paperScreenOf(hash: string): PaperScreen | undefined {
   return name === 'documents' ? name : requiredDocumentKinds.find((kind) => kind === name)
 }
 
-/** The screen that follows: the next paper that is missing, after this one, or all of them. Without one, where somebody begins. */
+/** The next screen: the next missing document after this one, or the review. Without an argument, the first. */
 export function nextPaperScreen(sent: readonly DocumentKind[], after?: DocumentKind): PaperScreen {
   const from = after === undefined ? 0 : requiredDocumentKinds.indexOf(after) + 1
   return requiredDocumentKinds.slice(from).find((kind) => !sent.includes(kind)) ?? 'documents'

@@ -5,14 +5,14 @@ import { Illustration, type IllustrationName } from '../../illustration/illustra
 
 type Frame = ReturnType<typeof documentFacts>['frame']
 
-/** What makes a photo useless, by the shape of what is on it. */
+/** The defects of a photo, by the shape of its content. */
 const flaws = {
   card: ['cut', 'blurred', 'glare'],
   paper: ['cut', 'blurred', 'glare'],
   face: ['covered', 'dark', 'cut'],
 } as const satisfies Readonly<Record<Frame, readonly string[]>>
 
-/** Drawn photos before one is taken: one that can be used, and those that cannot. */
+/** Drawn photos before the first one is taken: a usable one and the unusable ones. */
 export function PhotoExamples({ frame }: { readonly frame: Frame }) {
   const { application: words } = useTexts()
   return (

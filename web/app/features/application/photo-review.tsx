@@ -4,7 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useCallback } from 'react'
 import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
 
-/** The photo before it is sent: is everything readable? What looks wrong is said, the person decides. */
+/** The photo before it is sent: is everything readable? The app names defects, the person decides. */
 export function PhotoReview({
   label,
   photo,

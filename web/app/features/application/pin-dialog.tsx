@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 
-/** Asks for the PIN with which the declaration counts. `enter` sends it along and returns what went wrong; without a network the PIN stays. */
+/** Asks for the PIN that signs the declaration. `enter` sends it and returns the failure; without a network the PIN stays. */
 export function PinDialog({
   open,
   enter,

@@ -43,7 +43,7 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
     setScanning(false)
     void reading.send(async () => {
       if (!isPdf(photo) || photo.size === 0) return accept(await readQrPhoto(photo), 'upload')
-      // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/012)
+      // the server reads it: a PDF reader is larger than the rest of the application (docs/decisions/012)
       const reply = await callApi(readPermitQr, {}, { file: photo })
       if (reply.ok) return accept(reply.data.qr_text, 'upload')
       // whatever the file is, it has no code that can be read
@@ -58,7 +58,7 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
         <StepHeading step="qr_scan" back={back} />
         {!found && !scanning && <Illustration name="permit" className="mx-auto w-36" />}
         <div role="alert">{(problem ?? form.errors['qr_text']) && <Banner tone="danger">{problem ?? form.errors['qr_text']}</Banner>}</div>
-        {/* told by itself: what has the focus then is the button below it */}
+        {/* a live region: the focus is on the button below it */}
         <output className="block">
           {found && (
             <Banner tone="success" title={words.qr_read}>

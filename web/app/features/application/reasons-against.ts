@@ -10,7 +10,9 @@ import type { StepFacts } from './find-mistakes.ts'
 import type { Application } from './load-application.ts'
 import type { StepValues } from './step-values.ts'
 
-/** Why there is no loan by an answer, with what is said of it: from when there is, and for a permit what was given and what is needed. */
+/**
+ * The reason against a loan by an answer, with its dates: the first possible day, and for a permit the given and the needed date.
+ */
 export type AnswerReason = {
   readonly reason: IneligibleReason
   readonly from: BusinessDate | null
@@ -18,7 +20,9 @@ export type AnswerReason = {
   readonly permitEnd: BusinessDate | null
 }
 
-/** What speaks against a loan by the answers that stand in a step's fields, by the eligibility rules of core: told as they are chosen. */
+/**
+ * The reasons against a loan by the current answers of a step, by the eligibility rules of core: shown as the answers are chosen.
+ */
 export function reasonsAgainst(step: ApplicationStep, values: StepValues, { application, lender, today }: StepFacts): AnswerReason[] {
   const day = (name: QuestionName) => readDay(wholeDate(values[name] ?? ''))
   const province = (name: QuestionName) => readProvince(values[name] ?? '')
@@ -37,7 +41,7 @@ export function reasonsAgainst(step: ApplicationStep, values: StepValues, { appl
     .map(({ reason, from = null, neededUntil = null }) => ({ reason, from, neededUntil, permitEnd: permitEnd ?? null }))
 }
 
-/** What the server has against a loan by the answers of earlier steps than the one that is shown: nothing is asked for in vain. */
+/** The server's reasons against a loan by answers of earlier steps: this step then asks nothing in vain. */
 export function reasonsFromBefore({ offer, answers }: Application, shown: ApplicationStep | null): AnswerReason[] {
   const steps = shown === null ? applicationSteps : applicationSteps.slice(0, applicationSteps.indexOf(shown))
   return offer.reasons

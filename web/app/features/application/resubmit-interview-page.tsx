@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** A new time for the interview: an officer asked for it, or it was missed. */
+/** A new time for the interview: an officer requested it, or the borrower missed it. */
 export default function ResubmitInterviewPage() {
   const { loan, request, slots, known } = useLoaderData<typeof loader>()
   const texts = useTexts()

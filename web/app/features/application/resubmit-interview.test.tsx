@@ -110,7 +110,7 @@ describe('booking another interview', () => {
     expect(third).not.toBe(first)
   })
 
-  test('where to call is confirmed when it is known, and asked again only on "Change"', async () => {
+  test('a known contact is confirmed, and asked only after "Change"', async () => {
     const { server, texts, choose, press } = await open({ requests: [request] }, 'en', sampleProfile)
     await choose('date', slot.date)
     await choose('time', slot.time)
@@ -124,7 +124,7 @@ describe('booking another interview', () => {
     expect(server.calls(bookAppointment)[0]!.sent.body).toMatchObject({ social_channel: 'line', social_url: 'aung' })
   })
 
-  test('names what is missing before anything is sent', async () => {
+  test('names the missing fields before anything is sent', async () => {
     const { server, press } = await open()
     await press()
     const named = [...document.querySelectorAll('[tabindex="-1"] a')].map((link) => link.getAttribute('href'))
@@ -132,7 +132,7 @@ describe('booking another interview', () => {
     expect(server.calls(bookAppointment)).toEqual([])
   })
 
-  test("says in its reader's language that the time was just taken: the day and what was typed stay, and the times are asked for again", async () => {
+  test("shows a taken time in its reader's language: the day and the typed values stay, and the times are fetched again", async () => {
     const { server, texts, choose, tell, press, radio, url } = await open({ requests: [request] }, 'mm')
     server.on(bookAppointment, new Refusal('slot_not_available'))
     await choose('date', slot.date)
@@ -171,7 +171,7 @@ describe('a chosen time', () => {
     expect(document.body.textContent).toContain(before)
   })
 
-  test('that somebody else holds is told at the day', async () => {
+  test('a time that another person holds shows a message at the day', async () => {
     const { server, texts, choose, radio } = await open()
     server.on(holdSlot, new Refusal('slot_not_available'))
     await choose('date', slot.date)
@@ -191,13 +191,13 @@ describe('a chosen time', () => {
   })
 })
 
-test.each(['missed', 'cancelled'] as const)('an interview that was %s can be booked again without being asked', async (state) => {
+test.each(['missed', 'cancelled'] as const)('an interview that was %s can be booked again without an officer', async (state) => {
   const { server } = await open({ appointments: [{ ...interview, state }] })
   expect(server.calls(listSlots)).toHaveLength(1)
   expect(screen.getByRole('button', { name: textsIn('en').appointment.book })).toBeTruthy()
 })
 
-test('who has an interview, and is not asked for another, is offered none', async () => {
+test('a borrower with an interview, and without a request for another, is offered none', async () => {
   const { server, texts } = await open({ appointments: [interview] })
   expect(screen.getByText(texts.appointment.again_none)).toBeTruthy()
   expect(screen.queryByRole('button', { name: texts.appointment.book })).toBeNull()

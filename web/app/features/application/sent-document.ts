@@ -7,7 +7,7 @@ import { sessionMemory } from '../../session/session-memory.ts'
 /** A paper that was sent, and the picture of its first page on its way: only the phone asks for that. */
 export type SentDocument = StoredDocument & { readonly picture?: Promise<Result<Blob>> }
 
-/** A picture is loaded once, however often its page is looked at; one that was taken here is not loaded at all. */
+/** Each picture is loaded once, however often its page is opened; a picture taken on this phone is never loaded. */
 const pictures = sessionMemory(() => new Map<string, Promise<Result<Blob>>>())
 
 /** Begins to load the picture of a paper's first page, unless it is here already or was `taken` here. */

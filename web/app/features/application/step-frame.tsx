@@ -19,7 +19,7 @@ const RenewalReminder = later(async () => (await import('./renewal-reminder.tsx'
 
 const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
-/** What the form of a step gets: where it starts from, where back leads, what follows a save. */
+/** The inputs of a step's form: its start values, the back link, and the action after a save. */
 export type StepFormProps = {
   readonly ground: StepFacts
   readonly back?: string | undefined
@@ -28,7 +28,7 @@ export type StepFormProps = {
   readonly plain?: boolean | undefined
 }
 
-/** The frame of every step: where we are, what is wrong, the questions, one button at the thumb. */
+/** The frame of every step: position, mistakes, questions, one button at the bottom. */
 export function StepFrame({
   form,
   back,
@@ -44,11 +44,11 @@ export function StepFrame({
   back?: string | undefined
   plain?: boolean | undefined
   nextLabel?: string
-  /** What leads on is not the one button of the screen. */
+  /** The way forward is not the one button of the page. */
   nextVariant?: 'secondary' | undefined
   /** Instead of the step's own name and sentence. */
   heading?: StepWords | undefined
-  /** Mistakes are told on another screen of the step. */
+  /** Another screen of the step shows the mistakes. */
   quiet?: boolean
   children: ReactNode
   onNext?: () => void

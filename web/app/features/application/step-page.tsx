@@ -19,8 +19,8 @@ const ApplicationStopped = later(async () => (await import('./application-stoppe
 const LoanToChooseAgain = later(async () => (await import('./application-stopped.tsx')).LoanToChooseAgain)
 
 /**
- * The page of a step. The stored form state forces the route, so an earlier step is opened inside it by `?change=` and
- * returns straight back when it is saved. `own` is what the route itself shows: a step, or the interview at the end.
+ * The page of a step. The stored form state forces the route, so an earlier step opens inside it by `?change=` and returns when
+ * it is saved. `own` is the route's own content: a step, or the interview at the end.
  */
 export function StepPage({
   own,
@@ -67,7 +67,7 @@ function isStillOffered(ground: StepFacts): boolean {
   return chosen === undefined || Object.keys(findMistakes('choose_loan_type', chosen, ground)).length === 0
 }
 
-/** Begins with what the phone still holds of the step, once React has taken over the page, of which the server knows nothing. */
+/** Starts with the step's answers on this phone, after hydration: the server does not know them. */
 export function OwnDraft({
   step,
   children,

@@ -22,7 +22,7 @@ import { store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { chooseDate } from '../../testing/choose-date.ts'
 import { sampleApplication, sampleDocument } from '../../testing/sample-application.ts'
-// here before its page asks for it: fetching code is not what is tested
+// loaded before its page imports it: fetching code is not under test
 import './application-stopped.tsx'
 import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
@@ -35,7 +35,7 @@ const pages = {
   customer_information: { page: customerInformationPage, path: '/customer-information', before: 'qr_scan' },
   additional_information: { page: additionalInformationPage, path: '/additional-information', before: 'required_documents' },
 } as const
-/** Typed in pieces: filled from what is known instead. */
+/** Typed in parts: prefilled from known facts instead. */
 const composed: readonly QuestionName[] = ['identity_number']
 
 /** By their words: to look for a role among all options of all lists takes seconds. */
@@ -84,7 +84,7 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
     .on(listDocuments, [])
     .on(saveApplicationStep, { form_state: step, version: 4 })
   await renderPage(page, { path })
-  // of the identity card the number is known; both papers are asked about together
+  // the identity card's number is known; both documents open together
   if (composed.some((name) => questionNames(step).some((each) => each === name))) fireEvent.click(change('identity_number'))
   const shown = document.body.textContent
   for (const name of questionNames(step)) {
@@ -165,7 +165,7 @@ test.each([
   expect(screen.queryByRole('button', { name: texts.application.declare_and_go_on })).toBeNull()
 })
 
-describe('what is known already', () => {
+describe('known answers', () => {
   const known = { ...exampleAnswers('customer_information'), ...exampleAnswers('additional_information') }
   const next = () => act(async () => void fireEvent.click(nextButton()))
 
@@ -188,7 +188,7 @@ describe('what is known already', () => {
     expect(server.calls(saveApplicationStep).at(-1)!.sent.body).toEqual({ version: 3, complete: true, answers: exampleAnswers(step) })
   })
 
-  test('is asked again where somebody presses "Change", and the focus is there', async () => {
+  test('opens after "Change", and gets the focus', async () => {
     const server = await open('customer_information')
     fireEvent.click(change('father_name'))
     const field = screen.getByLabelText<HTMLInputElement>(questionLabel(texts, 'father_name'))
@@ -198,18 +198,18 @@ describe('what is known already', () => {
     expect(server.calls(saveApplicationStep).at(-1)!.sent.body).toMatchObject({ answers: { father_name: 'U Hla', name: known.name } })
   })
 
-  test('and wrong by today is asked again by itself', async () => {
+  test('an answer that is wrong today opens by itself', async () => {
     await open('customer_information', { ...known, permit_end: '2020-01-01' })
     expect(document.querySelector('select[name="permit_end_year"]')).toBeTruthy()
     expect(document.querySelector('[name="father_name"]')).toBeNull()
   })
 
-  test('is asked where the check of the answers leads to it', async () => {
+  test('opens where the review links to it', async () => {
     await open('customer_information', known, '/customer-information#address')
     expect(screen.getByLabelText<HTMLTextAreaElement>(questionLabel(texts, 'address')).value).toBe(known.address)
   })
 
-  test('of one paper is enough: the other is not asked', async () => {
+  test('one document is enough: the other is not asked', async () => {
     const { identity_number: _card, ...other } = known
     await open('customer_information', other)
     expect(document.querySelectorAll('input, select')).toHaveLength(0)
@@ -242,7 +242,7 @@ describe('documents that may help', () => {
     return server
   }
 
-  test('are asked for with work and pay, folded until there is one, and sent and deleted there', async () => {
+  test('show with work and pay, collapsed until there is one, and are sent and deleted there', async () => {
     const server = await open('/additional-information', [sampleDocument('selfie'), sampleDocument('slip', 2)])
     const folded = screen.getByText(texts.application.extra_title).closest('details')!
     expect(folded.open).toBe(false)

@@ -10,7 +10,10 @@ import { ReasonNote } from './not-possible-yet.tsx'
 import { useKnownQuestions } from './use-known-questions.ts'
 import type { StepForm } from './use-step-form.ts'
 
-/** The questions of a step on the cards of their sections, after what is known already; one alone is its own heading. A `special` one is asked by the form itself. */
+/**
+ * The questions of a step on the cards of their sections, below the known answers; a single question is its own heading. The form
+ * renders a `special` question itself.
+ */
 export function StepQuestions({
   form,
   application,
@@ -19,7 +22,7 @@ export function StepQuestions({
 }: {
   readonly form: StepForm
   readonly application: Application
-  /** Nothing is only confirmed: somebody is here to correct. */
+  /** Shows every question open: the borrower is here to correct. */
   readonly askAll?: boolean | undefined
   readonly special?: Readonly<Partial<Record<QuestionName, ReactNode>>>
 }) {

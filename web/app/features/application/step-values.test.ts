@@ -30,7 +30,7 @@ test('the fields of a form become the answers that the contract takes', () => {
   expect(money).toEqual({ salary: 6500, other_debts_per_month: 0 })
 })
 
-test('what is no number stays as it was typed, for the rules to refuse', () => {
+test('text in place of a number stays as typed, for the rules to refuse', () => {
   expect(toAnswers('additional_information', { salary: '1e400' })).toEqual({ salary: '1e400' })
 })
 
@@ -38,7 +38,7 @@ test('an empty field is left out, an unchecked box is no', () => {
   expect(toAnswers('choose_loan_type', { purpose: ' ', declared: '' })).toEqual({ declared: false })
 })
 
-test('a date that is half chosen is kept as a draft, and is no answer', () => {
+test('a half-chosen date is stored as a draft, and is no answer', () => {
   const half = { ...person, in_thailand_since: '2019--' }
   expect(toAnswers('customer_information', half)).not.toHaveProperty('in_thailand_since')
   expect(differingFields(person, half)).toEqual(['in_thailand_since'])
@@ -55,7 +55,7 @@ test('stored answers fill the fields again', () => {
   expect(values['unknown']).toBeUndefined()
 })
 
-test('the paper is told from what is there', () => {
+test('the kind of document follows from the stored fields', () => {
   expect(paperOf({})).toBe('nrc')
   expect(paperOf({ passport: 'MG123456' })).toBe('passport')
   expect(paperOf({ identity_number: '0012345678901' })).toBe('other')

@@ -5,7 +5,7 @@ import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 import { composeNrc, splitNrc } from '@let-twe/core/nrc/nrc-number.ts'
 
-/** What stands in the fields of a step, by field name: always text, as in a form. */
+/** The values of a step's fields, by field name: always text, as in a form. */
 export type StepValues = Readonly<Record<string, string>>
 
 /** Stored answers, a draft or a prefill as the texts of the fields. */
@@ -46,7 +46,7 @@ export function differingFields(one: StepValues, other: StepValues): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
 }
 
-/** Which paper proves who somebody is: the Myanmar card, a passport or CI book, or another number written as it is. */
+/** The kind of identity number: the Myanmar card, a passport or CI book, or another number as written. */
 export function paperOf(values: StepValues): 'nrc' | 'passport' | 'other' {
   const paper = values['paper']
   if (paper === 'nrc' || paper === 'passport' || paper === 'other') return paper

@@ -18,7 +18,7 @@ import { sampleApplication } from '../../testing/sample-application.ts'
 import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
 import * as customerInformationPage from './customer-information-page.tsx'
-// here before its page asks for it: fetching code is not what is tested
+// loaded before its page imports it: fetching code is not under test
 import './application-stopped.tsx'
 import './interview-form.tsx'
 import * as interviewPage from './interview-appointment-page.tsx'
@@ -46,7 +46,7 @@ describe('a permit that ends too early', () => {
     return server
   }
 
-  test('is told as its date is chosen, with the day that was given and the day that is needed, and the step cannot be left with it', async () => {
+  test('shows as its date is chosen, with the given and the needed day, and blocks the way forward', async () => {
     const server = await open()
     const end = addDays(needed(), -1)
     await act(async () => chooseDate('permit_end', end))
@@ -61,7 +61,7 @@ describe('a permit that ends too early', () => {
     expect(button(common.next)).toBeTruthy()
   })
 
-  test('is asked for again where it was known', async () => {
+  test('opens again where it was known', async () => {
     const end = addDays(needed(), -30)
     await open({ ...answers, permit_end: end })
     expect(body()).toContain(said(end))
@@ -111,7 +111,7 @@ describe('a permit that ends too early', () => {
 test.each([
   ['dob', '2010-01-05', 'reason_too_young'],
   ['in_thailand_since', '2026-01-01', 'reason_too_short_in_thailand'],
-] as const)('%s that leaves no loan is told as it is chosen, before the photos', async (name, day, reason) => {
+] as const)('%s that leaves no loan shows as it is chosen, before the photos', async (name, day, reason) => {
   customerServer()
     .on(getLender, sampleLender)
     .on(getApplication, sampleApplication({ form_state: 'qr_scan' }))

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { application, lender, loan, today }
 }
 
-/** What an officer asked for after the application was sent: a paper once more, or answers to correct. Everything else stays locked. */
+/** The corrections that an officer requested after sending: a document again, or answers. Everything else stays locked. */
 export default function UpdateInformationPage() {
   const { application, lender, loan, today } = useLoaderData<typeof loader>()
   const texts = useTexts()

@@ -58,8 +58,8 @@ const press = (name: string, times = 1) =>
     for (let time = 0; time < times; time += 1) fireEvent.click(button)
   })
 
-describe('the answers that an officer asked to correct', () => {
-  test('are finished once however often it is pressed, thanked for, and then nothing is asked any more', async () => {
+describe('the answers that an officer sent back', () => {
+  test('are finished once for any number of presses, thanked for, and then closed', async () => {
     const { server, texts } = await open([information])
     server.on(finishCorrections, {})
     const release = server.hold(finishCorrections)
@@ -103,7 +103,7 @@ describe('the answers that an officer asked to correct', () => {
     expect(screen.getByRole('button', { name: texts.application.update_all_corrected })).toBeTruthy()
   })
 
-  test('stay locked when nobody asked for them', async () => {
+  test('stay locked without a request', async () => {
     const { server, texts } = await open([], { at: '/update-information?change=additional_information' })
     expect(screen.getByText(texts.application.update_nothing)).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.common.save })).toBeNull()
@@ -111,7 +111,7 @@ describe('the answers that an officer asked to correct', () => {
   })
 })
 
-describe('a paper that an officer asked for', () => {
+describe('a document that an officer requested', () => {
   const pdf = new File(['%PDF-1.7'], 'permit.pdf', { type: 'application/pdf' })
   async function send(file: File) {
     const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')!

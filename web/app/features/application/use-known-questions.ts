@@ -6,12 +6,12 @@ import { questionsAgainst } from './reasons-against.ts'
 import { toValues } from './step-values.ts'
 import type { StepForm } from './use-step-form.ts'
 
-/** Two questions of which one answer is enough: they are confirmed, and asked again, together. */
+/** Two questions of which one answer is enough: they are confirmed, and reopened, together. */
 const identity: readonly QuestionName[] = ['identity_number', 'passport']
 
 /**
- * Splits the questions of a step: what is known and stands in the form unchanged is confirmed, the rest is asked. A question that was opened,
- * that an address names after #, that is refused or that stands against a loan is asked.
+ * Splits the questions of a step: known, unchanged answers are confirmed; the others are open. A question is also open when the
+ * reader opened it, the address names it after #, the server refused it, or it stands against a loan.
  */
 export function useKnownQuestions({ step, values, errors, against }: StepForm, facts: Partial<Application['prefill']>) {
   const named = useLocation().hash.slice(1)

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { type PaperScreen, nextPaperScreen, paperScreenOf } from './paper-screen.ts'
 
 /**
- * One paper a screen. Which one is in the fragment of the address: the phone's back button leads to the paper before, a reload stays, and
- * nothing is asked of the server for it.
+ * One document a screen. The fragment of the address holds it: the phone's back button opens the document before, a reload stays,
+ * and the server gets no request.
  */
 export function usePaperScreens(sent: readonly DocumentKind[]) {
   const { pathname, search, hash } = useLocation()
@@ -26,7 +26,7 @@ export function usePaperScreens(sent: readonly DocumentKind[]) {
     hrefOf,
     /** To the paper before this one; undefined before the first. */
     previous: requiredDocumentKinds[(shown === 'documents' ? requiredDocumentKinds.length : requiredDocumentKinds.indexOf(shown)) - 1],
-    /** Leaves a paper; one that was sent meanwhile from another screen leads nowhere. */
+    /** Leaves a document; an upload that finished on another screen does not navigate. */
     goOn(from: DocumentKind, sentNow: readonly DocumentKind[] = sent) {
       if (now.current === from) void navigate(hrefOf(nextPaperScreen(sentNow, from)))
     },

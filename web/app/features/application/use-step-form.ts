@@ -22,7 +22,10 @@ type PartName = {
 /** The form of one step: its values, its messages, its saving. */
 export type StepForm = ReturnType<typeof useStepForm>
 
-/** Holds a step's fields; keeps every key, saves on Next, tells when somebody else changed the same step. `corrects`: after the application was sent, when officers evaluate the answers. */
+/**
+ * Holds a step's fields; stores every key press, saves on Next, and reports a concurrent change of the same step. `corrects`:
+ * after sending, when officers evaluate the answers.
+ */
 export function useStepForm<S extends ApplicationStep>(
   step: S,
   ground: StepFacts,
@@ -63,7 +66,7 @@ export function useStepForm<S extends ApplicationStep>(
     sending.clear(changes)
   }
 
-  /** The page's Next. The declaration brings the PIN along, and gets back what went wrong with that, or that there is no network. */
+  /** The page's Next. The declaration brings the PIN along, and gets back its failure or the missing network. */
   async function submit(more: StepValues = {}, pin?: string): Promise<Failure | null> {
     let atPin: Failure | null = null
     await sending.send(async () => {
@@ -91,7 +94,7 @@ export function useStepForm<S extends ApplicationStep>(
     errors: sending.errors,
     /** Grows with every refused Next, so that the summary takes the focus again. */
     tries: sending.attempt,
-    /** What speaks against a loan by what stands in the fields: the step cannot be left with it. */
+    /** The reasons against a loan by the current fields: they block the way forward. */
     against,
     ground,
     draftState,
@@ -140,7 +143,7 @@ export function useStepForm<S extends ApplicationStep>(
   }
 }
 
-/** The label of a field by its name on the wire; the name itself for one that has no words. */
+/** The label of a field by its name on the wire; the name itself for a field without a label. */
 export function fieldLabel(texts: Texts, name: string): string {
   if (isQuestionName(name)) return questionLabel(texts, name)
   const words: Readonly<Record<string, string>> = texts.application
@@ -168,7 +171,7 @@ function begin(
   return { values: onPhone.values, unsent: true, conflict: ours ? null : { theirs: onServer, version: application.version } }
 }
 
-/** What is known from registration or an earlier loan; a correction or a draft that exists goes before it. */
+/** The answers from registration or an earlier loan; a correction or an existing draft goes first. */
 function prefill(step: ApplicationStep, application: Application): StepValues {
   if (application.drafts[step] ?? application.answers[step]) return {}
   const known = toValues(application.prefill)

@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { type, appointments, appointment, slots, lender, loan, branches }
 }
 
-/** The reference, when it is, and what happens next with dates. `?type=branch` is the visit, else the interview. */
+/** The reference, the date, and the next steps with dates. `?type=branch` is the visit, else the interview. */
 export default function AppointmentSuccessPage() {
   const { type, appointments, appointment, slots, lender, loan, branches } = useLoaderData<typeof loader>()
   const texts = useTexts()

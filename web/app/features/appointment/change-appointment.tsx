@@ -40,7 +40,7 @@ export function ChangeAppointment({
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState(false)
   const [openedAt] = useState(() => new Date())
-  // how often it was changed only the server knows; that it is too late is told at once
+  // only the server knows the number of changes; a deadline that has passed shows at once
   const open = !refused && mayChange({ ...appointment, date: appointment.date }, 0, openedAt)
 
   function cancel() {

@@ -13,7 +13,7 @@ import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/faq-page.ts'
 import { findQuestions } from './faq-questions.ts'
 
-/** What of a search is shown again in its field. */
+/** The part of a search that its field shows again. */
 const maxSearchLength = 200
 
 export async function loader({ url, context }: Route.LoaderArgs) {

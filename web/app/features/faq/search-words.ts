@@ -5,7 +5,7 @@ export function searchWords(search: string): string[] {
   return searchable(search.slice(0, 200)).split(/\s+/).filter(Boolean).slice(0, 8)
 }
 
-/** A text as it is searched: composed, in small letters, without what only tells where a line may break. */
+/** A text in its search form: composed, in lower case, without line-break characters. */
 export function searchable(text: string): string {
   return withoutJoiners(text.normalize('NFC').toLowerCase())
 }

@@ -24,7 +24,7 @@ async function open(type: 'call-back' | 'complaint') {
   await screen.findByRole('button', { name: type === 'complaint' ? words.complaint_send : words.call_ask })
 }
 
-test('a call is asked for at a chosen time, shown, and taken back', async () => {
+test('a call is requested at a chosen time, shown, and cancelled', async () => {
   const server = customerServer()
     .on(listCallBackTimes, [...times])
     .on(getCallBack, null)
@@ -44,7 +44,7 @@ test('a call is asked for at a chosen time, shown, and taken back', async () => 
   expect(screen.getByRole('button', { name: words.call_ask })).toBeTruthy()
 })
 
-test('a time that is over meanwhile is said, and who was not reached reads it', async () => {
+test('a past time shows a message, and a borrower who was not reached reads it', async () => {
   const server = customerServer()
     .on(listCallBackTimes, [...times])
     .on(getCallBack, { ...asked, state: 'not_reached' })

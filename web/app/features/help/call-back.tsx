@@ -19,7 +19,7 @@ import { callApi } from '../../api/call-api.ts'
 type Times = ReplyOf<typeof listCallBackTimes>
 type Newest = ReplyOf<typeof getCallBack>
 
-/** Asking to be called at a time; while a call is to come, when it comes, with another time and the way to take it back. */
+/** Requests a call at a time; while a call is due, shows its time with the ways to move and cancel it. */
 export function CallBack({ times, newest }: { readonly times: Times; readonly newest: Newest }) {
   const { help: words } = useTexts()
   const [moving, setMoving] = useState(false)

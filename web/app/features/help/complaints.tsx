@@ -29,7 +29,7 @@ import { storeMessageDraft, readDraft, useSentOnOtherTab } from './message-draft
 
 type Complaint = z.output<typeof complaintData>
 
-/** Complaining, and what became of earlier complaints. */
+/** A form for complaints, and the state of earlier ones. */
 export function Complaints({ complaints }: { readonly complaints: readonly Complaint[] }) {
   const { help: words } = useTexts()
   const { revalidate } = useRevalidator()

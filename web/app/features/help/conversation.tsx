@@ -21,7 +21,7 @@ const permitTones = { told: 'info', accepted: 'success', refused: 'danger', repl
 
 type Messages = ReplyOf<typeof listMessages>
 
-/** What was written to and fro, the newest at the end where one goes on writing. */
+/** The messages of both sides, the newest at the end above the field. */
 export function Conversation({ list }: { readonly list: Messages }) {
   const { help: words } = useTexts()
   const { revalidate } = useRevalidator()

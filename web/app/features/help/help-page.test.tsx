@@ -76,14 +76,14 @@ test('words that were sent from another tab are not there to be sent again; othe
   expect((box() as HTMLTextAreaElement).value).toBe('')
 })
 
-test('nothing is asked for in words', async () => {
+test('the form shows no text question', async () => {
   const server = await open()
   await act(async () => press())
   expect(screen.getAllByText(errors.field_required).length).toBeGreaterThan(0)
   expect(server.calls(sendMessage)).toEqual([])
 })
 
-test('an answer stands below the question, whoever is not sure to be the person sees neither', async () => {
+test('an answer stands below the question, and a restricted session shows neither', async () => {
   const answer = { ...message, id: sampleId(2), from: 'officer' as const, text: 'On Friday' }
   await open(customerServer().on(listMessages, { ...empty, data: [answer, message], total: 2 }))
   const shown = screen.getAllByRole('article').map((each) => each.textContent)

@@ -100,7 +100,7 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
   )
 }
 
-/** What the server answered; in a session that is not sure of its person, that what was written is kept. */
+/** The server's reply; in a restricted session, that the message is stored. */
 function Shown<T>({
   reply,
   kept,

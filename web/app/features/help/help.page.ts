@@ -1,6 +1,6 @@
 import { page } from '../../page/page.ts'
 
-/** What the app's help offers (docs/product.md §10.1). */
+/** The entries of the app's help (docs/product.md §10.1). */
 export const helpTypes = ['messages', 'call-back', 'permit', 'complaint', 'next-loan'] as const
 
 export const helpPage = page({

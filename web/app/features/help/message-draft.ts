@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { draftPrefix } from '../../session/session-store.ts'
 
-/** What is being written. */
+/** The message during typing. */
 type Draft = 'message' | 'complaint' | 'voice'
 
-/** What was typed and not sent; it goes with the session. */
+/** The typed, unsent message; it ends with the session. */
 export function readDraft(of: Draft): string {
   try {
     return localStorage.getItem(draftPrefix + of) ?? ''
@@ -13,7 +13,7 @@ export function readDraft(of: Draft): string {
   }
 }
 
-/** Keeps what is being typed; nothing is left of an empty text. */
+/** Stores the text during typing; an empty text is removed. */
 export function storeMessageDraft(of: Draft, text: string): void {
   try {
     if (text === '') localStorage.removeItem(draftPrefix + of)

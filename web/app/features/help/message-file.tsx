@@ -7,7 +7,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 
-/** A photo or PDF that was sent: fetched when it is asked for, a photo costs data. */
+/** A sent photo or PDF: fetched on request, because a photo costs data. */
 export function MessageFile({ id, pages, sentAt }: { readonly id: string; readonly pages: number; readonly sentAt: string }) {
   const { help: words } = useTexts()
   const { busy, send } = useForm()

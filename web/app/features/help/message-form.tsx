@@ -16,7 +16,7 @@ import { sha256 } from '../../api/sha-256.ts'
 import { draftPrefix } from '../../session/session-store.ts'
 import { storeMessageDraft, readDraft, useSentOnOtherTab } from './message-draft.ts'
 
-/** Words, a photo, or both. What was typed survives a reload and a cut connection; it goes once it has arrived. */
+/** Text, a photo, or both. The draft survives a reload and a cut connection, until it has arrived. */
 export function MessageForm({
   second,
   onTyped,

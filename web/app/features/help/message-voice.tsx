@@ -7,7 +7,7 @@ import { AudioPlayer } from '@let-twe/ui/audio-player/audio-player.tsx'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 
-/** A voice message that was sent: fetched when somebody wants to hear it. */
+/** A sent voice message: fetched when it is played. */
 export function MessageVoice({ id, sentAt }: { readonly id: string; readonly sentAt: string }) {
   const { help: words } = useTexts()
   const { busy, send } = useForm()

@@ -14,7 +14,7 @@ export type Missing = {
   readonly link?: { readonly href: string; readonly label: string }
 }
 
-/** Everything that is in the way of the next loan: what the own loan waits for first, then what the eligibility rules of core said. */
+/** Every obstacle to the next loan: first those of the current loan, then the results of core's eligibility rules. */
 export function missingForLoan(
   application: ReplyOf<typeof getApplication>,
   loan: ReplyOf<typeof getCurrentLoan>,

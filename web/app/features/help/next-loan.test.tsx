@@ -74,7 +74,7 @@ test('details that are in the way are on their page, which says whether they are
   expect(document.querySelector('a[href="/edit-information"]')).toBeNull()
 })
 
-test('a rejected application tells from when, and what comes later counts', async () => {
+test('a rejected application shows its first day, and the later of two days counts', async () => {
   const reasons = [{ reason: 'too_short_with_employer' as const, from: '2027-07-01' as const, needed_until: null }]
   await open(
     { submitted: true, may_apply: false, reapply_date: '2027-05-20', offer: { ...offer, reasons } },

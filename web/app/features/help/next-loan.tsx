@@ -16,13 +16,13 @@ import { type Missing, isUnderWay, missingForLoan } from './missing-for-loan.ts'
 
 type Application = ReplyOf<typeof getApplication>
 
-/** What may be borrowed next and from when, and what is missing for it. While a loan runs no amount is promised: how it is repaid decides. */
+/** The next loan's limit and first day, and the missing parts. While a loan runs no amount is promised: its repayment decides. */
 export function NextLoan({ application, loan }: { readonly application: Application; readonly loan: ReplyOf<typeof getCurrentLoan> }) {
   const texts = useTexts()
   const { help: words } = texts
   const missing = missingForLoan(application, loan, texts)
   const { may_apply: mayApply, submitted, offer } = application
-  // the permit is asked for again in the application, so that alone keeps nobody from beginning it
+  // the application asks for the permit again, so an old permit alone blocks no start
   const asks = mayApply && missing.every(({ text }) => text === words.next_permit)
   return (
     <div className="grid gap-5">

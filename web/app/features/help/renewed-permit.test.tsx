@@ -67,7 +67,7 @@ test('asks for the day alone where the number is known, and sends it with the co
   expect(screen.getByText(words.permit_told)).toBeTruthy()
 })
 
-test('without a code a photo is sent with the number and the day, also one that may be hard to read, which is said', async () => {
+test('without a code a photo is sent with the number and the day, also a poor one with a warning', async () => {
   camera.flaws = ['blurred']
   const server = (await open(sampleProfile)).on(sendPermitFile, sent)
   fireEvent.change(screen.getByLabelText(question.work_permit), { target: { value: '6512345678901' } })

@@ -28,7 +28,7 @@ import { sha256 } from '../../api/sha-256.ts'
 import { draftPrefix } from '../../session/session-store.ts'
 import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 
-/** Tells of a renewed permit: its number, which is known, its last day, and its code or a photo. It goes to the officers as a message does. */
+/** Reports a renewed permit: its known number, its last day, and its code or a photo. It reaches the officers as a message. */
 export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof getProfile> }) {
   const texts = useTexts()
   const { help: words } = texts

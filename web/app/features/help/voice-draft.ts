@@ -1,6 +1,6 @@
 import { storeMessageDraft, readDraft } from './message-draft.ts'
 
-/** What was said and not sent; null without any. */
+/** The recorded, unsent voice message; null without any. */
 export function readVoiceDraft(): Blob | null {
   const [, type, bytes] = /^data:(audio\/[^,]*);base64,(.+)$/.exec(readDraft('voice')) ?? []
   if (type === undefined || bytes === undefined) return null
@@ -11,10 +11,10 @@ export function readVoiceDraft(): Blob | null {
   }
 }
 
-/** Counts what is to be kept: reading a sound takes a moment, and what was kept or thrown away since then counts. */
+/** Counts the writes: reading a recording takes a moment, and a newer write or deletion wins. */
 let turn = 0
 
-/** Keeps what was said as typed words are kept: it survives a reload, and goes with the session. Null forgets it. */
+/** Stores a recording like typed text: it survives a reload, and ends with the session. Null deletes it. */
 export function storeVoiceDraft(sound: Blob | null): void {
   turn += 1
   if (sound === null) return storeMessageDraft('voice', '')

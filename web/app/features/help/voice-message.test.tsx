@@ -26,7 +26,7 @@ const message = {
   voice: true,
 }
 
-/** A microphone whose owner allows it or not, and what lets go of it. */
+/** A microphone with or without permission, and its release. */
 function microphone(allowed = true) {
   const stop = vi.fn()
   const getUserMedia = async () => {
@@ -90,7 +90,7 @@ test('where nothing can be recorded there is no button', async () => {
   expect(screen.queryByRole('button', { name: words.voice_add })).toBeNull()
 })
 
-test('what was said is heard first, sent once, and can be heard in the thread', async () => {
+test('a recording is played first, sent once, and playable in the thread', async () => {
   const stop = microphone()
   const server = await open()
   await say()
@@ -120,7 +120,7 @@ test('an iPhone, whose recorder makes nothing but MP4, sends that, also after a 
   expect(server.calls(sendMessageVoice)[0]!.sent).toMatchObject({ body: { file: { type: 'audio/mp4' } } })
 })
 
-test('without network it is kept, also over a reload, and goes then as the same message', async () => {
+test('without network it is stored, also over a reload, and sent later as the same message', async () => {
   microphone()
   const server = await open()
   server.cut(sendMessageVoice)
@@ -139,7 +139,7 @@ test('without network it is kept, also over a reload, and goes then as the same 
   expect(localStorage.getItem('letwe-draft.voice')).toBeNull()
 })
 
-test('what is thrown away is gone; what the server refuses is told and kept', async () => {
+test('a discarded recording is deleted; a refused one shows the reason and stays', async () => {
   microphone()
   const server = await open()
   await say()
@@ -163,7 +163,7 @@ test('a microphone that is not allowed is said, and writing stays', async () => 
   expect(screen.getByLabelText(words.message)).toBeTruthy()
 })
 
-test('who leaves while speaking lets go of the microphone', async () => {
+test('leaving during a recording releases the microphone', async () => {
   const stop = microphone()
   await open()
   await press(words.voice_add)

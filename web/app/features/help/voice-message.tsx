@@ -15,15 +15,15 @@ import { sha256 } from '../../api/sha-256.ts'
 import { draftPrefix } from '../../session/session-store.ts'
 import { storeVoiceDraft, readVoiceDraft } from './voice-draft.ts'
 
-/** Small and understood by every desk first; what an iPhone makes last. */
+/** First the small format that every office computer plays; last the iPhone's. */
 const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
-/** Says something to the officers: recorded by a tap, heard before it is sent, kept on the phone until it has arrived. */
+/** A voice message to the officers: recorded by a tap, played before sending, stored on the phone until it has arrived. */
 export function VoiceMessage({
   onSpeaking,
   onSent,
 }: {
-  /** Told whether something is being said, or was said and not sent yet. */
+  /** Called with whether a recording runs or an unsent one exists. */
   readonly onSpeaking: (speaking: boolean) => void
   readonly onSent: () => void
 }) {
@@ -46,7 +46,7 @@ export function VoiceMessage({
       // the same sound is one message, also when it is sent again after a reload
       const content = { file: await sha256(said) }
       const reply = await withKey(content, (idempotencyKey) => callApi(sendMessageVoice, {}, { file: said, idempotencyKey }))
-      // there is no field: every refusal is told in the dialog
+      // there is no field: the dialog shows every refusal
       if (!reply.ok) return form.fail({ ...reply, fields: {} })
       keep(null)
       onSent()

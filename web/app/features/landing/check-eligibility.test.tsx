@@ -6,7 +6,7 @@ import { checkEligibility } from './check-eligibility.ts'
 
 const today = '2026-11-23'
 
-/** Somebody who may borrow today, for any term. */
+/** A person who may borrow today, for any term. */
 const answers = {
   dob: '1995-05-05',
   permit_end: '2028-01-01',
@@ -57,7 +57,7 @@ test('refuses outside the province, and above the age', () => {
   expect(check({ dob: '1960-01-01' }).result).toMatchObject({ verdict: 'no', reasons: [{ reason: 'too_old' }] })
 })
 
-test('asks again for what is missing or is no day, and keeps what was typed', () => {
+test('marks missing and invalid days, and keeps the typed values', () => {
   const { wrong, typed, result } = check({ dob: '', permit_end: '2569-01-01', employed_since: '2024', served: 'perhaps' })
   expect(wrong).toEqual({ dob: 'field_required', permit_end: 'date_invalid', employed_since: 'field_required', served: 'field_required' })
   expect(typed.in_thailand_since).toBe('2020-01-01')

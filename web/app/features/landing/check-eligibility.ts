@@ -23,7 +23,7 @@ export type CheckedTerm = {
   readonly neededUntil: BusinessDate
 }
 
-/** What stands against a loan; `from` is the day from which it does not any more. */
+/** A reason against a loan; `from` is the day on which it ends. */
 export type CheckedReason = { readonly reason: IneligibleReason; readonly from?: BusinessDate | undefined }
 
 /** The answer: now, from a day on, or not as things stand. */
@@ -34,7 +34,7 @@ export type CheckResult = {
   readonly terms: readonly CheckedTerm[]
 }
 
-/** What was chosen, a date in the words of its boxes (`1996--13`), what is wrong where, and the result once nothing is. */
+/** The choices, with dates as their boxes hold them (`1996--13`), the mistakes by field, and the result once there are none. */
 export type EligibilityCheck = {
   readonly typed: Readonly<Record<CheckField, string>>
   readonly wrong: Readonly<Partial<Record<CheckField, ErrorCode>>>

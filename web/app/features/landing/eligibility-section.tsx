@@ -65,7 +65,7 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
   )
 }
 
-/** The page is only rendered on the server: its boxes stay as somebody chooses, and are sent with the form. */
+/** Rendered on the server alone: the boxes stay as chosen, and are sent with the form. */
 function leaveToBrowser(): void {}
 
 function Result({ result, values }: { result: CheckResult; values: LenderValues }) {
@@ -119,7 +119,7 @@ function reasonText({ reason, from }: CheckedReason, words: ReturnType<typeof us
     too_short_with_employer: words.check_reason_too_short_with_employer,
     permit_too_short: words.check_reason_permit_too_short,
     blacklisted: words.qualification_blacklist,
-    // what a visitor types does not tell it
+    // typing by a visitor does not re-render it
     debt_written_off: words.qualification_blacklist,
   }
   const sentence = fill(told[reason], values)

@@ -5,7 +5,7 @@ import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Section } from './section.tsx'
 
-/** What the lender lends, first and later. */
+/** The lender's loans: the first one and later ones. */
 export function OurLoans({ lender }: { lender: PublicLender }) {
   const { landing: words } = useTexts()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Section } from './section.tsx'
 
-/** Who the lender is and what it promises. */
+/** The lender and its promises. */
 export function Principles({ lender }: { lender: Lender }) {
   const { landing: words, province } = useTexts()
   const name = inLanguage(lender.name, useLanguage())

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { Section } from './section.tsx'
 
-/** Who may borrow (docs/product.md §5), from the lender's rules, and the way to how it goes. */
+/** The conditions of a loan (docs/product.md §5) by the lender's rules, with a link to the process. */
 export function Qualification({ lender }: { lender: Lender }) {
   const { landing: words, province } = useTexts()
   const { minimumAgeToBorrow, minimumMonthsInThailand, minimumMonthsWithEmployer, permitMonthsAfterLastRepayment } = lender.eligibility

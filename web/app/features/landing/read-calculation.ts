@@ -3,10 +3,13 @@ import type { Quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 
-/** What the calculator was asked, and what it costs; `quote` is null for what the product does not offer. */
+/** The calculator's input and its cost; `quote` is null for input outside the product. */
 export type Calculation = { readonly baht: number; readonly first: boolean; readonly months: number; readonly quote: Quote | null }
 
-/** Reads the calculator's form from the address: `amount`, `months`, `first`. What cannot be read falls back to the product's first loan. */
+/**
+ * Reads the calculator's form from the address: `amount`, `months`, `first`. Unreadable values fall back to the product's first
+ * loan.
+ */
 export function readCalculation(search: URLSearchParams, product: ProductTerms): Calculation {
   const first = search.get('first') !== 'no'
   const type = first ? 'first' : 'repeat'

@@ -9,7 +9,10 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import type { ReactNode } from 'react'
 import { CopyButton } from './copy-line.tsx'
 
-/** What to pay and until when, or how late it is; `due` is null for an amount that the borrower chose. Below it the code to pay with. */
+/**
+ * The amount due and its date, or the days overdue; `due` is null for an amount of the borrower's choice. Below it the payment
+ * code.
+ */
 export function AmountCard({
   amount,
   due,

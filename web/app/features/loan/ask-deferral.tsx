@@ -16,7 +16,7 @@ import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 import { MovedSchedule } from './moved-schedule.tsx'
 
-/** Asks to pay the oldest open instalment on another day, with the schedule before and after; the sending tells `onSent`. */
+/** Requests another day for the oldest open instalment, with the schedule before and after; calls `onSent` after sending. */
 export function AskDeferral({ loan, latest, onSent }: { readonly loan: Loan; readonly latest: BusinessDate; readonly onSent: () => void }) {
   const { loan: words, payment } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()

@@ -54,7 +54,7 @@ const press = (times: number) =>
     for (let time = 0; time < times; time += 1) fireEvent.click(found)
   })
 
-test('what was paid too much is asked back once, and says to which account it goes', async () => {
+test('a refund of an overpayment is requested once, and names its account', async () => {
   const server = await open()
   expect(screen.getByText(words.refund_text.replace('{account}', '7890'))).toBeTruthy()
   server.on(askRefund, {}).on(getCurrentLoan, { ...overpaid, refund: { asked: true, account_ending: '7890' } })

@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 
-/** Asking for what was paid too much; it goes to the account that the loan was paid to, so none is asked for. */
+/** Requests the refund of an overpayment; it goes to the account of the disbursement, so the form asks for none. */
 export function AskRefund({ loan, refund }: { readonly loan: Loan; readonly refund: NonNullable<Loan['refund']> }) {
   const { loan: words } = useTexts()
   const { busy, send, fail } = useForm()

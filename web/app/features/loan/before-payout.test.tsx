@@ -54,7 +54,7 @@ describe('cancelling the application', () => {
     expect(screen.queryByText(words.step_repay)).toBeNull()
   })
 
-  test('is not offered where it is too late, and one that ran out says so', async () => {
+  test('is not offered after its deadline, and an expired one says so', async () => {
     await open(sampleLoan({ loan_state: 'closed', state_reason_code: 'expired' }))
     expect(screen.queryByRole('button', { name: words.withdraw })).toBeNull()
     expect(screen.getByText(words.expired_text)).toBeTruthy()
@@ -129,7 +129,7 @@ describe('another account to pay to', () => {
     expect(sent.at(-1)).toEqual({ bank: '014', account_number: '9998887775', account_name: 'AYE AYE', code: '123456' })
   })
 
-  test('is asked about in plain words when the bank sent the money back', async () => {
+  test('is asked in plain words after a bounced disbursement', async () => {
     await open({ ...approved, signed: true, payout_failed: true })
     expect(screen.getByText(words.payout_failed_text)).toBeTruthy()
     expect(screen.queryByText(words.signed_text)).toBeNull()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Loan } from './loan-timeline.ts'
 
-/** What our officer says first, while one of us is calling. Whoever comes back to the app in the middle of a call sees it at once. */
+/** The first words of our officer, during a call. A borrower who opens the app in the middle of a call sees them at once. */
 export function CallerCode({ call }: { readonly call: Loan['caller'] }) {
   const { loan: words } = useTexts()
   const { revalidate } = useRevalidator()

@@ -22,7 +22,7 @@ export function CallLink({
   )
 }
 
-/** Calls the lender or writes to it. `calls`: a call is what to do next. */
+/** Calls the lender or writes to it. `calls`: the call is the next action. */
 export function ContactLinks({
   lender,
   label,

@@ -14,7 +14,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 
-/** The question whether more than was asked for is wanted: what it would cost, and a yes or no with the PIN. */
+/** The lender's counter-offer above the requested amount: its cost, and a yes or no with the PIN. */
 export function CounterOfferCard({ loan, offer }: { readonly loan: Loan; readonly offer: NonNullable<Loan['size_offer']> }) {
   const { loan: words } = useTexts()
   const language = useLanguage()

@@ -67,7 +67,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
   )
 }
 
-/** What is to be paid now, beside slips that are being looked at. */
+/** The amount due now, beside the slips under review. */
 function askedNow(loan: Loan): Satang {
   const { overdue_satang: overdue, next_payment: next } = loan.under_review ?? loan
   return overdue > 0 ? overdue : (next?.amount_satang ?? 0)

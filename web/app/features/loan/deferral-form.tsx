@@ -12,10 +12,10 @@ import { later } from '../../page/lazy-part.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import type { Loan } from './loan-timeline.ts'
 
-/** Disclosure until somebody asks for it. */
+/** Collapsed until it is opened. */
 const AskDeferral = later(async () => (await import('./ask-deferral.tsx')).AskDeferral)
 
-/** What a link to the request for a later day names. */
+/** The fragment that links to the deferral request. */
 export const promiseId = 'pay-later'
 
 type Promises = Data<typeof listPromises>

@@ -25,7 +25,7 @@ import { useOnPhone } from '../../page/use-on-phone.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/home-page.ts'
 
-/** What a restricted session sees instead. */
+/** The content of a restricted session. */
 const PaymentDue = later(async () => (await import('./payment-due.tsx')).PaymentDue)
 
 /** Most visits have nothing to offer. */

@@ -25,7 +25,7 @@ export async function readLoan(
   return { ok: true, data: { loan: loan.data, lender: lender.data, branches } }
 }
 
-/** What else the page of a loan shows, read together: a page that gets it in one go is built once. */
+/** The other data of a loan's page, read together: the page then renders once. */
 export async function readLoanParts(call: Client, loan: Loan, today: BusinessDate) {
   const { id, instalments } = loan
   const pays = isOffered('pay', loan, today)
@@ -37,7 +37,7 @@ export async function readLoanParts(call: Client, loan: Loan, today: BusinessDat
   return { slips, promises, payments }
 }
 
-/** What was paid and sent for a running loan, for its newest; null for any other. */
+/** Payments and slips of a running loan, for its latest loan; null for any other. */
 export async function readPaid(call: Client, loan: Loan | null, today: BusinessDate) {
   if (loan === null || !isOffered('pay', loan, today)) return null
   const [slips, payments] = await Promise.all([call(listSlips, {}), call(listPayments, { query: { loan_id: loan.id } })])

@@ -16,20 +16,20 @@ import { paymentCodesKey, readStored } from '../../session/session-store.ts'
 /** An instalment that is not paid yet. */
 export type DueDate = Pick<Data<typeof getLoan>['instalments'][number], 'number' | 'due_date'> & { readonly amount_satang: Satang }
 
-/** What to pay and with which codes. */
+/** The amount due and its payment codes. */
 export type PaymentCodes = {
   /** Null when nothing is owed. */
   readonly codes: Data<typeof getPaymentCodes> | null
   readonly loanId: string | null
-  /** The loan of which nothing is owed now; null when there is none, or one that is being paid back. */
+  /** The loan that owes nothing now; null when there is none, or it is being repaid. */
   readonly other: Loan | null
-  /** What each way to pay costs, in satang, by the terms of the loan. */
+  /** The cost of each way to pay, in satang, by the terms of the loan. */
   readonly fees: Readonly<Partial<Record<PaymentType, FeeRange>>>
-  /** What is still to be paid, and on which days. */
+  /** The remaining payments with their days. */
   readonly dueDates: readonly DueDate[]
-  /** What is said about paying it; null for codes that were kept before it was. */
+  /** The instructions for paying; null for codes that were cached before these existed. */
   readonly facts: (PaymentFacts & Pick<Loan, 'next_payment' | 'under_review'>) | null
-  /** When this was kept on the phone; null when it comes from the server. */
+  /** The time at which the phone cached this; null for data from the server. */
   readonly cachedAt: string | null
 }
 
@@ -37,7 +37,7 @@ onSessionEnd(() => localStorage.removeItem(paymentCodesKey))
 
 /** Keeps the codes on the phone for a place without network; those of a loan that is over go. */
 export function storePaymentCodes(loaded: Result<PaymentCodes>): void {
-  // what the service worker has kept says nothing new
+  // the service worker's copy holds no news
   if (!loaded.ok || !navigator.onLine) return
   if (loaded.data.codes === null) localStorage.removeItem(paymentCodesKey)
   else keep(loaded.data)
@@ -83,7 +83,7 @@ export async function readPaymentCodes(call: Client, type: PaymentType, today: B
   }
 }
 
-/** What else the page of a way to pay shows: the slips that were sent, or how leave for direct debit stands, which outlives the loan. */
+/** The other data of a payment page: the sent slips, or the state of the direct debit mandate, which outlives the loan. */
 export async function readPaymentParts(call: Client, type: PaymentType, pays: boolean) {
   return type === 'direct-debit' || !pays
     ? { slips: null, mandate: await call(getMandate, {}) }
@@ -98,7 +98,7 @@ function keep(data: PaymentCodes): void {
   }
 }
 
-/** The codes that this phone kept for its person; null for none. */
+/** The codes that this phone cached for its person; null for none. */
 export function storedPaymentCodes(): PaymentCodes | null {
   try {
     const kept = JSON.parse(localStorage.getItem(paymentCodesKey) ?? 'null') as (PaymentCodes & { of: string }) | null

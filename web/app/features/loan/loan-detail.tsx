@@ -12,7 +12,7 @@ import { PaymentList } from './payment-list.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { StatementButtons } from './statement-buttons.tsx'
 
-/** What a link to the schedule names. */
+/** The fragment that links to the schedule. */
 export const scheduleId = 'schedule'
 
 /** Everything of one loan below its state: paid and remaining, schedule, payments, facts, agreement. */

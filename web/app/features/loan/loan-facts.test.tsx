@@ -9,7 +9,7 @@ import { LoanFacts } from './loan-facts.tsx'
 const texts = textsIn('en')
 afterEach(cleanup)
 
-test.each(['rejected', 'postponed'] as const)('%s: neither what the next loan may be nor a number to pay with', (loan_state) => {
+test.each(['rejected', 'postponed'] as const)("%s: neither the next loan's limit nor a payment number", (loan_state) => {
   const { container } = render(
     <TextsProvider language="en" texts={texts}>
       <LoanFacts loan={sampleLoan({ loan_state })} />
@@ -20,7 +20,7 @@ test.each(['rejected', 'postponed'] as const)('%s: neither what the next loan ma
   expect(container.textContent).not.toContain(texts.loan.payment_reference_number)
 })
 
-test.each(loanTypes)('a loan of the kind %s says so, and what that allows', (loan_type) => {
+test.each(loanTypes)('a loan of the kind %s says so, and names its conditions', (loan_type) => {
   const { container } = render(
     <TextsProvider language="en" texts={texts}>
       <LoanFacts loan={sampleLoan({ loan_type })} />

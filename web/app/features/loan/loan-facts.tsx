@@ -6,7 +6,10 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { type Loan, neverLent } from './loan-timeline.ts'
 
-/** What was agreed: the kind of loan with what it allows, size, term, the dates and the reference. What is not known or not needed yet is left out. */
+/**
+ * The agreed terms: kind of loan with its conditions, amount, term, dates and reference. Unknown or not yet needed facts are left
+ * out.
+ */
 export function LoanFacts({ loan }: { loan: Loan }) {
   const { loan: words, loan_type } = useTexts()
   const dates = [

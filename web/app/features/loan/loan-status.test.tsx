@@ -77,7 +77,7 @@ describe('under review', () => {
     expect(page()).not.toContain(words.pending_longer)
   })
 
-  test('an interview that was missed is booked again, also while a paper is asked for; the request of an officer has the one button', async () => {
+  test("a missed interview is booked again, also while a document is requested; the officer's request has the one button", async () => {
     const asked = (kind: 'document' | 'interview') => ({
       kind,
       document_kind: null,
@@ -126,7 +126,7 @@ describe('before the money', () => {
 
 describe('declined', () => {
   test.each(['rejected', 'postponed'] as const)(
-    '%s: why, what would help, from when again, whom to ask; and the code is kept',
+    '%s: the reason, the remedy, the next day, the contact; and the code stays',
     async (state) => {
       await home(
         sampleLoan({
@@ -146,7 +146,7 @@ describe('declined', () => {
   )
 })
 
-test('who waits for a new permit tells of it there', async () => {
+test('a borrower who waits for a new permit reports it there', async () => {
   await home(sampleLoan({ loan_state: 'postponed', state_reason_code: 'permit_ends_soon' }))
   expect(target(layout.help_permit)).toBe('/help/permit')
 })
@@ -186,7 +186,7 @@ describe('late', () => {
     ],
   })
 
-  test('says the amount with its fee, what it will be when, and leads to a promise, a call and a message', async () => {
+  test('shows the amount with its fee and its growth, and leads to a deferral, a call and a message', async () => {
     await home(late)
     expect(page()).toContain('1,346.57 Baht')
     expect(page()).toContain(fill(words.pay_with_fee, { fee: '50\u00a0Baht' }))
@@ -196,7 +196,7 @@ describe('late', () => {
     expect(target(words.write_us)).toBe('#chat')
   })
 
-  test('with a slip that is being looked at nothing is asked for twice, nothing is red, and only the rest is named', async () => {
+  test('with a slip under review nothing asks for a second payment, nothing is red, and only the rest is named', async () => {
     await home({
       ...late,
       under_review: {
@@ -237,7 +237,7 @@ describe('late', () => {
     expect(screen.queryByRole('link', { name: words.pay_now })).toBeNull()
   })
 
-  test('up to five days the call is to us, and what was paid had paid its fee', async () => {
+  test('up to five days the call is to us, and a paid instalment had paid its fee', async () => {
     await home({ ...late, days_late: 5, instalments: late.instalments.map((each) => ({ ...each, paid_satang: satang(6_000) })) })
     expect(target(words.call_us)).toBe(`tel:${sampleLender.phone}`)
     expect(page()).not.toContain(fill(words.pay_with_fee, { fee: '50\u00a0Baht' }))

@@ -16,7 +16,7 @@ import { NextPaymentCard } from './next-payment-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { PreApprovedCard } from './pre-approved-card.tsx'
 
-/** What a loan's state means for its borrower, and the one thing to do next. */
+/** The meaning of a loan's state for its borrower, and the one next action. */
 export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
   const texts = useTexts()
   const { loan: words, layout } = texts

@@ -35,7 +35,7 @@ const held = {
 const shown = (loan: Loan) => loanTimeline(loan, texts).map(({ title, state }) => `${title}: ${state}`)
 
 describe('the way of a loan', () => {
-  it('shows what is behind, what is now and what comes', () => {
+  it('shows past, current and coming steps', () => {
     expect(shown({ ...applied, loan_state: 'pre_approved', appointments: [held] })).toEqual([
       'Application sent: done',
       'Video interview: done',
@@ -68,7 +68,7 @@ describe('the way of a loan', () => {
     expect(shown(missed).slice(3, 5)).toEqual(['Branch visit: now', 'Signing the agreement: next'])
   })
 
-  it('ends with the repayment of a loan that was paid, and not of one that was written off', () => {
+  it('ends with the repayment of a repaid loan, and not of a written-off one', () => {
     const paid: Loan = {
       ...applied,
       loan_state: 'closed',

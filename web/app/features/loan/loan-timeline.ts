@@ -16,7 +16,7 @@ export function endedUnpaid(loan: Loan): boolean {
   return loan.loan_state === 'closed' && loan.instalments.some(({ state }) => state !== 'paid')
 }
 
-/** What is said of a loan that was written off: that a new one may be applied for, where a manager allowed it. */
+/** The text for a loan that was written off: a new application is possible where a manager allowed it. */
 export function closedUnpaidText(loan: Loan, today: BusinessDate, words: Texts['loan']): string {
   return isOffered('apply_again', loan, today) ? words.closed_unpaid_again_text : words.closed_unpaid_text
 }
@@ -41,7 +41,7 @@ export function visitIsDone(loan: Loan): boolean {
   return loan.appointments.find(({ type }) => type === 'branch')?.state === 'done'
 }
 
-/** Where a loan is on its way, in plain words: what is behind, what is now, what comes. */
+/** The loan's position on its way, in plain words: past, current and coming steps. */
 export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[] {
   const held = (type: 'interview' | 'branch') =>
     loan.appointments.find((each) => each.type === type && each.state !== 'cancelled' && each.state !== 'missed')
@@ -63,7 +63,7 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
       done: loan.loan_state === 'closed' && running && !endedUnpaid(loan),
     },
   ]
-  // where the way ends, nothing comes any more, and what never happened is not said
+  // after the end of the way no step follows, and steps that never happened are left out
   if (neverLent(loan)) points.splice(0, points.length, ...points.filter(({ done }) => done))
   const now = points.findIndex((point) => !point.done)
   return points.map(({ title, date, done }, index) => ({
@@ -73,7 +73,7 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
   }))
 }
 
-/** One instalment or none is left to pay, and none is late: what can be borrowed next is worth a look. */
+/** At most one instalment is left, and none is overdue: the next loan is worth a look. */
 export function isNearlyPaid(loan: Loan): boolean {
   if (loan.loan_state === 'closed') return !endedBeforePayout(loan) && !endedUnpaid(loan)
   return loan.loan_state === 'active' && loan.instalments.filter(({ state }) => state !== 'paid').length <= 1

@@ -4,7 +4,7 @@ import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { type Loan, loanTimeline } from './loan-timeline.ts'
 
-/** Where a loan is on its way: open until the money is disbursed, folded from then on, when what to pay next matters. */
+/** The loan's position on its way: open until the disbursement, collapsed after it, when the next payment matters more. */
 export function LoanWay({ loan }: { readonly loan: Loan }) {
   const texts = useTexts()
   const timeline = <Timeline items={loanTimeline(loan, texts)} />

@@ -21,7 +21,7 @@ const { loan: words, payment, errors, common, ui } = textsIn('en')
 // the part that comes late is here: how long its code takes is no matter of this test
 beforeAll(async () => void (await import('./ask-deferral.tsx')), 60_000)
 
-/** Presses a button, as often as somebody in a hurry does. */
+/** Presses a button several times, like a person in a hurry. */
 const press = (name: string, times = 1) =>
   act(async () => {
     const found = screen.getByRole('button', { name })
@@ -95,7 +95,7 @@ describe('a running loan', () => {
     expect(server.calls(sendSlip)).toEqual([])
   })
 
-  test('a slip keeps the day that was chosen, and says at once what is wrong with it', async () => {
+  test('a slip keeps the chosen day, and shows its mistakes at once', async () => {
     const server = await open()
     await press(payment.slip_open)
     await screen.findByLabelText(payment.slip_amount)
@@ -115,7 +115,7 @@ describe('a running loan', () => {
     expect(server.calls(sendSlip)).toEqual([])
   })
 
-  test('the payoff is told for one of the days to come', async () => {
+  test('the payoff shows for one of the coming days', async () => {
     const server = await open()
     server.on(getPayoff, {
       date: '2026-12-01',
@@ -169,7 +169,7 @@ describe('a running loan', () => {
     expect(within(document.body).getByText(words.later_asked)).toBeTruthy()
   })
 
-  test('where no later day can be asked for, there is the way to a call', async () => {
+  test('without a possible deferral there is the way to a call', async () => {
     customerServer()
       .on(getCurrentLoan, sampleRunningLoan())
       .on(getLender, sampleLender)

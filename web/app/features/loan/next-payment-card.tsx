@@ -18,7 +18,10 @@ import { promiseId } from './deferral-form.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { PaymentWords } from './payment-words.tsx'
 
-/** The amount first, with how many instalments are paid, and the day; what is late before it, unless a slip is being looked at: then that is said, and only what it leaves is asked for. */
+/**
+ * The amount first, with the number of paid instalments, and the day; the overdue amount before it. While a slip is under review
+ * the card says so, and shows only the rest.
+ */
 export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }) {
   const { loan: words } = useTexts()
   const language = useLanguage()

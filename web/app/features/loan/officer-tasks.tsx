@@ -9,7 +9,7 @@ import { href } from 'react-router'
 import { CounterOffer } from './expired-counter-offer.ts'
 import type { Loan } from './loan-timeline.ts'
 
-/** What an officer asks for: one card, one clear task below the other. */
+/** The officer's requests: one card, one clear task below the other. */
 export function OfficerTasks({ loan }: { loan: Loan }) {
   const { loan: words } = useTexts()
   const asksSize = isOffered('answer_size_offer', loan, useToday())

@@ -7,7 +7,7 @@ type Codes = Data<typeof getPaymentCodes>
 
 const largestSatang = 99_999_999
 
-/** The part of an address that carries an amount the borrower chose; what follows # never leaves the phone. */
+/** The fragment of an address with an amount of the borrower's choice; the fragment never leaves the phone. */
 export function ownAmountHash(amount: Satang): string {
   return `#amount=${amount}`
 }

@@ -32,7 +32,7 @@ function Receipts() {
 const opening = `${words.receipt} – ${formatDateInText(payment.paid_date)}`
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name, hidden: true })))
 
-test('a receipt says its sum, day and number before its page has come, and its page is asked for again when it did not', async () => {
+test('a receipt shows its sum, day and number before its page has loaded, and a failed page is fetched again', async () => {
   const server = customerServer().on(getReceiptPage, new Refusal('not_found'))
   const release = server.hold(getReceiptPage)
   await renderPage({ default: Receipts }, { path: '/current-loan' })

@@ -16,8 +16,8 @@ import { canShareFiles, shareFile } from './share-file.ts'
 const PictureView = later(async () => (await import('@let-twe/ui/document-viewer/picture-view.tsx')).PictureView)
 
 /**
- * Shows a paper of the loan: what it says as a card for a phone, at once, and the paper itself page by page below it. From there its PDF can be
- * sent to somebody or saved.
+ * Shows a document of the loan: at once its facts as a card for a phone, and below it the pages. Its PDF can be shared or saved
+ * from there.
  */
 export function PaperButton({
   label,
@@ -30,9 +30,9 @@ export function PaperButton({
   of,
 }: {
   label: string
-  /** What the paper is, where the button says more. */
+  /** The document's kind, where the button says more. */
   title?: string
-  /** What matters of the paper: sums, days and numbers. */
+  /** The document's facts: sums, days and numbers. */
   card: ReactNode
   /** The call for a page, from 1. */
   loadPage: (page: string) => Promise<Result<Data<typeof getAgreementPage>>>
@@ -40,7 +40,7 @@ export function PaperButton({
   /** The name of the saved file. */
   name: string
   variant?: ButtonVariant
-  /** What tells several buttons of one name apart, for who does not see what they stand beside. */
+  /** The hidden text that distinguishes buttons of one name for readers who do not see their surroundings. */
   of?: string
 }) {
   const { common, loan: words } = useTexts()
@@ -48,7 +48,7 @@ export function PaperButton({
   const opening = useForm()
   const saving = useForm()
   const sharing = useForm()
-  /** None while the paper is closed; one that is empty until it is known how many there are. */
+  /** None while the document is closed; an empty one until their number is known. */
   const [shown, setShown] = useState<readonly (Page | null)[] | null>(null)
   function open() {
     setShown([null])

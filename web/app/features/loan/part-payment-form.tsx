@@ -20,7 +20,7 @@ import { PartPaymentOption } from './part-payment-option.tsx'
 
 type Preview = Data<typeof getPartPayment>
 
-/** Paying a part ahead: what would change is shown for both ways before one is chosen. */
+/** A part-payment: shows the effect of both ways before the choice. */
 export function PartPaymentForm({ loan }: { loan: Loan }) {
   const { loan: words } = useTexts()
   const language = useLanguage()

@@ -15,7 +15,7 @@ const icons: Readonly<Record<PaymentType, IconName>> = {
   branch: 'branch',
 }
 
-/** The way to pay with what it costs, and the other ways behind "Change": a page each, with the amount that was chosen, if any, in `hash`. */
+/** The way to pay with its cost, and the other ways behind "Change": a page each, with the chosen amount, if any, in `hash`. */
 export function PayWay({
   type,
   fees,

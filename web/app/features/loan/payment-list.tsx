@@ -12,7 +12,7 @@ import { PaperButton } from './paper-button.tsx'
 
 type Payments = Result<ReplyOf<typeof listPayments>>
 
-/** The payments of a loan with their receipts, newest first; one that was taken back stays to be seen. */
+/** The payments of a loan with their receipts, newest first; a reversed payment stays visible. */
 export function PaymentList({ payments: given }: { payments: Promise<Payments> | Payments }) {
   const { loan: words, payment_type: ways } = useTexts()
   return (

@@ -15,7 +15,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readStored } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
-// here before the page asks for it: fetching code is not what is tested
+// loaded before the page imports it: fetching code is not under test
 import './direct-debit.tsx'
 import type { Loan } from './loan-timeline.ts'
 import * as paymentPage from './payment-page.tsx'
@@ -115,7 +115,7 @@ describe('one screen to pay', () => {
       expect(screen.getByRole('button', { name: `${words.copy}: ${label}` })).toBeTruthy()
   })
 
-  test('at a counter the bar code comes first, elsewhere the QR; only what is shown to a machine wants a bright screen', async () => {
+  test('at a counter the bar code comes first, elsewhere the QR; only a code for a scanner wants a bright screen', async () => {
     const firstCode = () => screen.getAllByRole('img')[0]!.getAttribute('aria-label')
     await open('bank-counter')
     expect(firstCode()).toBe(words.bar_code_title)
@@ -134,7 +134,7 @@ describe('one screen to pay', () => {
     expect(document.querySelector(`a[href="${place}"]`)).toBeTruthy()
   })
 
-  test('a day that is over is told as late; where nothing is to be copied, nothing is offered', async () => {
+  test('a past day shows as overdue; without a copyable number there is no copy button', async () => {
     await open('branch', sampleRunningLoan(), addDays(today, -9))
     expect(screen.getByText(fill(loan.late_title, { days: 9 }))).toBeTruthy()
     expect(screen.queryByRole('button', { name: new RegExp(words.amount) })).toBeNull()

@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { type, loaded, ...(loaded.ok ? await readPaymentParts(call, type, loaded.data.codes !== null) : nothingMore) }
 }
 
-/** Without network the codes are those that this phone kept. */
+/** Without network the codes come from this phone's cache. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
   const type = paymentTypes.find((each) => each === params.type)
   if (type) store('payWay', type)

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { BankMarks } from './bank-marks.tsx'
 
-/** What to do for one way to pay, step by step, each with a drawing: what is used, and what is done with it; and where, for a way that one goes to. */
+/** The steps of one way to pay, each with a drawing: the tool and its use, and for a way outside the home the place. */
 export function PaymentSteps({ type }: { readonly type: PaymentType }) {
   const { payment: words, layout } = useTexts()
   return (

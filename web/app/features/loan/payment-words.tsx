@@ -25,7 +25,7 @@ export function PaymentWords({ parts }: { readonly parts: readonly PaymentPart[]
 /** When a slip is looked at stands beside that it came; Thai has no marks between sentences, so that all else is a line of its own. */
 const joined = /^(slip|check)/
 
-/** What is to be seen first: not to pay twice, and when it is more. */
+/** The first things to read: pay only once, and pay nothing above the amount. */
 const strong = /^(not|grows)/
 
 function wordsOf(part: PaymentPart, words: Texts['loan'], language: Language): string {

@@ -14,7 +14,7 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { ownAmountHash } from './own-amount.ts'
 
-/** What closes the loan on a day of the borrower's choice. */
+/** The amount that closes the loan on a day of the borrower's choice. */
 export function PayoffForm({ loanId }: { loanId: string }) {
   const { loan: words } = useTexts()
   const today = useToday()

@@ -18,7 +18,7 @@ import { CallLink, ContactLinks } from './contact-links.tsx'
 import { SignAgreement } from './late-sign-agreement.ts'
 import { type Loan, comingAppointment, visitIsDone } from './loan-timeline.ts'
 
-/** Between the proposal and the disbursement: the visit, the approval, the signature, and what of them is still to come. */
+/** Between proposal and disbursement: the visit, the approval, the signature, and which of them are open. */
 export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
   const { loan: words } = useTexts()
   const visit = comingAppointment(loan, 'branch')

@@ -7,7 +7,10 @@ import { scheduleId } from './loan-detail.tsx'
 import { type Loan, isNearlyPaid } from './loan-timeline.ts'
 import { slipId } from './slip-section.tsx'
 
-/** What is done most while a loan runs, each at its place on the page of the loan; a later day for what is late has its button beside the amount. */
+/**
+ * The most frequent actions of a running loan, each linked to its place on the page; a deferral of an overdue amount has its
+ * button beside the amount.
+ */
 export function RunningLoanLinks({ loan }: { readonly loan: Loan }) {
   const { loan: words, payment, layout } = useTexts()
   const page = href('/current-loan')

@@ -6,7 +6,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ScheduleList } from './schedule-list.tsx'
 
-test('what a late instalment costs has its fee once', () => {
+test('the cost of an overdue instalment includes its fee once', () => {
   const loan = sampleRunningLoan()
   const late = { ...loan.instalments[0]!, payment_satang: satang(134_657), fee_satang: satang(5_000), state: 'late' as const }
   const { container } = render(

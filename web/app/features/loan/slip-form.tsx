@@ -22,7 +22,7 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
 
-/** What a borrower says of a payment, with the photo of its slip. */
+/** A borrower's report of a payment, with the photo of its slip. */
 export function SlipForm({ amount, type, onSent }: { amount: Satang; type: PaymentType | undefined; onSent: () => void }) {
   const { payment: words, payment_type: typeNames } = useTexts()
   const language = useLanguage()

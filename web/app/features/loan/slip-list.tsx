@@ -33,7 +33,7 @@ export function SlipList({ slips }: { slips: Data<typeof listSlips> }) {
                 <Timeline
                   items={way.map((state, index) => ({
                     title: words[`slip_${state}`],
-                    // what is not reached yet is not 'now': its words say that it is done
+                    // a future step is not 'now': its words describe a finished step
                     state: index <= at ? 'done' : 'next',
                   }))}
                 />

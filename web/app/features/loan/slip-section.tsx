@@ -12,7 +12,7 @@ import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { later } from '../../page/lazy-part.tsx'
 import { SlipList } from './slip-list.tsx'
 
-/** What a link to sending a slip names. */
+/** The fragment that links to the slip form. */
 export const slipId = 'slip'
 
 const SlipForm = later(async () => (await import('./slip-form.tsx')).SlipForm)
@@ -53,7 +53,7 @@ export function SlipSection({
               setOpen(false)
               setThanked(true)
               void revalidate()
-              // the form that goes is taller than what comes: the thanks must stay in sight
+              // the form is taller than the thanks that replace it, which must stay visible
               thanks.current?.focus()
             }}
           />

@@ -14,7 +14,7 @@ export function cacheLocations<P extends MapLocation>(kind: string, locations: r
   }
 }
 
-/** The last list of a kind; null when none was kept. */
+/** The last list of a kind; null when none is cached. */
 export function cachedLocations<P extends MapLocation>(kind: string): CachedLocations<P> | null {
   try {
     return JSON.parse(localStorage.getItem(under(kind)) ?? 'null') as CachedLocations<P> | null

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { first, source }
 }
 
-/** Without network the list is the one that this phone kept. */
+/** Without network the list comes from this phone's cache. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Awaited<ReturnType<typeof loader>>> {
   try {
     const read = await serverLoader()

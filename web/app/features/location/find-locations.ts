@@ -4,16 +4,16 @@ import { getMapSource } from '@let-twe/core/location/endpoints.ts'
 import { cacheLocations, cachedLocations } from './cached-locations.ts'
 import { type MapLocation, type Near, type WithDistance, queryOf, withDistances } from './near.ts'
 
-/** What a list of locations shows: the locations, and when they were cached if there is no internet. */
+/** The content of a location list: the locations, and without internet their time of caching. */
 export type Found<P extends MapLocation> = { readonly locations: readonly WithDistance<P>[]; readonly cachedAt: string | null }
 
 /** Whose map is shown. */
 export type MapSource = 'OpenStreetMap' | 'Google'
 
-/** Asks for the locations of a kind; `near` tells where the visitor looks. */
+/** Fetches the locations of a kind; `near` is the visitor's area. */
 export type FindLocations<P extends MapLocation> = (near: Near) => Promise<Result<Found<P>>>
 
-/** Everywhere: where the visitor looks before telling more. */
+/** Everywhere: the area before the visitor chooses one. */
 export const everywhere: Near = { position: null, district: '' }
 
 /** Finds locations by a call; without internet in the list that was cached. */
@@ -36,7 +36,7 @@ export function storeLocations<P extends MapLocation>(kind: 'branches' | 'atms',
   if (found.ok && navigator.onLine) cacheLocations(kind, found.data.locations)
 }
 
-/** Whose map the lender has; OpenStreetMap's, which needs no key, when that cannot be asked. */
+/** The lender's map; OpenStreetMap's, which needs no key, when the setting cannot be read. */
 export async function readMapSource(call: Client): Promise<MapSource> {
   const reply = await call(getMapSource, {})
   return reply.ok ? reply.data.source : 'OpenStreetMap'

@@ -1,6 +1,6 @@
 import { createPolicy } from '../../document/trusted-types.ts'
 
-/** What the map says of its source. */
+/** The map's attribution. */
 export const mapSource = '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
 
 /** All that Leaflet 1.9 writes into a page as markup: its test for SVG, the source, the signs of zoom and close. */

@@ -59,7 +59,7 @@ test('the list is loaded once with its page, and so is whose map it is', async (
   expect(screen.getByText(fill(words.map_source, { source: 'OpenStreetMap' }))).toBeTruthy()
 })
 
-test('a district is asked for, and the list before stays until the new one is here', async () => {
+test('a chosen district is fetched, and the previous list stays until the new one is here', async () => {
   const server = await open()
   server.on(listBranches, [banPhaeo])
   const release = server.hold(listBranches)
@@ -95,7 +95,7 @@ test("with the phone's position the nearest comes first, and the server hears it
   expect(server.calls(listBranches).at(-1)!.sent.query).toEqual({ latitude: '13.548', longitude: '100.274' })
 })
 
-test('a position that is refused is said, and nothing is asked', async () => {
+test('a refused position shows a message, and nothing is fetched', async () => {
   standAt(null)
   const server = await open()
   await locate()
@@ -112,7 +112,7 @@ test('without internet the list that was cached is looked through, and says that
   expect(screen.queryByText(words.open_now)).toBeNull()
 })
 
-test('what the server refuses is said, and trying again asks the same question', async () => {
+test('a refusal of the server shows, and the retry repeats the same call', async () => {
   const server = await open()
   server.on(listBranches, new Refusal('server_error'))
   await choose('ban-phaeo')
@@ -123,7 +123,7 @@ test('what the server refuses is said, and trying again asks the same question',
   expect(server.calls(listBranches).at(-1)!.sent.query).toEqual({ district: 'ban-phaeo' })
 })
 
-test('of a long list the nearest are shown, the others when asked for', async () => {
+test('a long list shows the nearest, the others on request', async () => {
   const at = { bank: '', address: '', district: 'ban-phaeo', latitude: 13.5, longitude: 100.2, distance_m: null }
   customerServer()
     .on(getMapSource, { source: 'OpenStreetMap' })

@@ -16,7 +16,7 @@ import { type MapLocation, type Near, askPosition, farAway } from './near.ts'
 import { LocationCard, kilometres } from './location-card.tsx'
 import { LocationMap } from './location-map.tsx'
 
-/** As many as are looked at: the rest of a long list, which is further away, comes when asked for. */
+/** The first page of a list: the more distant rest follows on request. */
 const enough = 8
 
 /** A list of locations, nearest first by the phone's position or by district; usable without position, without map and without internet. */
@@ -35,9 +35,9 @@ export function LocationFinder<P extends MapLocation>({
   source: MapSource
   find: FindLocations<P>
   none: string
-  /** What a location is called in the reader's language, where its own name is another. */
+  /** A location's name in the reader's language, where it differs from its own name. */
   titleOf?: (location: P) => string | undefined
-  /** What a card shows beside name, address and directions. `kept` when the list may be old. */
+  /** The facts on a card beside name, address and directions. `kept` when the list may be old. */
   More?: ComponentType<{ location: P; kept: boolean }>
 }) {
   const { location: words, common } = useTexts()

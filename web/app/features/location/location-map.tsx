@@ -44,7 +44,7 @@ export function LocationMap({
     setState('failed')
   }
 
-  // the map is no part of React's: it is told of every change, and taken away with the page
+  // React does not own the map: the effect updates it on every change, and removes it with the page
   useEffect(() => map.current?.show(locations, position), [locations, position])
   useEffect(() => () => map.current?.close(), [])
   return (

@@ -16,11 +16,11 @@ test('with a position the nearest comes first, without one nothing moves', () =>
   ])
 })
 
-test('a district keeps to itself, also in a list that was kept', () => {
+test('a district filters its own locations, also in a cached list', () => {
   expect(withDistances(locations, { position: mahachai, district: 'ban-phaeo' }).map(({ id }) => id)).toEqual(['a'])
 })
 
-test('somebody in another part of the country is told how far it is', () => {
+test('a visitor in another part of the country reads the distance', () => {
   expect(farAway(withDistances(locations, { position: mahachai, district: '' }))).toBeNull()
   expect(farAway(withDistances(locations, { position: chiangMai, district: '' }))).toBeGreaterThan(500_000)
   expect(farAway([])).toBeNull()

@@ -4,14 +4,14 @@ import type { Position } from '@let-twe/core/location/endpoints.ts'
 /** Where the visitor looks: around a position, in a district, both, or neither. */
 export type Near = { readonly position: Position | null; readonly district: string }
 
-/** What both lists need of a location. */
+/** The common facts of a location in both lists. */
 export type MapLocation = Position & { readonly id: string; readonly name: string; readonly address: string; readonly district: string }
 
 /** A location with how far it is; null without a position. */
 export type WithDistance<P extends MapLocation> = P & { readonly metres: number | null }
 
 const waitMs = 15_000
-/** Farther than this from every location somebody is told so. */
+/** Above this distance from every location the page says so. */
 const farM = 50_000
 
 /** Asks the phone for its position, only when the person taps; null when it is refused or not found. */

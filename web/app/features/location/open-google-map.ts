@@ -38,7 +38,7 @@ export function openGoogleMap({ surface, words, language, nearby, onFailure }: M
   }
 
   function tell(): void {
-    // a page without an origin cannot be named; it is this frame's, and hears only what is on the list
+    // a page without an origin cannot be named; the frame belongs to this page, and receives only the listed messages
     if (ready && content) frame.contentWindow?.postMessage(content, '*')
   }
 }

@@ -14,7 +14,7 @@ export function openStreetMap({ surface, words, onFailure }: MapOptions): OpenMa
   control.attribution({ prefix: false }).addTo(map)
   let arrived = false
   let failures = 0
-  // the source asks to be told which site its pictures are for
+  // the tile source's terms require the site in the referrer
   const layer = tileLayer(tiles, { maxZoom: 19, attribution: mapSource, referrerPolicy: 'strict-origin-when-cross-origin' })
   layer.on('tileload', () => (arrived = true))
   layer.on('tileerror', () => {

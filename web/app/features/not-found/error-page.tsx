@@ -3,7 +3,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 
-/** What a reader sees when a page breaks: nothing saved is lost, and there is a way on. */
+/** The page after a crash: nothing saved is lost, and there is a way on. */
 export function ErrorPage({ children }: { readonly children?: ReactNode }) {
   const { layout } = useTexts()
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 
-/** What stands at a path that the product does not have. */
+/** The page at an unknown path. */
 export function NotFound({ children }: { readonly children?: ReactNode }) {
   const { layout } = useTexts()
   return (

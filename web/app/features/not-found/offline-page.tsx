@@ -3,7 +3,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { href } from 'react-router'
 
-/** What the service worker shows when there is no network and the page was never read. */
+/** The service worker's page without network, for a page that was never cached. */
 export default function OfflinePage() {
   const { common, layout } = useTexts()
   const pages = [

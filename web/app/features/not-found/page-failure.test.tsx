@@ -35,7 +35,7 @@ it.each(languages)('a page that broke or is not there shows the number of its re
   ] as const) {
     expect(shown(error, '1234-5678-9012')).toContain(fill(layout.tell_number, { number: '1234-5678-9012' }))
     expect(shown(error, '1234-5678-9012')).toContain(title)
-    // what broke in the browser has no request
+    // an error of the browser has no request
     expect(shown(error, null)).not.toMatch(/\{number\}|null/)
   }
 })

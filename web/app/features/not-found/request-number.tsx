@@ -1,10 +1,10 @@
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { createContext, useContext, useState } from 'react'
 
-/** The number by which the server's log knows the request of this page; null for what the browser made itself. */
+/** The number of this page's request in the server's log; null for an error of the browser alone. */
 export const RequestNumberContext = createContext<string | null>(null)
 
-/** Small, below what went wrong: the number that helps us find it. */
+/** The request number, small below the error: it helps us find the error. */
 export function RequestNumber() {
   const { layout } = useTexts()
   const sent = useContext(RequestNumberContext)

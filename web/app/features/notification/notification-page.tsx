@@ -69,7 +69,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Marks what is shown, and what came before it, as read. */
+/** Marks the shown notifications and those before them as read. */
 function ReadAll({ items }: { items: Data<typeof listNotifications> }) {
   const { notification: words } = useTexts()
   const { revalidate } = useRevalidator()
@@ -92,7 +92,7 @@ function ReadAll({ items }: { items: Data<typeof listNotifications> }) {
   )
 }
 
-/** Leads to what it speaks of, and counts as read from then on. */
+/** Links to the subject, and marks the notification as read. */
 function NotificationLink({ item }: { item: Data<typeof listNotifications>[number] }) {
   const { notification: words } = useTexts()
   async function read() {

@@ -23,7 +23,7 @@ import { QuietHours } from './quiet-hours.tsx'
 /** Loaded after the page stands: it is the end of a long one. */
 const Passkeys = lazy(() => import('./passkeys.tsx').then(({ Passkeys: component }) => ({ default: component })))
 
-/** What the person has told us, and the ways to change it. */
+/** The person's facts, and the ways to change them. */
 export function BasicInformation({
   profile,
   quietHours,
@@ -45,7 +45,7 @@ export function BasicInformation({
       </>
     ),
   }
-  // what is closed is said once
+  // the closed parts are named once
   const names = profileNames.filter((name) => !profile.restricted || name === 'phone_number')
   function shown(name: ProfileName) {
     return profile[name] === null ? <span className="text-muted">{texts.not_given}</span> : <AnswerText name={name} value={profile[name]} />
@@ -80,7 +80,7 @@ export function BasicInformation({
       )}
       <DisplaySettings />
       {!profile.restricted && <ChangePin dob={profile.dob} />}
-      {/* what is rare is folded */}
+      {/* rare parts are collapsed */}
       <div className="grid gap-2 empty:hidden">
         {quietHours && <QuietHours hours={quietHours} />}
         {!profile.restricted && (

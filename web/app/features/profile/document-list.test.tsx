@@ -21,7 +21,7 @@ async function open(additional: boolean, kinds: readonly ('selfie' | 'permit_fro
   await renderPage({ default: () => <DocumentList additional={additional} documents={documents} /> }, { path: '/profile' })
 }
 
-test('papers stand in the order in which they are asked for, whatever was sent first', async () => {
+test('documents stand in the order of the form, whatever the order of sending', async () => {
   await open(false, ['permit_back', 'extra', 'permit_front', 'selfie'])
   const shown = await screen.findAllByRole('heading')
   expect(shown.map(({ textContent }) => textContent)).toEqual([names.selfie, names.permit_front, names.permit_back])

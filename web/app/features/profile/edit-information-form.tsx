@@ -18,7 +18,7 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { NrcQuestion, isNrc } from '../../nrc/nrc-question.tsx'
 import { asTyped, editable, readChanges } from './profile-changes.ts'
 
-/** Sends only what was changed. The phone number has a way of its own. */
+/** Sends only changed fields. The phone number has its own page. */
 export function EditInformationForm({
   profile,
   lender,

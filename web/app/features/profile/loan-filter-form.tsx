@@ -9,7 +9,10 @@ import { href, useNavigate } from 'react-router'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter, usualRange, usualRangeEnd } from './loan-filter.ts'
 
-/** Chooses loans by state and range. The last six months are written in and count once asked for; the first day brings an end six months later. */
+/**
+ * Filters loans by state and range. The range of the last six months is prefilled and counts after the first submit; choosing the
+ * first day sets the end six months later.
+ */
 export function LoanFilterForm({ filter }: { readonly filter: LoanFilter }) {
   const { loan: words } = useTexts()
   const language = useLanguage()

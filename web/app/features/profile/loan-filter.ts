@@ -8,7 +8,7 @@ export type LoanFilter = { readonly state?: LoanState; readonly from?: BusinessD
 /** The months that a range spans until its end is chosen too. */
 const usualMonths = 6
 
-/** Reads the choice from an address; what is not understood counts as not chosen. */
+/** Reads the filter from an address; an unreadable value counts as not chosen. */
 export function readLoanFilter(search: URLSearchParams): LoanFilter {
   const state = loanStates.find((each) => each === search.get('state'))
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')

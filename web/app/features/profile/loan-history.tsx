@@ -18,7 +18,7 @@ import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter } from '
 
 type Loans = ReplyOf<typeof listLoans>
 
-/** What an address asks for of the own loans. */
+/** The filter of the loans in an address. */
 export function readLoanSearch(search: URLSearchParams) {
   const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
   return { page, filter: readLoanFilter(search) }

@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { PinAgainForm } from '../../pin/pin-again-form.tsx'
 
-/** A copy of everything that is kept, after the PIN (Thai PDPA). */
+/** A copy of all stored personal data, after the PIN (Thai PDPA). */
 export function MyData() {
   const { profile: texts, common } = useTexts()
   const [open, setOpen] = useState(false)

@@ -96,7 +96,7 @@ function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onR
   )
 }
 
-/** A phone that came in before phones were told apart proves itself with a code. */
+/** A phone from before devices had identities proves itself with a code. */
 function ConfirmHere({ onDone }: { readonly onDone: () => void | Promise<void> }) {
   const { profile: texts, common } = useTexts()
   const [open, setOpen] = useState(false)

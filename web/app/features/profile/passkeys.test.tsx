@@ -59,7 +59,7 @@ test('a wrong PIN is said at its field, and a question that was closed changes n
   expect(screen.queryByText(words.passkeys_added)).toBeNull()
 })
 
-test('one is taken away after a question', async () => {
+test('one is removed after a question', async () => {
   const server = await open([stored])
   await press(new RegExp(common.delete))
   expect(screen.getByText(words.passkeys_remove_question)).toBeTruthy()

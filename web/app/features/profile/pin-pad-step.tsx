@@ -5,7 +5,7 @@ import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 
-/** One entry of a new PIN. `check` says what is wrong with it, or takes it. */
+/** One entry of a new PIN. `check` returns the mistake, or accepts it. */
 export function PinPadStep({
   label,
   hint,

@@ -18,12 +18,14 @@ export type TypedProfile = Readonly<Record<EditableName, string>>
 /** The facts under their headings, in their order. */
 export const editable = changeableNames.filter((name): name is EditableName => name !== 'phone_number')
 
-/** The profile as the form shows it: empty texts for what is missing. */
+/** The profile as the form shows it: empty texts for missing facts. */
 export function asTyped(profile: Data<typeof getProfile>): TypedProfile {
   return Object.fromEntries(editable.map((field) => [field, String(profile[field] ?? '')])) as TypedProfile
 }
 
-/** What was changed, by the rules of the contract: the body to send, or what is wrong where. Only the e-mail can be emptied again. */
+/**
+ * The changed fields, by the rules of the contract: the body to send, or the mistakes by field. Only the e-mail can be emptied.
+ */
 export function readChanges(before: TypedProfile, typed: TypedProfile, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null) {
   const changed = editable.filter((field) => typed[field].trim() !== before[field])
   const sent = Object.fromEntries(changed.map((field) => [field, readTyped(field, typed[field].trim())]))

@@ -70,7 +70,7 @@ async function pickNrc(number: string) {
   }
 }
 
-test('every fact but the phone number can be given, and what was typed is sent', async () => {
+test('every fact but the phone number can be given, and the typed values are sent', async () => {
   const server = customerServer().on(getProfile, unknown).on(getLender, sampleLender).on(updateProfile, known)
   await renderPage(editInformationPage, { path: '/edit-information' })
   expect(asksBeforeLeaving()).toBe(false)
@@ -105,7 +105,7 @@ test('an e-mail can be taken away again, and copies are promised only where the 
   }
 })
 
-test('a salary of zero is told to be above zero, and nothing is sent', async () => {
+test('a salary of zero is refused, and nothing is sent', async () => {
   const server = customerServer().on(getProfile, known).on(getLender, sampleLender)
   await renderPage(editInformationPage, { path: '/edit-information' })
   fireEvent.change(document.querySelector('[name="salary"]')!, { target: { value: '0' } })
