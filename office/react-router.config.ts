@@ -5,7 +5,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: false,
   routeDiscovery: { mode: 'initial' },
-  /** Tells the server which addresses are pages: at any other the one shell answers 404. */
+  /** Lists the addresses of pages for the server: at any other the shell replies 404. */
   async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
     const routes = buildManifest!.routes
     const fullPath = (id: string | undefined): string => {

@@ -4,7 +4,9 @@ let current: string | null = null
 let whenRead: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a message in the one error dialog of the app, with only 'got it' (docs/product.md §12); `onRead` is called when somebody closes it. */
+/**
+ * Shows a message in the one error dialog of the app, with only 'got it' (docs/product.md §12); `onRead` is called on its close.
+ */
 export function showError(message: string, onRead?: () => void): void {
   whenRead = onRead
   set(message)

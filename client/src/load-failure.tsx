@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * What stands where something could not be loaded: why, the way to try again, and other ways on below it. In the place of a whole page it
- * has the title of that page. Without `onRetry` the page's loaders run again. What the session may not see yet (`account_restricted`) is no failure,
- * and trying again is of no use.
+ * Replaces a part that could not be loaded: the reason, a retry, and other ways on below it. In place of a whole page it has the
+ * title of that page. Without `onRetry` the page's loaders run again. A restricted session (`account_restricted`) is no failure,
+ * and a retry is of no use.
  */
 export function LoadFailure({
   title,

@@ -1,6 +1,6 @@
 import type { Failure, Result } from './result.ts'
 
-/** What a route's loader throws when something could not be loaded; `LoadFailure` shows it with the way to try again. */
+/** Thrown by a route's loader after a failed load; `LoadFailure` shows it with a retry. */
 export class LoadFailed extends Error {
   readonly failure: Failure
 

@@ -5,9 +5,9 @@ import type { Result } from './result.ts'
 import { useSettled } from './use-settled.ts'
 
 /**
- * A part of a page that comes later than the page: its route's loader begins the call and hands the promise over, or the reply that is here. A
- * skeleton while it is on its way, why it failed and the way to try again, else the part. When the loaders run again
- * the old part stays until the new one is here; give another `key` to what is another list.
+ * A part of a page that loads after the page: its route's loader starts the call and passes the promise, or the reply. Shows a
+ * skeleton while it is pending, the reason and a retry after a failure, else the part. When the loaders run again the old part
+ * stays until the new one is here; a different list needs another `key`.
  */
 export function Loaded<T>({
   from,

@@ -18,7 +18,7 @@ export type ClientSession = {
   readonly onRefused: (failure: Failure, status: number) => void
 }
 
-/** What one call may add. */
+/** The options of one call. */
 export type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
@@ -105,7 +105,10 @@ function bodyOf(endpoint: Endpoint, body: Record<string, unknown> | undefined, f
   return { body: form }
 }
 
-/** The server sends no code that the endpoint does not declare (serve-endpoint.ts); a newer one that this client does not know is `something_wrong`. */
+/**
+ * The server sends only codes that the endpoint declares (serve-endpoint.ts); a newer one that this client does not know is
+ * `something_wrong`.
+ */
 async function readFailure<E extends Endpoint>(response: Response): Promise<Failure<ErrorOf<E> | OwnCode> | null> {
   const reply = (await response.json().catch(() => null)) as {
     response?: { message?: string; code?: string; fields?: Record<string, { message: string }>; request_id?: string }

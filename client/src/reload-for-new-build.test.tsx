@@ -26,7 +26,7 @@ test('a part of an older build that is gone loads the page anew, once', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('who is on the way to another page lands there', () => {
+test('a navigation to another page lands there', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   wanted = '/current-loan'
   expect(partIsGone()).toBe(true)
@@ -35,7 +35,7 @@ test('who is on the way to another page lands there', () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page in which somebody has typed stays, until they leave it', () => {
+test('a page with typed input stays until the reader leaves it', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   document.body.innerHTML = '<form><textarea>written by the lender</textarea><input></form>'
   const field = document.querySelector('input')!

@@ -1,14 +1,14 @@
 const key = 'letwe-reloaded'
 
-/** What is still missing so soon after a reload is not missing because of an older build. */
+/** A part missing so soon after a reload is not missing because of an older build. */
 const againMs = 5 * 60_000
 
 /** Fields with input of the user. */
 const touched = new WeakSet<EventTarget>()
 
 /**
- * After a deployment the parts of an older build are gone: loads the page anew, once, instead of showing a wrong message; the page that
- * somebody is on the way to, where `wanted` knows one. A page that holds what somebody has typed stays until they leave it.
+ * After a deployment the files of an older build are gone: reloads once instead of showing a wrong message, at the path of
+ * `wanted` during a navigation. A page with typed input stays until the reader leaves it.
  */
 export function watchForNewBuild(wanted: () => string | undefined = () => undefined): void {
   addEventListener('input', ({ target }) => {
@@ -20,8 +20,8 @@ export function watchForNewBuild(wanted: () => string | undefined = () => undefi
 }
 
 /**
- * Loads the page anew, or the one that somebody is on the way to; false where that was done just now, there is no network, or what was
- * typed would be lost.
+ * Reloads the page, or opens the navigation's target; false after a recent reload, without network, or when typed input would be
+ * lost.
  */
 export function reloadForNewBuild(wanted?: string): boolean {
   // without network a part is missing for another reason, and a reload would lose the page

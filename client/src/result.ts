@@ -2,10 +2,10 @@ import type { Data, Endpoint, Page } from '@let-twe/core/endpoint.ts'
 import type { ErrorOf } from '@let-twe/core/endpoint-errors.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 
-/** What the client itself finds: no connection, or a reply that is not of the contract. */
+/** The client's own failures: no connection, or a reply outside the contract. */
 export type OwnCode = 'network_error' | 'something_wrong'
 
-/** What went wrong with a call: a message to show, the contract's code when the server gave one, and messages by field. */
+/** A failed call: a message to show, the contract's code when the server gave one, and messages by field. */
 export type Failure<Code extends ErrorCode | OwnCode = ErrorCode | OwnCode> = {
   readonly message: string
   readonly code: Code
@@ -24,7 +24,7 @@ export type Result<T, Code extends ErrorCode | OwnCode = ErrorCode | OwnCode> =
   | { readonly ok: true; readonly data: T }
   | ({ readonly ok: false } & Failure<Code>)
 
-/** What a call of an endpoint brings. */
+/** The result of an endpoint's call. */
 export type ResultOf<E extends Endpoint> = Result<ReplyOf<E>, ErrorOf<E> | OwnCode>
 
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never

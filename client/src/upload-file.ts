@@ -25,8 +25,8 @@ type Upload = { readonly id: string; readonly key: string; received: number; pie
 const uploads = new WeakMap<Blob, Upload>()
 
 /**
- * Sends a document in pieces with its progress (0 to 100). A cut connection is tried again by itself and goes on where
- * it was cut; so does the same file given once more after a failure. `onWaiting` tells of a cut. Never throws.
+ * Uploads a document in parts with its progress (0 to 100). After a cut connection it retries by itself from the last part; so
+ * does a second call with the same file after a failure. `onWaiting` reports a cut. Never throws.
  */
 export async function uploadFile(
   client: Client,
@@ -85,7 +85,7 @@ function finish(client: Client, file: Blob, kind: DocumentKind, upload: Upload):
   return client(finishDocumentParts, { params: { id: upload.id }, body: { kind, bytes: file.size } }, { idempotencyKey: upload.key })
 }
 
-/** What was on its way may have arrived although its answer did not. Once a document was asked for, the pieces may be gone for a good reason. */
+/** A call without a reply may have succeeded. Once the document was completed, its parts may be gone for a good reason. */
 async function lookHowFar(client: Client, upload: Upload): Promise<boolean> {
   if (upload.asked) return true
   const here = await client(getDocumentParts, { params: { id: upload.id } })

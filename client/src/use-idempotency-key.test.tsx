@@ -5,14 +5,14 @@ import { useIdempotencyKey } from './use-idempotency-key.ts'
 beforeEach(() => localStorage.clear())
 
 const form = (keptAs?: string) => renderHook(() => useIdempotencyKey(keptAs)).result.current
-/** Sends some content and tells its key; the reply is lost unless it is said to come. */
+/** Sends some content and returns its key; the reply is lost unless `reply` says otherwise. */
 async function send(withKey: ReturnType<typeof form>, content: unknown, ok = false) {
   let sent = ''
   await withKey(content, async (key) => ((sent = key), { ok }))
   return sent
 }
 
-describe.each([undefined, 'letwe-draft.key.message'])('kept as %s', (keptAs) => {
+describe.each([undefined, 'letwe-draft.key.message'])('stored as %s', (keptAs) => {
   test('the same content keeps its key until its reply has come', async () => {
     const withKey = form(keptAs)
     const key = await send(withKey, { text: 'Hello' })
@@ -20,7 +20,7 @@ describe.each([undefined, 'letwe-draft.key.message'])('kept as %s', (keptAs) => 
     expect(await send(withKey, { text: 'Hello' })).not.toBe(key)
   })
 
-  test('changed content gets a key of its own, and what was changed back has its first one', async () => {
+  test('changed content gets its own key, and content changed back gets its first one', async () => {
     const withKey = form(keptAs)
     const key = await send(withKey, { text: 'Hello' })
     const changed = await send(withKey, { text: 'Hello again' })
@@ -41,20 +41,20 @@ describe.each([undefined, 'letwe-draft.key.message'])('kept as %s', (keptAs) => 
   })
 })
 
-test('a kept key outlives a reload, and goes with the last reply', async () => {
+test('a stored key outlives a reload, and ends with the last reply', async () => {
   const key = await send(form('letwe-draft.key.slip'), { amount: '100' })
   cleanup()
   expect(await send(form('letwe-draft.key.slip'), { amount: '100' }, true)).toBe(key)
   expect(localStorage.getItem('letwe-draft.key.slip')).toBe('{}')
 })
 
-test('a key that is not kept ends with its form', async () => {
+test('an unstored key ends with its form', async () => {
   const key = await send(form(), { amount: '100' })
   expect(localStorage).toHaveLength(0)
   expect(await send(form(), { amount: '100' })).not.toBe(key)
 })
 
-test('what the storage holds of another kind makes a new key', async () => {
+test('a stored value of another kind makes a new key', async () => {
   localStorage.setItem('letwe-draft.key.slip', '{"not')
   expect(await send(form('letwe-draft.key.slip'), 'x')).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the microphone is doing; `refused` when there is none or nobody allowed it. */
+/** The state of the microphone; `refused` without one or without permission. */
 type State = 'idle' | 'starting' | 'recording' | 'refused'
 
 /** True where this browser can record at all. */
@@ -8,12 +8,12 @@ export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined
 }
 
-/** Enough for speech, a third of what browsers take by themselves: a minute is 180 KB. */
+/** Enough for speech, a third of the browsers' default: a minute is 180 KB. */
 const bitsPerSecond = 24_000
 
 /**
- * Records from the microphone, `maxSeconds` at most; `onRecorded` gets the sound when it was stopped or the time is over. The first of `types`
- * that the browser makes is made. Leaving the page lets go of the microphone and of what was said.
+ * Records from the microphone, for `maxSeconds` at most; `onRecorded` gets the recording after a stop or the time limit, in the
+ * first of `types` that the browser supports. Leaving the page releases the microphone and discards the recording.
  */
 export function useRecorder({
   maxSeconds,

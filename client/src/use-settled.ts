@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const known = new WeakMap<Promise<unknown>, unknown>()
 
 /**
- * What a promise has come to; while it is on its way, what the one before it came to, and undefined for the first. `busy` while a newer
- * one is awaited. What is no promise is here at once. The promise must not reject.
+ * The last settled value of a promise, undefined before the first; `busy` while a newer promise is pending. A plain value is
+ * returned at once. The promise must not reject.
  */
 export function useSettled<T>(from: Promise<T> | T): { readonly value: T | undefined; readonly busy: boolean } {
   const [settled, setSettled] = useState<{ readonly of: Promise<T> | T; readonly value: T } | null>(null)

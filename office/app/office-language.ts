@@ -3,7 +3,7 @@ import { type Language, findLanguage } from '@let-twe/core/language.ts'
 const key = 'locale'
 const yearSeconds = 365 * 24 * 3600
 
-/** The language of the back office: `?lang=` when it was just chosen, then what was chosen before, else English. */
+/** The language of the back office: `?lang=` after a fresh choice, then the stored choice, else English. */
 export function officeLanguage(): Language {
   const url = new URL(location.href)
   const chosen = findLanguage(url.searchParams.get('lang'))

@@ -33,7 +33,7 @@ it.each(languages)('without its texts the office says so in the language of its 
   expect(withoutJoiners(document.body.textContent)).toContain(withoutJoiners(common.network_error))
 })
 
-it.each(languages)('what breaks outside of its frame is told in %s', async (language) => {
+it.each(languages)('a failure outside of its frame shows in %s', async (language) => {
   localStorage.setItem('locale', language)
   open(clientLoader)
   const { layout } = await loadTexts(language)

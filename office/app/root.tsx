@@ -30,7 +30,7 @@ export async function clientLoader() {
   return { language, texts }
 }
 
-/** What a page is called until its heading stands, and where it cannot be shown. */
+/** The title of a page before its heading renders, and after a failure. */
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, location }) => {
   if (!loaderData) return [{ title: 'Let Twe' }]
   const { texts } = loaderData
@@ -73,7 +73,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Without the reader's texts their own words still say it; what breaks outside the office's frame is told by the texts. */
+/** Without a catalogue the route texts still name it; the catalogue describes failures outside the office's frame. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof clientLoader>('root')
   if (!loaded) return <StartFailure spoken={[officeLanguage()]} />

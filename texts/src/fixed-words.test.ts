@@ -3,7 +3,7 @@ import { fill } from './fill.ts'
 import fixedWords from './fixed-words.json' with { type: 'json' }
 import { textsIn } from './texts-in.ts'
 
-/** Words that the lender has fixed, and the key that holds them; `values` fill its placeholders. What we say instead has a reason. */
+/** Texts fixed by the lender, with their key; `values` fill the placeholders. A deviation has a reason. */
 type FixedWords = {
   /** The section of docs/product.md. */
   readonly at: string
@@ -24,7 +24,7 @@ test.each(names)('§$at the name “$words” is the fixed one, but for its firs
   expect(withSmallStart(textOf(key))).toBe(withSmallStart(now))
 })
 
-test('what is said in other words has a reason, and is other words', () => {
+test('a deviation has a reason, and is a deviation', () => {
   const changed = [...sentences, ...names].filter(({ now, why }) => now !== undefined || why !== undefined)
   expect(changed.filter(({ words, now, why }) => !why || now === undefined || now === words)).toEqual([])
 })

@@ -7,7 +7,7 @@ const th = textsIn('th')
 
 describe('line breaks in Thai', () => {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
-  /** What may stand on a line by itself: the text between two places where a line may end. */
+  /** The unbreakable parts of a line: the text between two possible line ends. */
   function piecesOf(text: string): string[] {
     const pieces: string[] = []
     for (const { segment } of segmenter.segment(text)) {
@@ -48,7 +48,7 @@ describe('line breaks in Thai', () => {
     expect(joinWordsIn('แสดง QR โค้ด')).toBe('แสดง QR\u00a0โค้\u2060ด')
   })
 
-  test('read the same without what nobody sees, in every text', () => {
+  test('read the same without invisible characters, in every text', () => {
     expect(withoutJoiners(JSON.stringify(joinWords(th)))).toBe(withoutJoiners(JSON.stringify(th)))
   })
 

@@ -11,7 +11,7 @@ const words = `
   .trim()
   .split(/\s+/)
 
-/** Words with a space, and names of places by what stands before them, up to the next space. */
+/** Words with a space, and place names with their preceding word, up to the next space. */
 const alternatives = [...words, 'รหัส PIN', 'ตู้ ATM', 'เล่ม CI', 'QR โค้ด', '(?:ถนน|ตำบล|อำเภอ)[\u0e00-\u0e7f]+'].toSorted(
   (one, other) => other.length - one.length,
 )

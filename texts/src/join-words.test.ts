@@ -14,7 +14,7 @@ describe('Burmese words', () => {
     expect(joinWordsIn('မရှင်းလင်းသေးသည့်အချက်အလက်။')).toBe('မ\u2060ရှင်းလင်းသေးသည့်အချက်အလက်။')
   })
 
-  test('of more hold the particles and the polite endings that belong to them, not what only begins like one', () => {
+  test('of more hold their particles and polite endings, not words that only begin alike', () => {
     const held = (text: string) => joinWordsIn(text).replaceAll('\u2060', '').replaceAll('\u00ad', '|')
     expect(held('စည်းကမ်းချက်များကို သဘောတူပါသည်')).toMatch(/^စည်းကမ်းချက်\|များ\|ကို /u)
     expect(held('ပုံမှန်အတည်ပြုပေးပါမည်။')).toBe('ပုံမှန်အတည်ပြုပေး|ပါ|မည်။')
@@ -35,7 +35,7 @@ describe('Burmese words', () => {
     expect(plain('{date} လက်မှတ်ထိုးရန် 5,000 ဘတ်')).toBe('{date} လက်မှတ်ထိုးရန် 5,000 ဘတ်')
   })
 
-  test('stay as they are written: nothing parts what is stacked', () => {
+  test('stay as written: stacked characters are not split', () => {
     expect(joinWordsIn('မင်္ဂလာပါ')).toBe('မင်္ဂလာပါ')
     expect(JSON.stringify(joinWords(mm))).not.toMatch(/\u1039[\u00ad\u2060]/u)
   })
@@ -43,7 +43,7 @@ describe('Burmese words', () => {
 
 describe('line breaks in Burmese', () => {
   const segmenter = new Intl.Segmenter('my', { granularity: 'word' })
-  // what a browser's dictionary does not know, it breaks anywhere
+  // words outside a browser's dictionary break anywhere
   const breaksIn = (text: string) =>
     [...segmenter.segment(text)].filter(({ index }) => index > 0).map(({ index }) => [text.slice(0, index), text.slice(index)] as const)
   const insideSyllable = ([before, after]: readonly [string, string]) =>
@@ -87,7 +87,7 @@ describe('where text is large for its screen', () => {
     expect(['ဘဏ်အကောင့်နံပါတ်', 'ချေးငွေ လျှောက်မည်', 'အသေးစိတ်'].map(shown)).toEqual(['ဘဏ်အကောင့်|နံပါတ်', 'ချေးငွေ လျှောက်မည်', 'အသေးစိတ်'])
   })
 
-  test('no line ends inside a syllable or a loanword, or after what the next syllable needs', () => {
+  test('no line ends inside a syllable or a loanword, or after a prefix of the next syllable', () => {
     const kept = JSON.stringify(joinWords(mm))
     expect(kept).toContain('\u00ad')
     expect(kept).not.toMatch(/[အမ\u1039]\u00ad|\u00ad([^က-အဣ-ဪ]|[က-အ]့?[်္])/u)

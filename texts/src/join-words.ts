@@ -9,7 +9,7 @@ const loanword = new RegExp(loanwords.join('|'), 'g')
 const maxWidth = 13
 /** The same for a label, which stays whole as long as it fits with usual text. */
 const maxLabelWidth = 16
-// what takes room beside what comes before it, and letters of two circles, which take it twice
+// characters that take room beside their predecessor, and letters of two circles, which take it twice
 const letter = /(?<!\u1039)[\u1000-\u102aဿောါးျြ။၊]/gu
 const wideLetter = /(?<!\u1039)[ကဃဆဈညဏတထဘယလသဟအဿ]/gu
 const burmeseRun = /[\u1000-\u109f]+/gu
@@ -22,7 +22,8 @@ const finalConsonant = /(?<!^|[\u1039\u2060])(?=[က-အ]့?[်္])/gu
 // 'not', which means nothing at the end of a line
 const negation = /^မ(?=[က-အ](?!့?[်္]))/u
 
-// what belongs to the word before it: the endings of polite sentences, and particles, which are no part of another syllable or word
+// characters that belong to the word before: polite sentence endings, and particles, which are no part of another syllable or
+// word
 const beforeParticle = /(?<!^|[အမ\u1039\u2060])(?=(?:ပါ|(?<=ပါ))(?:မည်|သည်|ပြီ|သလ)|ပါ။|(?:များ|ကို|သို့(?!မဟ)|တွင်(?!း)|သော|လျှင်)(?![က-အ]့?[်္]))/gu
 
 // a number without its unit, and the name of a code, say nothing; an amount is long and may stand above its Baht
@@ -30,7 +31,7 @@ const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|
 
 let joinThai: ((text: string) => string | undefined) | undefined
 
-/** Says how Thai is kept whole: that comes with the Thai catalogue, so that only its readers load the words. */
+/** Sets the Thai segmenter: it comes with the Thai catalogue, so that only its readers load the words. */
 export function setThaiSegmenter(keep: typeof joinThai): void {
   joinThai = keep
 }
@@ -45,9 +46,9 @@ export function joinWords(texts: Texts): Texts {
 }
 
 /**
- * A text whose lines end at its spaces, where a reader takes breath, but not between a number and its unit: a few syllables without one stay
- * on one line. More of them break at the words that browsers know, never inside a loanword, and in what is no sentence, such as a name, never
- * inside a syllable.
+ * A text whose lines end at its spaces, where a reader pauses, but not between a number and its unit: a few syllables without a
+ * space stay on one line. Longer runs break at the words that browsers know, never inside a loanword, and outside a sentence, as
+ * in a name, never inside a syllable.
  */
 export function joinWordsIn(text: string): string {
   const thai = joinThai?.(text)
@@ -71,7 +72,7 @@ function count(what: RegExp, run: string): number {
 function joined(word: string): string {
   const syllables = [...word.matchAll(syllableStart)].map(({ index }) => index)
   const loaned = [...word.matchAll(loanword)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
-  // what begins with these is read together with what comes after them
+  // prefixes that are read together with the next word
   const mayEndBefore = (at: number) => !'အမ'.includes(word[at - 1]!) && !loaned.some(({ from, to }) => from < at && at < to)
   const ends = syllables.slice(2, -1).filter(mayEndBefore)
   return word.replace(consonant, (_, at: number) => (ends.includes(at) ? '\u00ad' : '\u2060'))

@@ -11,7 +11,10 @@ type Choices = {
   readonly [Name in QuestionName as [Chosen<Name>] extends [never] ? never : Name]: Readonly<Record<Chosen<Name>, string>>
 }
 
-/** What a question is called, in forms, check answers, the officer's view and on paper. A question without words does not compile. */
+/**
+ * The label of a question, in forms, the review of answers, the officer's view and on documents. A question without a label does
+ * not compile.
+ */
 export function questionLabel({ question }: Texts, name: QuestionName): string {
   return question[name]
 }
@@ -22,7 +25,7 @@ export function questionHint({ question }: Texts, name: QuestionName): string | 
   return words[`${name}_hint`]
 }
 
-/** A value of a choice, or one that was suggested, in words, from the section with the question's name; the value itself for one that is not known any more. */
+/** A choice or suggestion in words, from the section with the question's name; the value itself when it is not known any more. */
 export function choiceLabel(texts: Texts, name: string, value: string): string {
   const sections: Choices = texts
   const words = (sections as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]

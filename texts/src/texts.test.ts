@@ -20,7 +20,7 @@ const latinWords = new Set(
   ),
 )
 
-/** Keys that hold Latin letters by their nature: examples of what is typed in Latin letters, and the short names of banks. */
+/** Keys with Latin letters by their nature: examples of Latin input, and the short names of banks. */
 const latinKeys: Readonly<Record<string, RegExp>> = {
   application: /^hint_/,
   bank: /./,
@@ -59,7 +59,7 @@ const families: Readonly<Record<string, RegExp>> = {
   ui: /^(state|tone|month)_/,
 }
 
-/** What the glossary says a careful reader would stumble over, and the keys that may have it. */
+/** The glossary's stumbling words, and the keys that may have them. */
 const registers: readonly { readonly language: Language; readonly what: string; readonly pattern: RegExp; readonly allowed?: RegExp }[] = [
   { language: 'mm', what: 'nothing literary', pattern: /သနည်း|၌|ပါက(?=[\s၊။])/ },
   { language: 'mm', what: 'a sentence ends politely', pattern: /(?<!ပါ|ပါသေး|ပါတော့)(?:သည်|မည်)။/ },
@@ -116,7 +116,7 @@ describe('the catalogues', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(translations)('%s is Unicode in its composed form, without what hides or reorders text', (language) => {
+  test.each(translations)('%s is composed Unicode, without characters that hide or reorder text', (language) => {
     const wrong = entriesOf(catalogues[language]).filter(
       ([, text]) => text !== text.normalize('NFC') || /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(text),
     )

@@ -54,7 +54,7 @@ describe.each(looks)('%s', (_, colours) => {
     expect(contrast('edge', ground)).toBeGreaterThanOrEqual(3)
   })
 
-  test('what is done is told from what is still to come (3:1)', () => {
+  test('finished steps differ from coming ones (3:1)', () => {
     expect(contrast('primary', 'rest')).toBeGreaterThanOrEqual(3)
   })
 
@@ -71,7 +71,7 @@ test('strong contrast is stronger: words and edges are read at 7:1 on every grou
         expect([words, ground, contrastOf(colours[words]!, colours[ground]!) >= 7]).toEqual([words, ground, true])
 })
 
-test('strong contrast: the edge of what is highlighted is seen on every ground of a page, what is now beside what is to come', () => {
+test('strong contrast: the edge of highlighted parts is visible on every background, the current step beside coming ones', () => {
   for (const [, colours] of looks.slice(2)) {
     const edgeOn = (ground: string) => contrastOf(colours['accent-edge']!, colours[ground]!)
     for (const ground of ['cream', 'surface', 'accent-soft']) expect(edgeOn(ground), ground).toBeGreaterThanOrEqual(4.5)

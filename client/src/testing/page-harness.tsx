@@ -11,7 +11,7 @@ import { type StubServer, stubServer } from './stub-server.ts'
 
 type Routes = Parameters<typeof createRoutesStub>[0]
 
-/** What the test files of a front end share: its stub servers, and its pages shown alone. */
+/** The shared part of a front end's test files: its stub servers, and its pages rendered alone. */
 export type PageHarness = {
   /** A server that a page talks to; asking it something that no test has prepared fails the test. */
   readonly startServer: () => StubServer
@@ -19,7 +19,10 @@ export type PageHarness = {
   readonly show: (routes: Routes, look: { readonly at: string; readonly language: Language }) => Promise<void>
 }
 
-/** The harness of a front end whose API stands below `base`; `forget` clears what a test stored. Called once, outside the tests. */
+/**
+ * The harness of a front end whose API stands below `base`; `forget` clears a test's stored values. Called once, outside the
+ * tests.
+ */
 export function pageHarness({
   base,
   link,
@@ -32,7 +35,7 @@ export function pageHarness({
   const servers: StubServer[] = []
   afterEach(async () => {
     cleanup()
-    // what a page sends as it is left goes to the stub too
+    // the stub also gets the beacons of a page that is left
     await new Promise((resolve) => {
       setTimeout(resolve)
     })

@@ -57,7 +57,7 @@ const loan: Loan = {
   appointments: [],
 }
 
-/** A loan that waits for a decision, with what a test changes in it. */
+/** A loan that waits for a decision, with a test's changes. */
 export function sampleLoan(changes: Partial<Loan> = {}): Loan {
   return { ...loan, ...changes }
 }

@@ -53,12 +53,12 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
   )
 }
 
-/** What can be said of an appointment now: before its time only that it is held early. */
+/** The possible results of an appointment now: before its time only that it is held early. */
 function outcomesOf(appointment: ShownAppointment): Outcome[] {
   const { type, state, result, can_reopen: canReopen } = appointment
   const held: readonly Outcome[] = type === 'interview' ? ['passed', 'failed'] : ['done']
   if (state === 'booked' || state === 'confirmed') return hasBegun(appointment, new Date()) ? [...held, 'missed'] : ['begin']
-  // held before results were kept
+  // held before results were stored
   const waitsForResult = type === 'interview' && state === 'done' && result === null
   return [...(waitsForResult ? held : []), ...(canReopen ? (['reopen'] as const) : [])]
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { missing, textOf } from '../forms/read-form.ts'
 import { callOffice } from '../session/call-office.ts'
 
-/** What can be said of an appointment: an interview that took place has a result and its question sheet. */
+/** The possible results of an appointment: a held interview has a result and its question sheet. */
 export type Outcome = 'passed' | 'failed' | 'done' | 'missed' | 'begin' | 'reopen'
 
 const quiet: readonly Outcome[] = ['missed', 'reopen']

@@ -26,7 +26,7 @@ it.each(languages)('everything that an event is about has words in %s', (languag
   expect([...kinds].filter((kind) => subjectWords(textsIn(language), kind) === kind)).toEqual([])
 })
 
-it('offers what two persons do in the words of its kind', () => {
+it('offers the second-person actions in the words of its kind', () => {
   expect(knownActions(textsIn('en'))).toContain('write_off.confirm')
   expect(actionWords(textsIn('en'), 'write_off.confirm')).toBe('Confirmed: Write-off')
 })

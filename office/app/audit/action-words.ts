@@ -2,7 +2,7 @@ import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-contr
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 
-/** What two people do with a proposal, as the trail ends its action, and the words for it. */
+/** The second-person actions on a proposal, as the audit action ends, and their texts. */
 const dualWords = { propose: 'audit_proposed', confirm: 'audit_confirmed', refuse: 'audit_refused', revoke: 'audit_revoked' } as const
 
 /** An action of the audit trail in words; without a text, its code. */

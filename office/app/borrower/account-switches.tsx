@@ -4,7 +4,7 @@ import { callOffice } from '../session/call-office.ts'
 import { useMe } from '../session/use-me.ts'
 import { AccountAction } from './account-action.tsx'
 
-/** What staff may do with a borrower's account: restrict it or lift that, and for managers switch it on or off. */
+/** The staff's actions on a borrower's account: restrict or lift the restriction, and for managers disable or enable. */
 export function AccountSwitches({
   borrower,
   onDone,

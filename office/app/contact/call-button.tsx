@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { callOffice } from '../session/call-office.ts'
 import { CallDialog, type OpenCall } from './call-dialog.tsx'
 
-/** Begins a call about a loan, or opens the one whose outcome is missing. `onDone` is called after every change. */
+/** Starts a call about a loan, or opens the one whose outcome is missing. `onDone` is called after every change. */
 export function CallButton({
   loanId,
   isOpen,

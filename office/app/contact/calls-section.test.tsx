@@ -50,7 +50,7 @@ test.each([
   ['', {}, errors.field_required],
   ['promised', {}, errors.field_required],
   ['promised', { [collection.promised_amount]: '1,2', [collection.promised_until]: '2026-11-25' }, errors.amount_unclear],
-])('asks for what is missing or unclear after the outcome %j', async (outcome, typed, message) => {
+])('names missing and unclear values after the outcome %j', async (outcome, typed, message) => {
   const { server } = await show()
   await pressButton(collection.call)
   const dialog = shownDialog()
@@ -77,7 +77,7 @@ test.each(contactLimits)('without leave to call (%s) there is no button, and the
   ).toBeTruthy()
 })
 
-test('says what the server refuses, and begins nothing', async () => {
+test('shows a refusal, and starts nothing', async () => {
   const { server } = await show()
   server.on(startCall, new Refusal('contact_not_allowed'))
   await pressButton(collection.call)
@@ -85,7 +85,7 @@ test('says what the server refuses, and begins nothing', async () => {
   expect(screen.queryByText(collection.save_outcome)).toBeNull()
 })
 
-test('what was said of a call is taken back after a question, only while it can be', async () => {
+test('a recorded outcome is withdrawn after a question, only while it can be', async () => {
   const { server, onDone } = await show({
     contacts: [
       { ...contact, may_undo: true },

@@ -54,7 +54,7 @@ test.each([
   expect(dialog.getByLabelText(collection.sms_template).querySelectorAll('option')).toHaveLength(count)
 })
 
-test('says what the server refuses, and still asks', async () => {
+test('shows a refusal, and stays open', async () => {
   const { server, dialog } = await show()
   server.on(sendSms, new Refusal('contact_not_allowed'))
   await press(dialog, collection.sms)

@@ -34,7 +34,7 @@ test('a plain question has an OK in the first look, and a way out', async () => 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a dangerous question is red and names what it does', async () => {
+test('a dangerous question is red and names its effect', async () => {
   await show({ danger: true, confirmLabel: 'Delete' })
   expect(button('Delete').className).toBe(buttonStyle('danger', false, undefined))
   expect(shownDialog().queryByRole('button', { name: common.ok })).toBeNull()
@@ -45,7 +45,7 @@ test('a closed question is not there', async () => {
   expect(screen.queryByText('Sure?')).toBeNull()
 })
 
-test('what was typed is sent, and the reply handed on', async () => {
+test('the typed values are sent, and the reply handed on', async () => {
   const sent: unknown[] = []
   const { onDone } = await show({
     renderFields: field,

@@ -14,9 +14,9 @@ import { readAnewWhenStale } from './read-anew-when-stale.ts'
 export type DialogFields = (errors: Readonly<Record<string, string>>) => ReactNode
 
 /**
- * A question with its fields, an OK and a cancel. `send` makes the call from the form, or answers with messages by field
- * when something is missing; `onDone` gets the reply. One dialog, one idempotency key: a second press does nothing new.
- * When somebody else decided meanwhile, the page behind is read anew, and the dialog says how it stands; what was typed stays.
+ * A dialog with its fields, an OK and a cancel. `send` makes the call from the form, or returns messages by field when a value is
+ * missing; `onDone` gets the reply. One dialog, one idempotency key: a second press does nothing new. After a concurrent decision
+ * the page behind reloads, and the dialog shows the new state; the typed values stay.
  */
 export function FormDialog<T>({
   open,

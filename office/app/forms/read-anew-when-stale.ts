@@ -2,8 +2,8 @@ import type { Result } from '@let-twe/client/result.ts'
 import { errorStatus } from '@let-twe/core/errors.ts'
 
 /**
- * The result of a call. When it does not fit what it is about any more, because somebody else was first, that is read anew first, so that what
- * is new stands beside what was typed.
+ * The result of a call. After a stale version, because another person was first, the data reload first, so that they stand beside
+ * the typed values.
  */
 export async function readAnewWhenStale<T>(call: Promise<Result<T>>, readAnew: () => Promise<void>): Promise<Result<T>> {
   const result = await call

@@ -7,7 +7,7 @@ function formOf(values: Readonly<Record<string, string | Blob>>): FormData {
   return form
 }
 
-test('a field is read without the spaces around it; one that is not there, and a file, read as empty', () => {
+test('a field is read without surrounding spaces; a missing one, and a file, read as empty', () => {
   const form = formOf({ name: '  Ko Zaw ', photo: new Blob(['bytes']) })
   expect([textOf(form, 'name'), textOf(form, 'other'), textOf(form, 'photo')]).toEqual(['Ko Zaw', '', ''])
 })
@@ -17,7 +17,7 @@ test('an optional field that holds nothing but spaces is not sent', () => {
   expect([optionalTextOf(form, 'name'), optionalTextOf(form, 'note')]).toEqual(['Ko Zaw', undefined])
 })
 
-test('what is missing is named with its message, and only that', () => {
+test('only missing values are named, with their messages', () => {
   const form = formOf({ name: 'Ko Zaw', note: ' ' })
   expect(missing(form, ['name', 'note', 'date'], 'Needed')).toEqual({ note: 'Needed', date: 'Needed' })
   expect(missing(form, ['name'], 'Needed')).toBeNull()

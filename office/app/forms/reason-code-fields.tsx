@@ -33,7 +33,7 @@ export function ReasonCodeFields({
   )
 }
 
-/** What was chosen and noted; an empty choice is for `missing` to name. */
+/** The chosen reason and the note; `missing` names an empty choice. */
 export function reasonOf<K extends ReasonKind>(form: FormData, kind: K) {
   const codes: readonly (typeof reasonCodes)[K][number][] = reasonCodes[kind]
   return { reason_code: codes.find((code) => code === textOf(form, 'reason_code'))!, note: optionalTextOf(form, 'note') }

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import type { Result } from '@let-twe/client/result.ts'
 import { type DialogFields, FormDialog } from '../forms/form-dialog.tsx'
 
-/** What an officer may do with a line: a button, and the question that it asks or a dialog of its own. */
+/** An officer's action on a line: a button, and its question or its own dialog. */
 export type LineAction = { readonly label: string; readonly danger?: boolean } & (
   | {
       readonly question: string
@@ -15,10 +15,10 @@ export type LineAction = { readonly label: string; readonly danger?: boolean } &
   | { readonly renderDialog: (dialog: LineDialog) => ReactNode }
 )
 
-/** What the dialog of a line receives. */
+/** The props of a line's dialog. */
 type LineDialog = { readonly open: boolean; readonly onDone: () => Promise<void>; readonly onCancel: () => void }
 
-/** Something that waits for an officer: what it is, what can be done with it, what can be looked at. */
+/** An item that waits for an officer: its description, its actions, its links. */
 export type ActionLine = {
   readonly id: string
   readonly about: ReactNode
@@ -26,7 +26,7 @@ export type ActionLine = {
   readonly below?: ReactNode
 }
 
-/** A list of what waits for an officer, with how many. Without words for an empty list it is not there when nothing waits. */
+/** A list of waiting items with their number. Without a text for an empty list it is hidden when nothing waits. */
 export function ActionList({
   title,
   none,
@@ -64,7 +64,7 @@ function Line({ line: { about, actions = [], below }, onDone }: { readonly line:
   )
 }
 
-/** What can be done with a line of any list. */
+/** The actions on a line of any list. */
 export function LineActions({ actions, onDone }: { readonly actions: readonly LineAction[]; readonly onDone: () => Promise<void> }) {
   const [open, setOpen] = useState<number | null>(null)
   return (

@@ -9,7 +9,7 @@ import {
 import { languages } from '@let-twe/core/language.ts'
 import { branchInAddress } from './branch-in-address.ts'
 
-/** What an address asks of the late loans; anything strange in it is left out. */
+/** The filters of the list of loans in arrears in an address; unknown values are left out. */
 export function collectionListOf(
   url: string,
 ): Omit<Sent<typeof listCollection>['query'], 'page' | 'after' | 'before'> & { readonly view: CollectionView } {

@@ -33,7 +33,7 @@ test('a table to read names its rows and can be reached by keys, as it may scrol
   ])
 })
 
-test('a list to work through leads from the first cell of each row, and keeps what else can be pressed', async () => {
+test('a work list links from the first cell of each row, and keeps the other controls', async () => {
   const named = columns.map(({ namesRow: _namesRow, ...column }) => column)
   await show(<DataTable {...table} columns={named} rows={rows} hrefOf={({ id }) => `/loans/${id}`} />)
   const link = screen.getByRole('link', { name: 'Su' })

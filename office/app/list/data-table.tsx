@@ -19,7 +19,10 @@ export type Column<Row> = {
   readonly nowrap?: true
   /** Its cells name their rows. */
   readonly namesRow?: true
-  /** The narrowest screen that shows it; a column without stands everywhere, so the first ones say what matters most. */
+  /**
+   * The narrowest screen that shows the column; a column without it shows everywhere, so the first columns hold the most
+   * important facts.
+   */
   readonly from?: 'md' | 'lg' | 'xl'
 }
 
@@ -41,8 +44,8 @@ const figures = 'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [
 const work = '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1.5'
 
 /**
- * The one table of the office; it scrolls in its own frame on a narrow screen. With `hrefOf` it is a list to work through, whose whole rows
- * are links; what else can be pressed in a row stands above its link. `j`, `k` and Enter walk every table (`shell/page-keys.ts`).
+ * The one table of the office; it scrolls in its own frame on a narrow screen. With `hrefOf` it is a work list whose whole rows
+ * are links; other controls of a row stand above its link. `j`, `k` and Enter walk every table (`shell/page-keys.ts`).
  */
 export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, isWrong }: TableProps<Row>) {
   return (

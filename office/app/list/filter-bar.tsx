@@ -2,7 +2,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
-/** What a list can be cut down by: a choice, or a day or amount that is typed. Its name is the one in the address. */
+/** A filter of a list: a choice, or a typed day or amount. Its name is the one in the address. */
 export type Filter = { readonly name: string; readonly label: string } & (
   | { readonly options: readonly { readonly value: string; readonly label: string }[] }
   | { readonly type: 'date' | 'number' }
@@ -10,7 +10,7 @@ export type Filter = { readonly name: string; readonly label: string } & (
 
 const look = 'min-h-9 rounded-md border border-edge bg-surface px-2 py-1 text-ink'
 
-/** The filters of a list in one line. They stand in the address, so that a filtered list can be kept, shared and gone back to. */
+/** The filters of a list in one line. The address holds them, so that a filtered list can be bookmarked, shared and reopened. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
   const { desk } = useTexts()
   const [search] = useSearchParams()
@@ -64,7 +64,7 @@ function FilterField({
           ))}
         </select>
       ) : (
-        // what is half typed is no filter yet: it counts when the field is left or Enter is pressed
+        // a half-typed value is no filter yet: it counts on leaving the field or on Enter
         <input
           id={id}
           type={filter.type}

@@ -5,7 +5,7 @@ import { loanListOf } from './loan-list-address.ts'
 
 const at = (query: string) => `https://office.example/loans?${query}`
 
-it('an address says what a list is cut down to; anything strange in it is left out', () => {
+it('an address holds the filters of a list; unknown values are left out', () => {
   expect(loanListOf(at(`state=pending&from=2026-11-01&min=4500&branch=${sampleId(7)}`))).toMatchObject({
     state: 'pending',
     from: '2026-11-01',

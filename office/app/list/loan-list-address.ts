@@ -6,7 +6,7 @@ import { loanSorts, type searchLoans } from '@let-twe/core/work-queue/endpoints.
 import { loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { branchInAddress } from './branch-in-address.ts'
 
-/** What an address asks of a list of loans; anything strange in it is left out. What is searched for is never in an address. */
+/** The filters of a list of loans in an address; unknown values are left out. The search text is never in an address. */
 export function loanListOf(url: string): Sent<typeof searchLoans>['body'] & { readonly sort: 'applied' | 'size' } {
   const { searchParams: search } = new URL(url)
   const one = <const T extends string>(values: readonly T[], name: string) => values.find((value) => value === search.get(name))

@@ -34,7 +34,7 @@ export async function readListPage(
     const late = await callOffice(listCollection, { query: { ...query, ...collectionListOf(url) } })
     return late.ok ? partOf({ ...late.data, data: late.data.data.map(({ loan_id: id }) => ({ id })) }) : null
   }
-  // what was searched for is no part of an address
+  // the search text is no part of an address
   const search = pathname === href('/loans') ? searchedLoans() || undefined : undefined
   const found = await callOffice(searchLoans, { query, body: { ...loanListOf(url), search } })
   return found.ok ? partOf(found.data) : null

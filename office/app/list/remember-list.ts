@@ -11,8 +11,8 @@ export function rememberList(from: string, part: ListPart): void {
 }
 
 /**
- * The cases before and after one in the list that it was opened from; at the end of a page the page behind it is read too. Null where there
- * is none, or the list is not known in this tab. What was decided in between stays in the order that was seen.
+ * The cases before and after one in its list; at the end of a page the next page is read too. Null where there is none, or this
+ * tab does not know the list. Decisions since then do not change the order.
  */
 export async function neighboursIn(from: string, id: string): Promise<{ readonly previous: string | null; readonly next: string | null }> {
   const known = readMemory(from)

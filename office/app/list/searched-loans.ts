@@ -1,7 +1,7 @@
 // the search names a person: it stays out of the address and ends with the tab
 let searched = ''
 
-/** What the loans were searched for last in this tab; '' for nothing. */
+/** This tab's last search text for loans; '' for none. */
 export function searchedLoans(): string {
   return searched
 }

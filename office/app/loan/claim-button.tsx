@@ -4,7 +4,10 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../session/call-office.ts'
 import { useMe } from '../session/use-me.ts'
 
-/** Who works on a loan, and one press to take it or to let it go. A colleague's is taken over only from the case itself (`takeOver`). */
+/**
+ * The officer of a loan, and one press to claim or release it. A colleague's is taken over only from the case itself
+ * (`takeOver`).
+ */
 export function ClaimButton({
   loanId,
   claimedBy,

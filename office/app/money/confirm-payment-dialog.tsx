@@ -13,7 +13,7 @@ import { optionalTextOf } from '../forms/read-form.ts'
 import type { TypedPayment } from './typed-payment.ts'
 import { NoteField } from '../forms/note-field.tsx'
 
-/** What a payment does, part by part, before it is recorded. What is unusual is confirmed line by line. */
+/** The effect of a payment, part by part, before it is recorded. Each unusual fact is confirmed by itself. */
 export function ConfirmPaymentDialog({
   loanId,
   typed: { preview, slip_id, ...payment },

@@ -38,9 +38,9 @@ export function RecordPaymentDialog({
   readonly open: boolean
   readonly loanId: LoanId
   readonly question: string
-  /** What stands above the fields. */
+  /** The content above the fields. */
   readonly lead: ReactNode
-  /** What is filled in as the amount. */
+  /** The prefilled amount. */
   readonly amount?: Satang | undefined
   readonly slip?: Slip
   readonly onDone: () => Promise<void>

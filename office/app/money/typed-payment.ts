@@ -4,7 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { previewLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 
-/** A payment as it was typed or taken from a slip, with what it would do. */
+/** A typed payment or one from a slip, with its effect. */
 export type TypedPayment = {
   readonly amount_satang: Satang
   readonly paid_date: BusinessDate

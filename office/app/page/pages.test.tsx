@@ -23,7 +23,7 @@ test.each(languages)('every page has a title in %s', (language) => {
   for (const { path, title } of pages) expect(title(textsIn(language)), path).toBeTruthy()
 })
 
-test('a path opens its own page, and one that the office does not have none', () => {
+test('a path opens its own page, and an unknown one none', () => {
   expect(pageAt('/money/days/prepare')?.path).toBe('/money/days/prepare')
   expect(pageAt('/money/days/7')?.path).toBe('/money/days/:id')
   expect(pageAt('/settings/branch/7')?.path).toBe('/settings/:area?/:subject?')
@@ -31,7 +31,7 @@ test('a path opens its own page, and one that the office does not have none', ()
   expect(['/queue', '/loans/7/8', '/money/days/7/8'].map(pageAt)).toEqual([undefined, undefined, undefined])
 })
 
-test('the menu offers what role, branches and demo allow', () => {
+test('the menu shows the entries of role, branches and demo', () => {
   const menuOf = (change: Partial<typeof manager>) =>
     offeredPages({ ...manager, ...change }).flatMap(({ path, menu }) => (menu ? [path] : []))
   const all = staffRoles.flatMap((role) => menuOf({ role, demo: true }))

@@ -1,7 +1,10 @@
 import { demoStaffCode } from '@let-twe/core/staff/endpoints.ts'
 import { callOffice } from './call-office.ts'
 
-/** The code of the demo's accounts now. Elsewhere there is none, and nobody is asked: the page itself says whether this is a demo (`data-demo`). */
+/**
+ * The current code of the demo's accounts. Elsewhere there is none, and no call is made: the page itself says whether this is a
+ * demo (`data-demo`).
+ */
 export async function demoCode(): Promise<string | null> {
   if (document.documentElement.dataset['demo'] === undefined) return null
   const reply = await callOffice(demoStaffCode, {})

@@ -15,7 +15,7 @@ export function LogInForm({
   demoCode = null,
 }: {
   readonly onDone: (newDevices: number) => void | Promise<void>
-  /** What a demo says of its code. */
+  /** The demo's text about its code. */
   readonly demoCode?: string | null
 }) {
   const texts = useTexts()

@@ -5,7 +5,7 @@ import { forgetSession, storeSession } from './session.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a page that was kept is loaded anew for anybody but who left it', () => {
+it('a restored page reloads for anybody but the person who left it', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const comeBack = (persisted = true) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   reloadOnUserChange()

@@ -1,6 +1,6 @@
 import { readSession } from './session.ts'
 
-/** A page that the browser kept for its back button is for who left it: to anybody else it is loaded anew, by what they may see. */
+/** A page in the back/forward cache belongs to the person who left it: for another person it reloads with their permissions. */
 export function reloadOnUserChange(): void {
   let left: string | undefined
   addEventListener('pagehide', () => {

@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { staffLogin } from '@let-twe/core/staff/endpoints.ts'
 
-/** A log-in: the token, who it is, what this office offers. */
+/** A log-in: the token, the person, the features of this office. */
 export type OfficeSession = Omit<Data<typeof staffLogin>, 'new_devices'>
 
 const key = 'officeSession'
@@ -11,7 +11,7 @@ let over = false
 /** The session of this tab, or null. It ends with the tab: it is never stored on the machine (docs/decisions/018-staff-accounts.md). */
 export function readSession(): OfficeSession | null {
   const stored = sessionStorage.getItem(key)
-  // one that was opened before people had branches
+  // a session opened before staff had branches
   return stored === null ? null : ({ branches: [], ...(JSON.parse(stored) as Partial<OfficeSession>) } as OfficeSession)
 }
 
@@ -33,13 +33,13 @@ export function forgetSession(): void {
   changed(false)
 }
 
-/** Forgets a session that the server has ended. The open page stays until somebody logs in, so that what was typed is not lost. */
+/** Clears a session that the server has ended. The open page stays until the next log-in, so that typed values are not lost. */
 export function forgetEndedSession(): void {
   sessionStorage.removeItem(key)
   changed(true)
 }
 
-/** Tells of every beginning and end of a session; answers how to stop it. */
+/** Reports every start and end of a session; returns the way to stop. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

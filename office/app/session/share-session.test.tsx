@@ -40,7 +40,7 @@ test('a tab with a session answers who asks, and one without is silent', async (
   expect(heard).toEqual([{ kind: 'in', session: manager }])
 })
 
-test('logging out in one tab logs all of them out, and logging in tells them', async () => {
+test('logging out in one tab logs all of them out, and logging in notifies them', async () => {
   storeSession(manager)
   notifyOtherTabs()
   say({ kind: 'out' })

@@ -1,6 +1,6 @@
 import { type OfficeSession, forgetSession, readSession, storeSession } from './session.ts'
 
-/** What tabs of the office tell each other. */
+/** The messages between tabs of the office. */
 type Message = { readonly kind: 'asks' } | { readonly kind: 'in'; readonly session: OfficeSession } | { readonly kind: 'out' }
 
 /** Other tabs of one machine answer within a few milliseconds. */

@@ -8,7 +8,7 @@ export function isElsewhere(error: unknown): boolean {
   return error instanceof LoadFailed && (error.failure.code === 'other_branch' || error.failure.code === 'head_office_only')
 }
 
-/** What stands in the place of a page that is not of the reader's branches: whose it is, and the way back to the own work. */
+/** Replaces a page of another branch: its branch, and the way back to the work page. */
 export function Elsewhere({ message }: { readonly message: string }) {
   const { desk, layout } = useTexts()
   return (

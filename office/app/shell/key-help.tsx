@@ -15,7 +15,7 @@ const words = {
   '?': 'key_help',
 } as const satisfies Record<(typeof pageKeys)[number], string>
 
-/** Listens to the keys of the page, and shows what they do. */
+/** Handles the keys of the page, and shows their help. */
 export function KeyHelp({ open, onOpen }: { readonly open: boolean; readonly onOpen: (open: boolean) => void }) {
   const { desk, common } = useTexts()
   const [on, setOn] = useState(keysAreOn)

@@ -14,7 +14,7 @@ export function nothingHere(): LoadFailed {
   return new LoadFailed({ code: 'not_found', message: '', fields: {} })
 }
 
-/** What stands in the place of a page that the back office does not have for the reader; `number` is that of the request that was refused. */
+/** Replaces a page that is unknown or forbidden for the reader; `number` is the refused request's. */
 export function NotFound({ number }: { readonly number?: string | undefined }) {
   const { layout } = useTexts()
   return (

@@ -13,7 +13,7 @@ import { NotFound, isNotFound } from './not-found.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { SessionOver } from './session-over.tsx'
 
-/** Nothing of the office is loaded without a log-in, here or in another tab; the link that somebody followed survives it. */
+/** Without a log-in, here or in another tab, the office loads nothing; the followed link survives the log-in. */
 export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }, next) => {
     if (!readSession()) await askOtherTabs()
@@ -62,7 +62,7 @@ function Frame({ me, children }: { readonly me: OfficeSession | null; readonly c
   const state = useSyncExternalStore(subscribeToSession, sessionState)
   const [help, setHelp] = useState(false)
   if (state === 'out') return <Navigate to={href('/log-in')} replace />
-  /** The same person goes on where the session ended, with what was typed; somebody else begins anew. */
+  /** The same person continues where the session ended, with the typed values; another person starts anew. */
   function goOn() {
     if (me && readSession()?.id !== me.id) location.assign(href('/'))
     else void revalidator.revalidate()
@@ -73,7 +73,7 @@ function Frame({ me, children }: { readonly me: OfficeSession | null; readonly c
         {layout.skip_to_content}
       </a>
       <OfficeMenu me={me} onKeys={() => setHelp(true)} />
-      {/* what stands there belongs to a session: without one nobody reads it */}
+      {/* its content belongs to a session: without one it is hidden */}
       <main id="content" tabIndex={-1} className={`w-full min-w-0 px-4 py-4 outline-none lg:px-6 ${state === 'over' ? 'invisible' : ''}`}>
         {children}
       </main>

@@ -58,7 +58,7 @@ describe('keys of a list', () => {
   })
 })
 
-test('who types is left in peace', async () => {
+test('keys do nothing during typing', async () => {
   await renderPage({ default: () => <input type="search" aria-label="search" /> }, { path: '/part' })
   await press('/')
   const field = screen.getByLabelText('search')
@@ -67,7 +67,7 @@ test('who types is left in peace', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
-test('the counts are asked for again while somebody works, and not when nobody is there', async () => {
+test('the counts refresh while their user is active, and not otherwise', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const server = await open()

@@ -1,6 +1,6 @@
 import { pressedKey } from './pressed-key.ts'
 
-/** The keys of every page, and what the help calls them. A list, a case and a search need nothing but their usual marks. */
+/** The keys of every page, and their names in the help. A list, a case and a search need only their usual marks. */
 export const pageKeys = ['/', 'j', 'k', 'Enter', '[', ']', '?'] as const
 
 const setting = 'officeKeys'
@@ -16,8 +16,8 @@ export function switchKeys(on: boolean): void {
 }
 
 /**
- * Does what a key of the page means: `/` the search, `j` and `k` the next and the previous line (`data-line`), `[` and `]` the page or the
- * case beside this one (`rel`). `?` is `onHelp`. Enter is the browser's own.
+ * The action of a key: `/` the search, `j` and `k` the next and the previous line (`data-line`), `[` and `]` the page or the case
+ * beside this one (`rel`). `?` is `onHelp`. Enter is the browser's own.
  */
 export function actOnKey(event: KeyboardEvent, onHelp: () => void): void {
   const key = pressedKey(event)

@@ -1,7 +1,7 @@
 /** Where a key lies on a board with another script: Thai and Burmese boards have their letters there. */
 const byPlace: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', BracketLeft: '[', BracketRight: ']', Slash: '/' }
 
-/** The key that was pressed for the page itself; null while somebody types, with a modifier, or in front of a question. */
+/** The key pressed for the page itself; null during typing, with a modifier, or behind a dialog. */
 export function pressedKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null
   if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')) return null

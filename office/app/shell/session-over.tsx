@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { demoCode } from '../session/demo-code.ts'
 import { LogInForm } from '../session/log-in-form.tsx'
 
-/** The log-in over a page whose session has ended: the page goes on with what was typed. It does not close without. */
+/** The log-in over a page whose session has ended: the page continues with its typed values. Only a log-in closes it. */
 export function SessionOver({ onDone }: { readonly onDone: () => void }) {
   const { desk } = useTexts()
   const [code, setCode] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 
 const words: Readonly<Record<Language, { readonly network_error: string; readonly retry: string }>> = { mm, en, th }
 
-/** What stands where the office could not start, in words that are here before any catalogue is. */
+/** Shown when the office could not start, in texts that need no catalogue. */
 export function StartFailure({ spoken }: { readonly spoken: readonly Language[] }) {
   return (
     <main className="mx-auto grid max-w-page gap-6 px-4 py-12">

@@ -5,7 +5,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 
 const tones = { previewed: 'warning', posting: 'warning', posted: 'success', discarded: 'neutral', undone: 'danger' } as const
 
-/** What became of a file. */
+/** The state of a file. */
 export function StatementStateTag({ state }: { readonly state: Data<typeof getStatement>['state'] }) {
   const { office } = useTexts()
   return <StateTag tone={tones[state]}>{office[`statement_${state}`]}</StateTag>

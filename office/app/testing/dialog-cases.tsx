@@ -13,7 +13,7 @@ export type DialogCase = {
   readonly show: () => Promise<StubServer>
   readonly button: string
   readonly confirm: string
-  /** What is typed or chosen, by name of the field and its label. */
+  /** The typed or chosen values, by name of the field and its label. */
   readonly typed?: Readonly<Record<string, readonly [label: string | RegExp, value: string]>>
   /** Which of these fields may be left empty. */
   readonly optional?: readonly string[]
@@ -25,7 +25,7 @@ export type DialogCase = {
 
 const { common, errors, office } = textsIn('en')
 
-/** What every question of the office promises. */
+/** The tests of every dialog of the office. */
 export function describeDialogs(cases: readonly DialogCase[]): void {
   describe.each(cases)('$name', ({ show, button, confirm, typed = {}, optional = [], endpoint, params, body, reply }) => {
     const fields = Object.keys(typed)
@@ -38,7 +38,7 @@ export function describeDialogs(cases: readonly DialogCase[]): void {
       for (const [label, value] of Object.values(typed)) type(dialog, label, value)
     }
 
-    test('sends exactly what was typed, once however often it is pressed, and closes', async () => {
+    test('sends exactly the typed values, once for any number of presses, and closes', async () => {
       const { server, dialog } = await open(reply)
       const release = server.hold(endpoint)
       fillIn(dialog)
@@ -52,7 +52,7 @@ export function describeDialogs(cases: readonly DialogCase[]): void {
       expect(document.querySelector('dialog[open]')).toBeNull()
     })
 
-    test('says what the server refuses, and then still asks', async () => {
+    test('shows a refusal, and stays open', async () => {
       const { dialog } = await open(new Refusal('not_found'))
       fillIn(dialog)
       await press(dialog, confirm)
@@ -63,7 +63,7 @@ export function describeDialogs(cases: readonly DialogCase[]): void {
 
     if (fields.length === 0) return
 
-    test.each(fields)('shows a mistake that the server names at its field %s, and keeps what was typed', async (field) => {
+    test.each(fields)("shows the server's mistake at its field %s, and keeps the typed values", async (field) => {
       const { dialog } = await open(new Refusal('field_invalid', [field]))
       fillIn(dialog)
       await press(dialog, confirm)
@@ -79,7 +79,7 @@ export function describeDialogs(cases: readonly DialogCase[]): void {
     const required = fields.filter((field) => !optional.includes(field))
     if (required.length === 0) return
 
-    test('asks for what is missing before anything is sent', async () => {
+    test('names missing values before anything is sent', async () => {
       const { server, dialog } = await open(reply)
       await press(dialog, confirm)
       for (const [field, [label]] of Object.entries(typed))
@@ -90,7 +90,7 @@ export function describeDialogs(cases: readonly DialogCase[]): void {
   })
 }
 
-/** What a question with a reason is given: the sentence that is chosen, and the note of staff, which may be left out. */
+/** The input of a dialog with a reason: the chosen sentence, and the optional note. */
 export function reasonTyped(reason_code: ReasonCode, note: string): Pick<DialogCase, 'typed' | 'optional'> {
   return {
     typed: { reason_code: [office.reason, reason_code], note: [new RegExp(`^${office.internal_note}`), note] },

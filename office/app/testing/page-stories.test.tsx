@@ -30,7 +30,7 @@ async function expectAccessible() {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 }
 
-/** What a page asks the server for: what its story prepares. */
+/** A page's calls: the replies of its story. */
 function callsOf(path: OfficePath): readonly Endpoint[] {
   const asked: Endpoint[] = []
   const spy = { on: (endpoint: Endpoint) => (asked.push(endpoint), spy) } as unknown as StubServer
@@ -50,7 +50,7 @@ for (const language of languages) {
   })
 }
 
-// the pages before the log-in say in a sentence of their own what is wrong
+// the pages before the log-in describe the failure in a sentence of their own
 test.each(framed)('%s says why it could not be loaded, and is there after trying again', async (path, page) => {
   const server = officeServer()
   for (const endpoint of callsOf(path)) server.on(endpoint as never, new Refusal('server_error') as never)

@@ -19,7 +19,7 @@ const states = {
   written_off: 0,
 }
 
-/** The lists of loans: what waits for me, and all of them. */
+/** The lists of loans: my waiting ones, and all. */
 export const queueStories = {
   '/': {
     prepare: (server) => server.on(countWork, { review: 2, approve: 0, late: 1200, messages: 2, calls: 1 }).on(searchLoans, loans),

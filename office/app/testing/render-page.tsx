@@ -9,7 +9,7 @@ import * as officeLayout from '../shell/office-layout.tsx'
 /** A route module, as the framework sees it. */
 export type PageModule = { readonly default: ComponentType; readonly clientLoader?: unknown; readonly shouldRevalidate?: unknown }
 
-/** The session of a manager; a test changes what matters to it. */
+/** A manager's session; a test changes the relevant fields. */
 export const manager: OfficeSession = {
   id: '00000000-0000-4000-8000-00000000000a',
   name: 'Ma Thida',
@@ -25,7 +25,7 @@ const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forget
 /** A server that a page of the office talks to; asking it something that no test has prepared fails the test. */
 export const officeServer = harness.startServer
 
-/** Shows one page alone, in the office's frame unless it has none, to somebody who is logged in. */
+/** Renders one page for a logged-in person, in the office's frame unless it has none. */
 export async function renderPage(
   page: PageModule,
   {

@@ -7,7 +7,7 @@ import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
 type Contacts = Data<typeof listContacts>
 type Line = Data<typeof listCollection>[number]
 
-/** A late loan with a broken promise; a test changes what matters to it. */
+/** A loan in arrears with a broken promise to pay; a test changes the relevant fields. */
 export function sampleLateLoan(changes: Partial<Line> = {}): Line {
   return {
     loan_id: sampleId(1),

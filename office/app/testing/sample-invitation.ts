@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
 
-/** What the page of an invitation is given. */
+/** The server's data of an invitation. */
 export const sampleInvitation: Data<typeof readStaffInvitation> = {
   username: 'thida',
   name: 'Thida Win',

@@ -69,7 +69,7 @@ const file: LoanFile = {
   },
 }
 
-/** The file of a loan that waits for a decision, with what a test changes in it. */
+/** The file of a loan that waits for a decision, with a test's changes. */
 export function sampleLoanFile(changes: Partial<Omit<LoanFile, 'loan'>> & { readonly loan?: Partial<LoanFile['loan']> } = {}): LoanFile {
   return { ...file, ...changes, loan: sampleLoan(changes.loan) }
 }

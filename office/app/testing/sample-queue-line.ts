@@ -4,7 +4,7 @@ import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 
 type Line = Data<typeof searchLoans>[number]
 
-/** A line of a list of loans, with what a test changes in it. */
+/** A line of a list of loans, with a test's changes. */
 export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Line {
   return {
     id: sampleId(number),

@@ -6,7 +6,7 @@ import type { Transfer } from '../transfer/transfer-facts.tsx'
 
 const at = '2026-11-20T03:00:00.000Z'
 
-/** Money in suspense that three sources told of. */
+/** Suspense that three sources reported. */
 export const sampleTransfer: Transfer = {
   id: sampleId(15),
   state: 'suspense',

@@ -21,7 +21,7 @@ const tones = {
   undone: 'danger',
 } as const
 
-/** Everything that is known of a transfer: the payer's words as they came, whose it is, and who told of it. */
+/** The known facts of a transfer: the payer's text as received, its loan, and its sources. */
 export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
   const { office, payment_type } = useTexts()
   const { state, reason, payer, words, number, reference, loan_id, name } = transfer

@@ -26,7 +26,7 @@ export function AmountSlider({
   readonly step: number
   readonly value?: number | undefined
   readonly defaultValue?: number | undefined
-  /** The word behind the number; Baht unless told. */
+  /** The unit behind the number; Baht by default. */
   readonly unit?: ReactNode
   readonly onChange?: ((value: number) => void) | undefined
 }) {

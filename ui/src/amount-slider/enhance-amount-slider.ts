@@ -1,6 +1,9 @@
 import { wholeBaht } from '../money-field/whole-baht.ts'
 
-/** Wakes the amount sliders of a page that is sent without React: keys, slider and typed number follow each other; a change is told as a `change` event of the number. */
+/**
+ * Hydrates the amount sliders of a page without React: keys, slider and typed number follow each other; the number fires a
+ * `change` event.
+ */
 export function enhanceAmountSliders(root: ParentNode): void {
   for (const element of root.querySelectorAll('[data-amount-slider]')) {
     const number = element.querySelector<HTMLInputElement>('input[name]')

@@ -13,7 +13,10 @@ import { useLanguage, useTexts } from '../language/texts-context.tsx'
 import { Money } from '../money/money.tsx'
 import { PhoneText } from '../phone-text/phone-text.tsx'
 
-/** An answer as its question is shown: choices and places by name, days, money, phone numbers; as it stands what is no such value; a dash for none. */
+/**
+ * An answer in its question's form: choices and places by name, days, money, phone numbers; unchanged where the value does not
+ * fit; a dash for none.
+ */
 export function AnswerText({
   name,
   value,

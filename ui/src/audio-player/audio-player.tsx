@@ -16,6 +16,6 @@ export function AudioPlayer({
     if (player.current) player.current.src = url
     return () => URL.revokeObjectURL(url)
   }, [sound])
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what somebody said has no captions
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- recorded speech has no captions
   return <audio ref={player} controls autoPlay={autoPlay} aria-label={label} className="h-12 w-full max-w-md" />
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names/class-names.ts'
 
-/** What a button is for: the one thing to do next, another thing, a small one, one that destroys. */
+/** The kind of a button: the main action, another one, a small one, a destructive one. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** The classes of a button or a link that looks like one: at least 48 px high, growing with its words. */

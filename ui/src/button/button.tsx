@@ -10,7 +10,7 @@ interface Look {
   readonly children: ReactNode
 }
 
-/** A button. While `busy` it keeps its words and the focus, turns a wheel and ignores presses. Type is `button` unless told. */
+/** A button. While `busy` it keeps its label and the focus, shows a spinner and ignores presses. Type is `button` by default. */
 export function Button({
   variant = 'primary',
   wide = false,

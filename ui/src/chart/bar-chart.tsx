@@ -1,4 +1,4 @@
-/** One bar: what it stands for, its height, and that in words. Null is no figure, not nothing. */
+/** One bar: its name, its height, and its value in words. Null is a missing figure, not zero. */
 export interface ChartBar {
   readonly label: string
   readonly value: number | null
@@ -8,7 +8,10 @@ export interface ChartBar {
 /** Height of the picture, and the least of a bar that is not zero. */
 const [height, least] = [40, 0.6]
 
-/** Figures over time as bars, with the last one and the highest in words. Each bar tells its own; the table beside it has them all. */
+/**
+ * Figures over time as bars, with the last and the highest in words. Each bar has its own label; the table beside it has them
+ * all.
+ */
 export function BarChart({
   title,
   bars,
@@ -16,7 +19,7 @@ export function BarChart({
 }: {
   readonly title: string
   readonly bars: readonly ChartBar[]
-  /** What the last bar stands for, in words: the figure in the head is of this. */
+  /** The last bar's name: the figure in the heading belongs to it. */
   readonly period?: string | undefined
 }) {
   const top = Math.max(0, ...bars.map(({ value }) => value ?? 0))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
 import { CostChart } from './cost-chart.tsx'
 
-test('the picture is told in words and amounts', () => {
+test('the picture is described in words and amounts', () => {
   renderIn(
     'en',
     <CostChart

@@ -11,7 +11,7 @@ export interface ChartInstalment {
   readonly interest: Satang
 }
 
-/** What a loan costs, as a bar of principal and interest with the amounts in words, and a bar for each instalment when they are given. */
+/** The cost of a loan, as a bar of principal and interest with the amounts in words, and a bar for each given instalment. */
 export function CostChart({
   principal,
   interest,
@@ -81,7 +81,7 @@ function Bar({ principal, interest, full, className }: { principal: Satang; inte
   )
 }
 
-/** In percent of the bar: a cost that exists is seen, and it is parted from what is borrowed by more than its colour. */
+/** In percent of the bar: every cost is visible, and differs from the principal by more than its colour. */
 const [narrowest, gap] = [1.2, 0.8]
 
 function Amount({ mark, label, satang }: { readonly mark: string; readonly label: string; readonly satang: Satang }) {

@@ -9,7 +9,7 @@ export interface ChoiceOption {
   readonly hint?: ReactNode
   readonly icon?: IconName | undefined
   readonly disabled?: boolean | undefined
-  /** What comes right below the card while it is chosen: the next question. */
+  /** The content right below the chosen card: the next question. */
   readonly below?: ReactNode
 }
 

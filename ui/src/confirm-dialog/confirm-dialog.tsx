@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 
-/** A question with OK and cancel (docs/product.md §12). `danger` for what cannot be undone; `busy` while the answer is carried out. */
+/** A question with OK and cancel (docs/product.md §12). `danger` for an irreversible action; `busy` during the action. */
 export function ConfirmDialog({
   open,
   question,

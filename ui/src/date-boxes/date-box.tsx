@@ -16,7 +16,7 @@ export function DateBox({
   readonly label: string
   readonly value: string
   readonly options: readonly (readonly [value: string, label: string])[]
-  /** The id of what is wrong with the date. */
+  /** The id of the date's error. */
   readonly described: string | undefined
   readonly className: string
   readonly autoComplete?: string | undefined

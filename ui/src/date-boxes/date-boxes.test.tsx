@@ -33,7 +33,7 @@ function choose(box: HTMLSelectElement, value: string) {
   fireEvent.change(box, { target: { value } })
 }
 
-test('tells a day once all three are chosen, and until then what there is of it', () => {
+test('reports a day once all three are chosen, and until then its chosen parts', () => {
   const box = show()
   choose(box('Day'), '13')
   choose(box('Year'), '1996')
@@ -59,7 +59,7 @@ test('shows a value from elsewhere, also of a year that is not in the list', () 
   expect(['Day', 'Month', 'Year'].map((part) => box(part).value)).toEqual(['09', '12', '1931'])
 })
 
-test('a day that its month does not have is told as it is, for the form to refuse', () => {
+test('an impossible day of a month is reported unchanged, for the form to refuse', () => {
   const box = show()
   for (const [part, value] of [
     ['Day', '31'],
@@ -70,7 +70,7 @@ test('a day that its month does not have is told as it is, for the form to refus
   expect(told).toHaveBeenLastCalledWith('1999-02-31')
 })
 
-test('where about right is enough there is no day, and the first of the month is told', () => {
+test('with `monthOnly` there is no day, and the first of the month is reported', () => {
   const box = show({ monthOnly: true, years: [-30, 0] })
   expect(screen.queryByLabelText('Day')).toBeNull()
   choose(box('Month'), '06')

@@ -10,9 +10,9 @@ import { DateBox } from './date-box.tsx'
 const thaiEra = 543
 
 /**
- * A day that somebody knows by heart or reads from a paper, in boxes for day, month and year: nothing is typed. The value is `yyyy-mm-dd` once all
- * is chosen, until then with the missing parts empty (`1996--13`), for a draft to keep; empty when nothing is. `wholeDate` reads it. A day that its
- * month does not have is told as it is. With `monthOnly` there is no box for the day, which is the first.
+ * A date known by heart or read from a document, in boxes for day, month and year, without typing. The value is `yyyy-mm-dd` once
+ * all are chosen, until then with the missing parts empty (`1996--13`), for a draft; empty when none is. `wholeDate` reads it. An
+ * impossible day of a month is reported unchanged. `monthOnly` has no box for the day, which is the first.
  */
 export function DateBoxes({
   name,
@@ -33,7 +33,7 @@ export function DateBoxes({
   /** The first and the last year to choose, counted from this one. */
   readonly years: readonly [first: number, last: number]
   readonly monthOnly?: boolean | undefined
-  /** Beside each year the one that Thai papers write. */
+  /** Each year with its Buddhist-era year, which Thai documents use. */
   readonly thaiYears?: boolean | undefined
   readonly autoComplete?: string | undefined
 }) {

@@ -1,4 +1,4 @@
-/** What the boxes of a date tell once all of them are chosen, as `yyyy-mm-dd`; empty while one is missing. */
+/** The date of the boxes once all are chosen, as `yyyy-mm-dd`; empty while one is missing. */
 export function wholeDate(value: string): string {
   return value.split('-').every((part) => part !== '') ? value : ''
 }

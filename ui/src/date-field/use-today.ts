@@ -2,7 +2,9 @@ import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.t
 import { useState } from 'react'
 
 declare global {
-  /** By how much the server's clock is ahead of this phone's, in milliseconds, where a page has asked: phones are wrong by hours and days. */
+  /**
+   * The server clock's lead over this phone's in milliseconds, once a page has measured it: phones are wrong by hours and days.
+   */
   // oxlint-disable-next-line eslint/no-var -- TypeScript declares a property of the global object only so
   var serverAhead: number | undefined
 }

@@ -10,7 +10,7 @@ export function weekdayName(date: BusinessDate, today: BusinessDate, { ui }: Pic
   return near ? `${near} · ${weekday}` : weekday
 }
 
-/** What people say for today and tomorrow; nothing for other days. */
+/** The words for today and tomorrow; empty for other days. */
 export function nearDayName(date: BusinessDate, today: BusinessDate, { ui }: Pick<Texts, 'ui'>): string | undefined {
   if (date === today) return ui.today
   return date === addDays(today, 1) ? ui.tomorrow : undefined

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useLanguage } from '../language/texts-context.tsx'
 import { SelectField } from '../select-field/select-field.tsx'
 
-/** One of a few days, each with its weekday, in the phone's own list: from the first to the last one that may be chosen. */
+/** One of a few days, each with its weekday, in the phone's own list: from the first to the last allowed day. */
 export function DayField({
   first,
   last,

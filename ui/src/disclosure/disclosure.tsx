@@ -1,6 +1,6 @@
 import type { ReactEventHandler, ReactNode } from 'react'
 
-/** More to read for who wants it: a native details. Those with the same `name` open one at a time. */
+/** Optional details: a native `details` element. Those with the same `name` open one at a time. */
 export function Disclosure({
   summary,
   name,

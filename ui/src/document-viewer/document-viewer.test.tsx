@@ -28,7 +28,7 @@ test('pages of a paper are numbered, and a tap brings all of them nearer and bac
   expect([first.style.width, second.style.width]).toEqual(['100%', '100%'])
 })
 
-test('what a page says can be read as text, by a screen reader too; a page without words has none', () => {
+test('the words of a page are readable as text, by a screen reader too; a page without words has none', () => {
   renderIn('en', <PictureView urls={['/1.png', '/2.png']} words={['Loan agreement\n5,000 Baht']} name="Agreement" />)
   expect(screen.getAllByText('Read it as text')).toHaveLength(1)
   expect(

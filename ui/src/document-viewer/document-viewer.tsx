@@ -6,8 +6,8 @@ import { useHydrated } from '../language/use-hydrated.ts'
 import { PictureView } from './picture-view.tsx'
 
 /**
- * A picture with zoom, or a PDF: shown in place where the browser can, opened or saved where it cannot (phones).
- * `source` is an address or a blob, whose type tells what it is; an address needs `type`.
+ * A picture with zoom, or a PDF: shown in place where the browser can, opened or saved where it cannot (phones). `source` is an
+ * address or a blob; a blob has its type, an address needs `type`.
  */
 export function DocumentViewer({
   source,

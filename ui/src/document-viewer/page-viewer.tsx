@@ -10,12 +10,12 @@ export function PageViewer({
 }: {
   readonly first: Blob
   readonly pages: number
-  /** The call for a page, from 2; one that fails stays empty. */
+  /** The call for a page, from 2; a failed one stays empty. */
   readonly loadPage: (page: number, signal: AbortSignal) => Promise<{ readonly ok: true; readonly data: Blob } | { readonly ok: false }>
   readonly name: string
 }) {
   const [urls, setUrls] = useState<readonly (string | null)[]>([])
-  // pages are asked for only as long as somebody looks, because each look is audited: closing the viewer ends it
+  // pages are fetched only while the viewer is open, because each look is audited: closing it ends the fetching
   useEffect(() => {
     const leaving = new AbortController()
     const made: string[] = []

@@ -18,7 +18,7 @@ export function PictureView({
   name,
 }: {
   readonly urls: readonly (string | null)[]
-  /** What each page says, where that is known. */
+  /** The text of each page, where it is known. */
   readonly words?: readonly string[]
   readonly name: string
 }) {

@@ -43,7 +43,7 @@ export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<stri
 
 function goToField(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId)
-  // one on another screen of the form is shown by what listens to the address
+  // a mistake on another screen of the form is shown by the listener on the address
   if (!field || field.closest('[hidden]')) return
   event.preventDefault()
   field.focus()

@@ -1,4 +1,4 @@
-/** What is wrong where, as messages by field name; the error summary takes it as it is. */
+/** Mistakes as messages by field name; the input of the error summary. */
 export type FieldMessages = Readonly<Record<string, string>>
 
 /** For the summary of a longer form: each message with the name of its field, since many may say the same. */

@@ -1,6 +1,6 @@
 import { cleanText } from '@let-twe/core/text-input.ts'
 
-/** Takes out of a control what nobody sees and the server refuses: a number from the contacts or a text from a messenger brings it along. */
+/** Removes invisible characters, which the server refuses, from a control: pasted numbers and messages bring them along. */
 export function dropHidden(control: HTMLInputElement | HTMLTextAreaElement): void {
   const clean = cleanText(control.value)
   if (control.value !== clean) control.value = clean

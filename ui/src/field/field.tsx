@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../language/texts-context.tsx'
 
-/** What a field gives its control: the id that the label and the error summary point to, and where hint and error stand. */
+/** The field's props for its control: the id for the label and the error summary, and the ids of hint and error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
 
-/** What every field of a form takes beside the properties of its control. */
+/** The common props of every form field beside those of its control. */
 export interface FieldWords {
   readonly label: ReactNode
   readonly hint?: ReactNode

@@ -22,7 +22,7 @@ test('while it is sent the progress shows and nothing else can be chosen', () =>
   expect(screen.queryByLabelText(/Choose/)).toBeNull()
 })
 
-test('what was received is shown and can be deleted', () => {
+test('a received file shows and can be deleted', () => {
   const onDelete = vi.fn()
   renderIn(
     'en',
@@ -39,7 +39,7 @@ test('what was received is shown and can be deleted', () => {
   expect(onDelete).toHaveBeenCalledOnce()
 })
 
-test('what goes with the form around it is shown, and not said to be received', () => {
+test('a file that is sent with its form shows, and not as received', () => {
   const preview = { name: 'slip.pdf', unsent: true } as const
   renderIn('en', <FilePicker label="Slip" accept="application/pdf" onFile={() => {}} preview={preview} />)
   expect(screen.getByText('slip.pdf')).toBeTruthy()

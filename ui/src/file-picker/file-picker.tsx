@@ -39,7 +39,7 @@ export function FilePicker({
 }: {
   readonly id?: string | undefined
   readonly label: ReactNode
-  /** Several stand on the page: each button says to screen readers of what it is. */
+  /** Several stand on the page: each button names its file for screen readers. */
   readonly several?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
@@ -55,7 +55,7 @@ export function FilePicker({
   readonly onDelete?: (() => void) | undefined
   /** The form around it has the one button that matters most. */
   readonly inForm?: boolean | undefined
-  /** What else can be done with it, between choosing another and deleting. */
+  /** Other actions, between choosing another file and deleting. */
   readonly children?: ReactNode
 }) {
   const texts = useTexts()

@@ -14,7 +14,7 @@ function find(selector: string): HTMLElement {
   return document.querySelector<HTMLElement>(selector)!
 }
 
-/** What has the focus once everybody who watches the page was told of its changes. */
+/** The focused element after every observer of the page has run. */
 async function focused(): Promise<Element | null> {
   await Promise.resolve()
   return document.activeElement
@@ -45,12 +45,12 @@ test('without a heading the first control gets it, also one further away', async
   expect((await focused())?.id).toBe('next')
 })
 
-test('when nothing comes, what is left around it gets it', async () => {
+test('without a replacement the remaining part around it gets it', async () => {
   find('#pressed').remove()
   expect((await focused())?.tagName).toBe('FIELDSET')
 })
 
-test('a modal that closes over something that is gone gives it to what is left', async () => {
+test('a modal whose opener is gone moves it to the remaining part', async () => {
   document.body.insertAdjacentHTML('beforeend', '<dialog open><div><button id="yes">Yes</button></div></dialog>')
   find('fieldset').append(document.querySelector('dialog')!)
   find('#yes').focus()
@@ -62,7 +62,7 @@ test('a modal that closes over something that is gone gives it to what is left',
   expect((await focused())?.tagName).toBe('FIELDSET')
 })
 
-test('who has moved on is left in peace', async () => {
+test('a focus that has moved on stays', async () => {
   find('fieldset').insertAdjacentHTML('beforeend', '<input id="field">')
   find('#field').focus()
   find('#pressed').remove()

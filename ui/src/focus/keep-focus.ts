@@ -1,12 +1,12 @@
 /**
- * Keeps the keyboard's place. When the focused element leaves the page, with the button that was pressed or with a whole
- * page, browsers drop the focus to the start of the document; this gives it to what came instead: its heading, else its
- * first control, else the part of the page that is left around it. Returns the end of it.
+ * Keeps the keyboard's position. When the focused element leaves the page, with a pressed button or with a whole page, browsers
+ * drop the focus to the start of the document; this moves it to the replacement: its heading, else its first control, else the
+ * remaining part of the page around it. Returns the cleanup.
  */
 export function keepFocus(): () => void {
   /** The focused element and everything around it, inside first. */
   let path: Element[] = []
-  /** What got the focus for want of something better: a heading that comes inside it later is better. */
+  /** The fallback with the focus: a heading that appears inside it later is better. */
   let makeshift: Element | null = null
 
   function remember({ target }: FocusEvent) {
@@ -34,7 +34,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver((records) =>
     restore(records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element))),
   )
-  // a modal that closes gives the focus back to what opened it, which may be gone by now
+  // a closing modal returns the focus to its opener, which may be gone by now
   const afterDialog = () => restore([])
   document.addEventListener('focusin', remember)
   document.addEventListener('close', afterDialog, true)
@@ -46,7 +46,7 @@ export function keepFocus(): () => void {
   }
 }
 
-/** Of a whole page what it is about: neither its way past the header nor the header. */
+/** The main content of a page: neither the skip link nor the header. */
 function contentOf(part: Element): Element {
   return part.querySelector('main') ?? part
 }

@@ -64,7 +64,7 @@ export function Gallery() {
   )
 }
 
-/** What the gallery shows, in its order. */
+/** The entries of the gallery, in their order. */
 export const examples: readonly Example[] = [
   logo,
   languageSwitch,

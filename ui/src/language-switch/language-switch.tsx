@@ -3,7 +3,7 @@ import { classNames } from '../class-names/class-names.ts'
 import { LanguageName } from '../language-name/language-name.tsx'
 import { useLanguage, useTexts } from '../language/texts-context.tsx'
 
-/** Every language by its own name. Plain links that load the page anew: `?lang=` on the same page unless told. */
+/** Every language by its own name. Plain links that reload the page: by default `?lang=` on the same page. */
 export function LanguageSwitch({
   hrefFor = (language) => `?lang=${language}`,
 }: {

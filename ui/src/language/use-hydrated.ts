@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first paint, true once scripts run: for what is only worth showing then. */
+/** False on the server and in the first render, true after hydration: for parts that need scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
 import { useTexts } from '../language/texts-context.tsx'
 
-/** What a link takes: the properties of an anchor with its address. */
+/** The props of a link: those of an anchor with its address. */
 export type LinkProps = ComponentProps<'a'> & { readonly href: string }
 
 const LinkContext = createContext<ComponentType<LinkProps> | null>(null)
@@ -11,7 +11,10 @@ export function LinkProvider({ component, children }: { readonly component: Comp
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
-/** A link: a plain anchor, or the router's link where a `LinkProvider` gives one. One that opens a new window says so to screen readers. */
+/**
+ * A link: a plain anchor, or the router's link where a `LinkProvider` gives one. A link to a new window says so to screen
+ * readers.
+ */
 export function Link({ children, ...rest }: LinkProps) {
   return createElement<LinkProps>(useContext(LinkContext) ?? 'a', rest, children, rest.target === '_blank' && <NewWindow />)
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '../button/button.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 
-/** A list with nothing in it, in words (docs/product.md §12), and what can be done about it below. */
+/** An empty list, in words (docs/product.md §12), with an action below. */
 export function EmptyState({
   text,
   picture = <Leaf />,

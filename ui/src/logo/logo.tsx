@@ -45,7 +45,7 @@ function LogoMark({ reversed, label }: { readonly reversed: boolean; readonly la
   )
 }
 
-/** Leaves free what lies under a tip of the other arm, on any ground. */
+/** Leaves the area under a tip of the other arm free, on any background. */
 function Gap({ id, over }: { readonly id: string; readonly over: string }) {
   return (
     <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width="48" height="40">

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
 import { MapFrame } from './map-frame.tsx'
 
-test('the map waits until it is asked for', () => {
+test('the map loads on request', () => {
   const show = vi.fn()
   renderIn('en', <MapFrame label="Branches" shown={false} onShow={show} />)
   expect(screen.getByRole('region', { name: 'Branches' })).toBeTruthy()

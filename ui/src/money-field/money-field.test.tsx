@@ -23,7 +23,7 @@ test.each([
   ['฿ 8 000', '8000'],
 ])('a pasted %s means %s Baht', (pasted, baht) => expect(wholeBaht(pasted)).toBe(baht))
 
-test('whatever is typed, what remains is a safe whole number', () => {
+test('any typed text results in a safe whole number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -1,4 +1,4 @@
 import { type ReactNode, createContext } from 'react'
 
-/** What the frame of a page puts beside every page's heading; nothing unless it does. */
+/** The frame's content beside every page's heading; empty by default. */
 export const BesideHeading = createContext<ReactNode>(null)

@@ -5,8 +5,10 @@ import { useTexts } from '../language/texts-context.tsx'
 import { Link } from '../link/link.tsx'
 import { BesideHeading } from './beside-heading.ts'
 
-/** The one h1 of a page, which is also its title in the browser, with a way back above it and a sentence below it where there is one. What the frame puts
- * beside it stands at the other end of the line with the way back, of the sentence below the heading, or of the heading. */
+/**
+ * The one h1 of a page, also its title in the browser, with an optional back link above it and an optional sentence below it. The
+ * frame's content stands at the other end of the line with the back link, of the sentence, or of the heading.
+ */
 export function PageHeading({
   children,
   place,
@@ -30,7 +32,7 @@ export function PageHeading({
   const heading = (
     <h1 className="min-w-0 text-2xl font-bold text-primary-deep">
       {children}
-      {/* not read by the button to listen (core/src/recording/split-sentences.ts): whoever listens sees it */}
+      {/* skipped by the play button (core/src/recording/split-sentences.ts): its listener sees it */}
       {place !== undefined && <small className="sr-only"> – {place}</small>}
     </h1>
   )

@@ -12,7 +12,7 @@ test.each([['+66 81 234 5678'], ['๐๘๑๒๓๔๕๖๗๘'], ['၀၈၁-
   expect(change).toHaveBeenCalledWith('081-234-5678')
 })
 
-test('a number is set in order on leaving; what is not a number stays as typed', () => {
+test('a number is formatted on leaving; other text stays as typed', () => {
   renderIn('en', <PhoneField name="phone" label="Phone" />)
   const input = screen.getByLabelText('Phone') as HTMLInputElement
   fireEvent.change(input, { target: { value: '66812345678' } })

@@ -1,6 +1,6 @@
 import { qrModules } from './qr-modules.ts'
 
-/** A QR code, drawn here, black on white in every palette; `label` is its name for who does not see it. */
+/** A QR code, drawn here, black on white in every palette; `label` is its name for screen readers. */
 export function QrCode({ text, label, className }: { readonly text: string; readonly label: string; readonly className: string }) {
   const { size, path } = qrModules(text)
   return (

@@ -1,4 +1,4 @@
-// What tests use of Node and the bundler, without giving Node's types to code that runs in a browser.
+// The used types of Node and the bundler for tests, without giving Node's types to code that runs in a browser.
 
 declare module 'node:fs' {
   export function readFileSync(path: string, encoding: 'utf8'): string

@@ -4,7 +4,7 @@ import { controlStyle } from '../field/control-style.ts'
 import { dropHidden } from '../field/drop-hidden.ts'
 import { Field, type FieldWords } from '../field/field.tsx'
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text; grows with its content where the browser can. */
 export function TextArea({ label, hint, error, optional, className, ...input }: FieldWords & ComponentProps<'textarea'>) {
   return (
     <Field id={input.id ?? input.name} label={label} hint={hint} error={error} optional={optional}>

@@ -26,7 +26,7 @@ test('an optional field says so and a right one is not marked', () => {
 test.each([
   ['a line', TextField],
   ['several lines', TextArea],
-])('what nobody sees is taken out of a pasted text: %s', (_, Control) => {
+])('invisible characters are removed from a pasted text: %s', (_, Control) => {
   const change = vi.fn()
   renderIn('en', <Control name="name" label="Your name" onChange={(event: { target: { value: string } }) => change(event.target.value)} />)
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: '\u202aAUNG\u200e KYAW\ufeff' } })

@@ -1,4 +1,4 @@
-/** What the trail is searched by, as the contract names it, by the word that stands in the address. */
+/** The search fields of the audit trail, as the contract names them, by their name in the address. */
 export const searchWords = {
   subject: 'subject_id',
   borrower: 'borrower_id',

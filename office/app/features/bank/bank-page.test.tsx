@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('what the bank has not shown is told by names and numbers that stand on a statement', async () => {
+test('movements missing at the bank show the names and numbers of a statement', async () => {
   await show()
   expect(screen.getByText('Aung Aung', { exact: false })).toBeTruthy()
   expect(document.body.textContent).toContain('KB-1')

@@ -7,7 +7,7 @@ import { ActionList } from '../../list/action-list.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
-/** What moved at the bank by the ledger, and no statement has shown. */
+/** Movements of the bank account in the ledger that no statement has shown. */
 export function OpenItems({
   items,
   onDone,

@@ -85,7 +85,7 @@ describeDialogs([
   },
 ])
 
-test('who asked for a removal is not offered to confirm it, only to take it back', async () => {
+test('the requester of a removal may withdraw it, and is not offered to confirm it', async () => {
   await show({ removal: askedBy(true) })()
   expect(screen.queryByRole('button', { name: office.blacklist_confirm })).toBeNull()
   expect(screen.getByRole('button', { name: office.blacklist_keep })).toBeTruthy()
@@ -104,7 +104,7 @@ test('an entry without a last day is sent without one', async () => {
   expect(screen.queryByText(errors.field_required)).toBeNull()
 })
 
-test('the list shows a removal as soon as it was asked for', async () => {
+test('the list shows a removal right after its request', async () => {
   const server = (await show()()).on(askBlacklistRemoval, { ...entry, removal: askedBy(true) })
   const dialog = openDialog(office.blacklist_remove)
   type(dialog, office.reason, 'Another person')

@@ -1,7 +1,7 @@
 import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
-/** What each kind of entry is called. */
+/** The names of the kinds of entries. */
 export function useBlacklistKinds(): Readonly<Record<BlacklistKind, string>> {
   const { question } = useTexts()
   return {

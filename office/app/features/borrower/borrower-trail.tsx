@@ -9,7 +9,7 @@ import { actionWords } from '../../audit/action-words.ts'
 
 type Event = Data<typeof listBorrowerTrail>[number]
 
-/** Who saw a borrower, in plain words; or everything that happened around one. */
+/** The accesses to a borrower's data, in plain words; or all events around one. */
 export function BorrowerTrail({
   trail,
   everything,

@@ -73,7 +73,7 @@ test('cash is handed to a colleague with an open drawer', async () => {
   expect(server.calls(handOverCash).map(({ sent }) => sent.body)).toEqual([{ to_drawer_id: sampleId(54), amount_satang: 50_000 }])
 })
 
-test('a drawer is closed with what was counted, added up while it is typed; a wrong number is told at its field', async () => {
+test('a drawer is closed with the counted cash, added up during typing; a wrong number shows at its field', async () => {
   const server = (await show()).on(closeDrawer, { expected_satang: 0, counted_satang: 0 } as never)
   const dialog = openDialog(cash.close)
   type(dialog, '1,000 Baht', 'two')
@@ -88,7 +88,7 @@ test('a drawer is closed with what was counted, added up while it is typed; a wr
   expect(server.calls(closeDrawer).map(({ sent }) => sent.body)).toEqual([{ count: { 100000: 2, 25: 3 }, explanation: 'Coins' }])
 })
 
-test('a drawer is opened at a branch with what was counted into it', async () => {
+test('a drawer is opened at a branch with the counted cash', async () => {
   const branches = [{ id: sampleId(7), name: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' } }]
   const server = officeServer()
     .on(getMyDrawer, { ...sampleDrawer, drawer: null, movements: [], branches })

@@ -31,7 +31,7 @@ test('the head office cuts late loans down to a branch', async () => {
   expect(server.calls(listCollection).at(-1)!.sent.query).toMatchObject({ view: 'days_6_30', branch_id: there.id })
 })
 
-test('who works for one branch has no branch to choose', async () => {
+test('an officer of one branch has no branch to choose', async () => {
   await open({ ...manager, branches: [here] })
   expect(screen.queryByLabelText(desk.branch)).toBeNull()
 })

@@ -5,7 +5,10 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-/** Where an officer answers in words; nothing is sent without any. The form is the caller's: what stands beside the button is busy with it. */
+/**
+ * The text field for an officer's answer; an empty text is not sent. The caller owns the form: its other controls share the busy
+ * state.
+ */
 export function AnswerBox({
   form: { errors, busy, send, refuse },
   hint,

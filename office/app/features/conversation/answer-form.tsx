@@ -11,8 +11,8 @@ import { AnswerBox } from './answer-box.tsx'
 import { readAnewWhenStale } from '../../forms/read-anew-when-stale.ts'
 
 /**
- * An answer to the open messages, or the mark that none is needed. A newer message stops it: that has to be read first.
- * What was typed stays, also when a colleague answered and nothing waits any more.
+ * An answer to the open messages, or the mark that none is needed. A newer message stops it: the officer reads that first. The
+ * typed text stays, also when a colleague answered and no message waits any more.
  */
 export function AnswerForm({
   borrowerId,

@@ -39,7 +39,7 @@ test('an answer names the newest message that was seen; then nothing waits', asy
   expect(screen.queryByLabelText(desk.answer)).toBeNull()
 })
 
-test('when somebody wrote meanwhile it is said, and what was typed stays', async () => {
+test('a newer message shows, and the typed text stays', async () => {
   const server = await open()
   type('On Friday')
   const later = { ...newest!, id: sampleId(43), text: 'Or do I have to come?' }
@@ -56,7 +56,7 @@ test('when somebody wrote meanwhile it is said, and what was typed stays', async
   expect(screen.queryByText('On Friday')).toBeNull()
 })
 
-test('when a colleague answered meanwhile what was typed is still there to read', async () => {
+test("after a colleague's answer the typed text is still readable", async () => {
   const server = await open()
   type('On Friday')
   server.on(answerConversation, new Refusal('changed_elsewhere')).on(listConversation, answered)
@@ -65,7 +65,7 @@ test('when a colleague answered meanwhile what was typed is still there to read'
   expect(screen.getByText('On Friday')).toBeTruthy()
 })
 
-test('what needs no answer is settled by a press', async () => {
+test('a message without need of an answer is closed by a press', async () => {
   const server = await open()
   server.on(settleConversation, {}).on(listConversation, answered)
   await press(desk.answer_none)
@@ -100,7 +100,7 @@ test('a renewed permit is accepted as it was read on the paper, and names the ne
   expect(screen.queryByText(desk.permit_check)).toBeNull()
 })
 
-test('it is refused for a reason only, and shows what was decided', async () => {
+test('a refusal needs a reason, and the decision shows', async () => {
   const server = officeServer().on(listConversation, withPermit)
   await renderPage(page, { path: '/borrowers/:id/messages', at: `/borrowers/${sampleId(2)}/messages` })
   await press(desk.permit_refuse)

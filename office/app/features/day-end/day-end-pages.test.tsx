@@ -58,7 +58,7 @@ test('a day is prepared with the count and the explanation, once', async () => {
   ])
 })
 
-test('a day that is locked is told at the field of the day, with nothing to prepare', async () => {
+test('a locked day shows at the field of the day, with nothing to prepare', async () => {
   officeServer().on(listDesks, []).on(getDaySheet, new Refusal('day_locked'))
   await renderPage(preparePage, preparing)
   expect(screen.getAllByText(errors.day_locked).length).toBeGreaterThan(0)

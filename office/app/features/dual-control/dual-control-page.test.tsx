@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByRole('button', { name: office.dual_refuse })).toBeTruthy()
 })
 
-test.each(dualControlKinds)('who proposed %s can only take it back', async (kind) => {
+test.each(dualControlKinds)('the proposer of %s can only withdraw it', async (kind) => {
   const server = officeServer()
   server.on(listDualControls, [
     {

@@ -98,7 +98,7 @@ describe('a step whose rules are not met', () => {
     })
   const notReady = fill(office.not_ready, { rules: `${office.rule_account_active}; ${office.rule_interview_passed}` })
 
-  test.each(['waiting', 'failed'] as const)('is not asked about while a rule is %s, and names the rules', async (state) => {
+  test.each(['waiting', 'failed'] as const)('is not asked while a rule is %s, and names the rules', async (state) => {
     officeServer()
     await show(file('approve', state), ['approve', 'request'])
     expect([button('approve').getAttribute('aria-disabled'), button('request').getAttribute('aria-disabled')]).toEqual(['true', 'false'])
@@ -128,7 +128,7 @@ describe('a step whose rules are not met', () => {
     expect(shown()?.textContent).toContain(office.question_pre_approve)
   })
 
-  test('is asked about once every rule is met', async () => {
+  test('opens once every rule is met', async () => {
     officeServer()
     await show(file('approve', 'passed'), ['approve'])
     expect(button('approve').getAttribute('aria-disabled')).toBe('false')

@@ -70,7 +70,7 @@ export function ActionPanel({
   const unmet = (next === null ? [] : blockingRules(next)).map((rule) => office[`rule_${rule}`])
   const blocked = unmet.length > 0 && next ? next.step : null
   const proposal = file.loan.loan_state === 'pre_approved' || file.loan.loan_state === 'appointment_confirmed'
-  // a question that is open stays with what was typed, also when somebody else's decision took its action away
+  // an open dialog keeps its typed values, also when another person's decision removed its action
   const asked = open === null || actions.includes(open) ? actions : [...actions, open]
   return (
     <div className="grid gap-2">
@@ -121,7 +121,7 @@ export function ActionPanel({
   )
 }
 
-/** What became of the question about a larger amount. */
+/** The borrower's answer to the counter-offer. */
 function counterOfferText(
   { loan_size_baht, answer, at }: NonNullable<LoanFile['size_offer']>,
   office: Texts['office'],

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { VerifyMark } from './verify-mark.tsx'
 import { AnswersSection } from './answers-section.tsx'
 
-/** What the borrower answered and when, each answer to be ticked as held against its paper. */
+/** The borrower's answers with their times, each with a mark for its comparison with the document. */
 export function AnswersPane({ file }: { readonly file: LoanFile }) {
   const { desk } = useTexts()
   const [checks, setChecks] = useState(file.checks)

@@ -36,7 +36,7 @@ test('values are in the words of their kind', () => {
   expect(document.querySelector('a[href="tel:+66812345678"]')).not.toBeNull()
 })
 
-test('an answer to a question that is not asked any more comes last, as it was given', () => {
+test('an answer to a removed question comes last, as it was given', () => {
   const stored = { old_question: 'old answer', name: 'AYE AYE' } as never
   renderIn('en', <AnswersSection answers={{ customer_information: stored }} />)
   expect(Object.entries(rows())).toEqual([

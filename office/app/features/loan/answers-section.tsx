@@ -15,8 +15,8 @@ const sections = [
 ] as const
 
 /**
- * Every answer of the application in plain words, in the order in which it was asked; answers to questions that are not asked any more come
- * last. `renderTick` puts something beside each.
+ * Every answer of the application in plain words, in the order of the form; answers to removed questions come last. `renderTick`
+ * adds a control beside each.
  */
 export function AnswersSection({
   answers,

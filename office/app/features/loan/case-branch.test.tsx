@@ -48,7 +48,7 @@ test('a loan is given to another open branch with a note', async () => {
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('who works for the branch that gave it is back at the own work', async () => {
+test('an officer of the branch that transferred it returns to the work page', async () => {
   const { server, onDone } = await open({ ...manager, branches: [here] })
   server.on(changeBranch, { branch: there })
   await give()

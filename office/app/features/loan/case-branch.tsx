@@ -13,7 +13,7 @@ import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 
-/** The branch of a case, and the way to give it to another one. Who works for this one alone is back at the own work then. */
+/** The branch of a case, and the way to transfer it. An officer of this branch alone returns to the work page then. */
 export function CaseBranch({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { desk, errors } = useTexts()
   const language = useLanguage()

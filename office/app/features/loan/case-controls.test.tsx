@@ -68,7 +68,7 @@ async function show(changes: Parameters<typeof sampleLoanFile>[0], pane: string,
 }
 const button = (name: string) => screen.queryByRole('button', { name })
 
-/** What the server says can be done, beside what it says cannot: the first has the control, the second does not. */
+/** The server's possible actions beside impossible ones: the first have a control, the others have none. */
 const controls: readonly (readonly [
   name: string,
   pane: string,
@@ -108,7 +108,7 @@ test.each([true, false])('a letter is offered where it may name overdue money (%
   expect(button(collection.letter) !== null).toBe(may)
 })
 
-test('what waits for a second person leads to the list of it', async () => {
+test('an item that waits for a second person links to its list', async () => {
   await show({ loan: { ...sampleRunningLoan(), ...overpaid }, waiting: ['payment', 'refund', 'write_off'] }, 'loan')
   for (const kind of [office.dual_payment, office.dual_refund, office.dual_write_off])
     expect(screen.getByRole('link', { name: kind }).getAttribute('href')).toBe('/second-person')

@@ -37,7 +37,7 @@ export function CaseHeader({
   const { loan, borrower, owed_today: owed } = file
   const [search] = useSearchParams()
   const from = listAddressOf(search.get('list'))
-  // what was said on the phone is newer than an agreed deferral in the app
+  // a promise by phone is newer than a deferral agreed in the app
   const promised = contacts.promise ? (
     <PromiseText promise={contacts.promise} />
   ) : (

@@ -67,7 +67,7 @@ test('turns and enlarges a page', async () => {
   expect(screen.getByRole('button', { name: desk.fit }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('shows no paper of a loan that was decided before somebody asks', async () => {
+test('shows no document of a decided loan before a press', async () => {
   const server = await open({ ...file, loan: { ...file.loan, loan_state: 'closed' } }, '?pane=answers')
   expect(pagesAsked(server)).toEqual([])
 })
@@ -102,7 +102,7 @@ test('a note is written', async () => {
   expect(server.calls(addNote).map(({ sent }) => sent.body)).toEqual([{ text: 'Comes on Monday' }])
 })
 
-test('somebody takes the case over from a colleague, and lets it go', async () => {
+test('an officer takes the case over from a colleague, and releases it', async () => {
   const server = (await open({ ...file, claimed_by: { id: sampleId(77), name: 'Ko Zaw' } })).on(claimLoan, { claimed_by: null })
   expect(screen.getByText('Ko Zaw')).toBeTruthy()
   server.on(getLoanFile, { ...file, claimed_by: { id: manager.id, name: manager.name } })
@@ -129,7 +129,7 @@ test('flags lead to the other person, and the head to the cases beside this one 
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('at the end of a page the list goes on: the page behind it is asked for once, by the place where it begins', async () => {
+test('at the end of a page the list goes on: the next page is fetched once, by its start position', async () => {
   const from = '/collections?view=days_6_30&language=mm'
   rememberList(from, { ids: [sampleId(8), file.loan.id], previous: 'before-it', next: 'behind-it' })
   const server = officeServer().on(listCollection, {

@@ -12,7 +12,10 @@ import { LoanLink } from '../../loan/loan-link.tsx'
 import { Override } from './override.tsx'
 import { PreconditionLine } from './precondition-line.tsx'
 
-/** What the next step needs, each line green, waiting or red, and what to look at twice. Without a step ahead: the rules of eligibility. */
+/**
+ * The conditions of the next step, each line green, waiting or red, and the warnings. Without a next step: the rules of
+ * eligibility.
+ */
 export function ChecksSection({
   file: { loan, reasons, flags, shared, next_step: next },
   onDone,

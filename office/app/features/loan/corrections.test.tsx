@@ -91,7 +91,7 @@ test('the fee that was chosen is waived, for a reason that the borrower reads; t
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('what is to be paid back is proposed with its number; then the question closes and the file is read again', async () => {
+test('a refund is proposed with its number; then the dialog closes and the file reloads', async () => {
   const server = officeServer().on(proposeRefund, { amount_satang: satang(1250) })
   const onDone = await show()
   const dialog = openDialog(office.refund)

@@ -15,7 +15,7 @@ import { useMe } from '../../session/use-me.ts'
 
 type Fee = LoanFile['late_fees'][number]
 
-/** What a manager may put right: a late fee that stands, and money that was paid too much. */
+/** A manager's corrections: the waiver of a late fee, and the refund of an overpayment. */
 export function Corrections({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { loan, late_fees: fees } = file
   const { office, errors } = useTexts()

@@ -324,7 +324,7 @@ test('asking for information names no document', async () => {
   expect(server.calls(makeRequest).map(({ sent }) => sent.body)).toEqual([{ kind: 'information', reason_code: 'information_missing' }])
 })
 
-test('an override says by whom and why, and who asked for it only takes it back', async () => {
+test('an override shows its requester and reason, and the requester can only withdraw it', async () => {
   const termsInForce = { ...override, state: 'in_force' as const, decided_by: { id: sampleId(33), name: 'Ma Thida' } }
   await show(withOverride('overridden', termsInForce))()
   const text = screen.getByText(/Overridden by Ko Zaw and Ma Thida/).textContent
@@ -343,7 +343,7 @@ test('an override says by whom and why, and who asked for it only takes it back'
   expect(screen.getByRole('button', { name: office.dual_take_back })).toBeTruthy()
 })
 
-test('a void override is said to be void, and may be asked for again by a manager alone', async () => {
+test('a void override shows as void, and only a manager may request it again', async () => {
   const file = withOverride('failed', { ...override, state: 'void' })
   await show(file)()
   expect(screen.getByText(office.override_void)).toBeTruthy()
@@ -353,7 +353,7 @@ test('a void override is said to be void, and may be asked for again by a manage
   expect(screen.queryByRole('button', { name: office.override_ask })).toBeNull()
 })
 
-test('an officer is not offered what only a manager may put right', async () => {
+test("an officer is not offered a manager's corrections", async () => {
   await show(running, { ...manager, role: 'officer' })()
   for (const name of [office.reverse_payment, office.waive_fee, office.action_write_off])
     expect(screen.queryByRole('button', { name })).toBeNull()

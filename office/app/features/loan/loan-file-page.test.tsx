@@ -29,7 +29,7 @@ async function open(file: LoanFile, session = manager, contacts = sampleContacts
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the second person', () => {
-  test('is offered to approve what a colleague proposed, and approves the version that was read', async () => {
+  test("is offered the approval of a colleague's proposal, and approves the version that was read", async () => {
     const server = await open(proposed)
     server.on(approve, moved)
     const dialog = openDialog(office.action_approve)
@@ -40,13 +40,13 @@ describe('the second person', () => {
     expect(screen.getByText(office.done_message)).toBeTruthy()
   })
 
-  test('is never the proposer: the button is not there, and the page says what it waits for', async () => {
+  test('is never the proposer: the button is absent, and the page names the missing person', async () => {
     await open(sampleLoanFile({ proposed_by: { id: manager.id, name: manager.name }, loan: { loan_state: 'pre_approved' } }))
     expect(screen.queryByRole('button', { name: office.action_approve })).toBeNull()
     expect(screen.getByText(office.waits_second_person)).toBeTruthy()
   })
 
-  test('is told when the proposal changed after it was read', async () => {
+  test('shows when the proposal changed after it was read', async () => {
     const server = await open(proposed)
     server.on(approve, new Refusal('changed_elsewhere'))
     await press(openDialog(office.action_approve), office.action_approve)
@@ -57,7 +57,7 @@ describe('the second person', () => {
 describe('an officer who was not the first', () => {
   const typed = { reason_code: 'change_amount', note: 'Too much for him' }
 
-  test('reads what the colleague changed in the same question, and goes on with what was typed', async () => {
+  test("shows the colleague's change in the same dialog, and continues with the typed values", async () => {
     const server = await open(proposed)
     server.on(sendBack, new Refusal('changed_elsewhere'))
     const dialog = openDialog(office.action_send_back)
@@ -88,7 +88,7 @@ describe('an officer who was not the first', () => {
     expect(server.calls(approve).map(({ sent }) => sent.body)).toEqual([{ version: 7 }, { version: 8 }])
   })
 
-  test('keeps what was typed when the action is not possible any more, and sees how the case stands', async () => {
+  test('keeps the typed values when the action is not possible any more, and shows the state of the case', async () => {
     const signed = sampleLoanFile({ loan: { loan_state: 'appointment_confirmed', approved: true, signed: true } })
     const server = await open(signed)
     server.on(disburse, new Refusal('transition_refused'))
@@ -102,7 +102,7 @@ describe('an officer who was not the first', () => {
     expect(screen.queryByRole('button', { name: office.action_disburse })).toBeNull()
   })
 
-  test('keeps what was typed about a call that a colleague recorded, also when no other may begin', async () => {
+  test('keeps the typed outcome of a call that a colleague recorded, also when no other call may start', async () => {
     const server = await open(proposed, manager, sampleContacts({ open_call: sampleCall }))
     await act(async () => fireEvent.click(button(collection.record)))
     server.on(recordCall, new Refusal('already_recorded')).on(listContacts, sampleContacts({ limit: 'day_used' }))
@@ -136,7 +136,7 @@ describe('an action that moves money', () => {
 })
 
 describe('a decision', () => {
-  test('proposes what was asked for unless it is changed, with the version that was read', async () => {
+  test('proposes the requested loan by default, with the version that was read', async () => {
     const server = await open(sampleLoanFile())
     server.on(preApprove, moved)
     await press(openDialog(office.action_pre_approve), office.action_pre_approve)
@@ -179,7 +179,7 @@ test('a file that cannot be loaded says why, and is there after trying again', a
   expect(screen.getByRole('heading', { name: 'Aung Aung' })).toBeTruthy()
 })
 
-describe('what the next step needs', () => {
+describe('the conditions of the next step', () => {
   const next_step: LoanFile['next_step'] = {
     step: 'approve',
     preconditions: [
@@ -189,7 +189,7 @@ describe('what the next step needs', () => {
     ],
   }
 
-  test('is listed with how each rule stands and why, and the button says what is missing', async () => {
+  test('are listed with state and reason, and the button names the missing ones', async () => {
     await open(sampleLoanFile({ ...proposed, proposed_by: colleague, next_step, loan: { loan_state: 'pre_approved' } }))
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toContain(`${office.check_passed}: ${office.rule_account_active}`)

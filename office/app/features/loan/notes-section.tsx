@@ -10,7 +10,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
-/** What colleagues wrote about the case, newest first. */
+/** The colleagues' notes on the case, newest first. */
 export function NotesSection({ file: { loan, notes }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { desk, office, errors } = useTexts()
   const [open, setOpen] = useState(false)

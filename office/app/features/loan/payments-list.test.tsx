@@ -45,7 +45,7 @@ async function show(payments: Payment[], session = manager) {
 const lines = () => [...document.querySelectorAll('main li')].map(({ textContent }) => textContent)
 const back = () => screen.queryAllByRole('button', { name: office.reverse_payment })
 
-test('a payment shows only what it paid, the parts kept apart', async () => {
+test('a payment shows only its allocation, part by part', async () => {
   officeServer()
   await show([payment(62), payment(61, { principal_satang: 0, interest_satang: 0, overpaid_satang: satang(215_000) })])
   const [first, second] = lines()
@@ -82,7 +82,7 @@ test.each([
   expect(back()).toHaveLength(count)
 })
 
-test('the newest is taken back for a reason; then the question closes and the file is read again', async () => {
+test('the newest is reversed for a reason; then the dialog closes and the file reloads', async () => {
   const server = officeServer().on(reversePayment, {})
   const onDone = await show([payment(62), payment(61)])
   const dialog = openDialog(office.reverse_payment)

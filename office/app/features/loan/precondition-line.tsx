@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
 
-/** One precondition in words: the rule, how it stands for those who see no colours, and what it was evaluated by. */
+/** One precondition in words: the rule, its state for readers who see no colours, and the evaluated facts. */
 export function PreconditionLine({ rule, state, detail }: Omit<Line, 'override'>) {
   const { office, document_kind: documents } = useTexts()
   const language = useLanguage()

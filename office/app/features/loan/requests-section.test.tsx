@@ -44,7 +44,7 @@ async function show(requests: Request[]) {
 const line = () => document.querySelector('main li')!.textContent
 const shown = () => document.querySelector('dialog[open]')
 
-test('an open request says what is asked, why, by whom and that it waits', async () => {
+test('an open request shows its subject, reason, requester and state', async () => {
   officeServer()
   await show([request()])
   expect(line()).toContain(`${office.request_document}: ${document_kind.identity}`)
@@ -95,7 +95,7 @@ test('is closed after a question, which closes too; then the file is read again'
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('stays asked when the server refuses, and can be left', async () => {
+test('stays open after a refusal, and can be left', async () => {
   officeServer().on(closeRequest, new Refusal('not_found'))
   const onDone = await show([request()])
   const dialog = openDialog(office.request_close)

@@ -13,7 +13,7 @@ import { PaymentsList } from './payments-list.tsx'
 
 const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const
 
-/** A loan that was disbursed: what is owed, the schedule, and every payment with what it paid. */
+/** A disbursed loan: the debt, the schedule, and every payment with its allocation. */
 export function RunningSection({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { office, loan: words } = useTexts()
   const { loan } = file

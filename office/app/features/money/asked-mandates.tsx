@@ -7,7 +7,7 @@ import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { decisions } from './decisions.ts'
 import { ActionList } from '../../list/action-list.tsx'
 
-/** Who asks for direct debit. */
+/** The requests for direct debit. */
 export function AskedMandates({
   mandates,
   onDone,

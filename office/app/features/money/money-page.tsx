@@ -21,7 +21,7 @@ import { SlipList } from './slip-list.tsx'
 import { StatementImport } from './statement-import.tsx'
 import { StatementList } from './statement-list.tsx'
 
-/** What comes in at the bank is for staff of the head office. */
+/** Incoming transfers are for staff of the head office. */
 async function loadBank() {
   const [statements, held, suspense] = await Promise.all([
     load(callOffice(listStatements, { query: { page: '1' } })),

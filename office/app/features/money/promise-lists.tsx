@@ -11,7 +11,7 @@ import { type LineAction, ActionList } from '../../list/action-list.tsx'
 
 type Done = { readonly onDone: () => Promise<void> }
 
-/** Who asks to pay on a later day. */
+/** The deferral requests. */
 export function AskedPromises({ promises, onDone }: Done & { readonly promises: Data<typeof listAskedPromises> }) {
   const { office, errors } = useTexts()
   const actionsOf = (id: string): LineAction[] => [

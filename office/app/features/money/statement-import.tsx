@@ -6,7 +6,7 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { FileForm } from '../../forms/file-form.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
-/** Takes a bank statement and leads to what it holds; nothing is posted yet. */
+/** Uploads a bank statement and opens its content; nothing is posted yet. */
 export function StatementImport() {
   const { office } = useTexts()
   const form = useForm()

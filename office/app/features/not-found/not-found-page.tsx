@@ -1,6 +1,6 @@
 import { NotFound } from '../../shell/not-found.tsx'
 
-/** What stands at a path that the back office does not have, inside its own frame. */
+/** The page at an unknown path of the back office, inside its frame. */
 export default function NotFoundPage() {
   return <NotFound number={document.documentElement.dataset['request']} />
 }

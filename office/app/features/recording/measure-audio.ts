@@ -1,4 +1,7 @@
-/** How long a sound is, in whole seconds from 1; null when this browser cannot play it. One that does not say its length counts as `otherwise`. */
+/**
+ * The length of a recording in whole seconds from 1; null when this browser cannot play it. A recording without a length counts
+ * as `otherwise`.
+ */
 export function measureAudio(sound: Blob, otherwise: number): Promise<number | null> {
   const url = URL.createObjectURL(sound)
   return new Promise<number | null>((resolve) => {

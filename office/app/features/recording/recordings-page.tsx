@@ -99,7 +99,7 @@ export default function RecordingsPage() {
   )
 }
 
-/** What borrowers see above the page, where it has a name there. */
+/** The heading that borrowers see above the page, where it has one. */
 function pageName(texts: Texts, page: RecordedPage): string {
   const step = (applicationPages as readonly string[]).indexOf(page)
   return `${step < 0 ? '' : `${formatNumber(step + 1)}. `}${names[page](texts)}`

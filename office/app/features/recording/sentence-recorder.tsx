@@ -15,7 +15,7 @@ import { useRef, useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
 import { measureAudio } from './measure-audio.ts'
 
-/** What a phone of any age plays first: AAC, where this browser makes it. */
+/** AAC first, which a phone of any age plays, where this browser can record it. */
 const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus']
 const accepted = '.mp3,.m4a,.aac,.ogg,.opus,.webm,audio/*'
 

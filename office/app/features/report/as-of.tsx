@@ -2,7 +2,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
-/** Up to when the figures are true that a replica told; nothing for those of now. */
+/** The time of the replica's figures; empty for figures of the primary database. */
 export function AsOf({ instant }: { readonly instant: string | null }) {
   const { report } = useTexts()
   if (!instant) return null

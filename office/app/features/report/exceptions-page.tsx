@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { day, yesterday, report: await load(callOffice(getExceptions, { query: { day } })) }
 }
 
-/** What happened on one day that an owner wants to know: by kind, the most dangerous first, and who has reviewed it. */
+/** The exceptions of one day for the owner: by kind, the most dangerous first, with the reviewer. */
 export default function ExceptionsPage() {
   const { report: words } = useTexts()
   const { day, yesterday, report } = useLoaderData<typeof clientLoader>()

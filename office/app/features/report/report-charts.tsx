@@ -5,7 +5,7 @@ import { BarChart } from '@let-twe/ui/chart/bar-chart.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { periodName, periodText } from './period-text.ts'
 
-/** Six pictures of the figures over time; what is split is added up again. */
+/** Six charts of the figures over time; split figures are added up. */
 export function ReportCharts({ rows }: { readonly rows: readonly { readonly period: string; readonly figures: Figures }[] }) {
   const texts = useTexts()
   const { report } = texts

@@ -13,7 +13,7 @@ const wrong = fill(words.range_wrong, reportRange)
 const from = () => screen.getByLabelText(words.from, { exact: false }) as HTMLInputElement
 const show = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: words.show })))
 
-test('days that no report can show are told at their field, and what was chosen stays', async () => {
+test('days outside every report show at their field, and the chosen ones stay', async () => {
   const server = officeServer().on(getReport, sampleReport)
   await renderPage(page, { path: '/reports', at: '/reports?by=day&from=2026-11-01&to=2026-11-20' })
   fireEvent.change(from(), { target: { value: '2026-11-21' } })

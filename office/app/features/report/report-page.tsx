@@ -25,7 +25,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { query, report: await load(callOffice(getReport, { query })) }
 }
 
-/** What the address asks for: the last twelve months, or 30 days, unless it names other days that can be shown. */
+/** The range of the address: the last twelve months, or 30 days, unless it names other valid days. */
 function queryOf(asked: URLSearchParams) {
   const today = businessDateAt(new Date())
   const dateOf = (name: string, otherwise: BusinessDate) => [asked.get(name) ?? ''].find(isBusinessDate) ?? otherwise

@@ -46,7 +46,7 @@ test('shows the code to scan and the key to type, sends password and code, and s
   expect(screen.queryByLabelText(office.new_password)).toBeNull()
 })
 
-test('says what is wrong with a password and with a code', async () => {
+test('shows the mistakes of a password and of a code', async () => {
   const server = (await open()).on(acceptStaffInvitation, new Refusal('password_too_common', ['password']))
   await press('password1234')
   expect(screen.getByLabelText(office.new_password).getAttribute('aria-invalid')).toBe('true')

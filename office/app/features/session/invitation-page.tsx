@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 const tokenOf = (hash: string) => hash.slice(1)
 
 export async function clientLoader() {
-  // what is wrong with a link is a sentence of this page, not a failure of it
+  // an invalid link is a sentence of this page, not a failure of it
   return callOffice(readStaffInvitation, { body: { token: tokenOf(location.hash) } })
 }
 

@@ -30,7 +30,7 @@ const pressLogIn = (times = 1) =>
     for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByRole('button', { name: office.log_in }))
   })
 
-test('another language takes the place of the one that was chosen before; where it goes on to stays', async () => {
+test('another language replaces the earlier choice; the target path stays', async () => {
   officeServer()
   await renderPage(logInPage, { path: '/log-in', at: '/log-in?next=%2Floans&lang=th', session: null, framed: false })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -38,7 +38,7 @@ test('another language takes the place of the one that was chosen before; where 
 })
 
 describe('logging in', () => {
-  test('sends what was typed, once however often it is pressed, stores the session and goes on', async () => {
+  test('sends the typed values, once for any number of presses, stores the session and goes on', async () => {
     const server = (await open()).on(staffLogin, loggedIn)
     const release = server.hold(staffLogin)
     fill(office.username, 'thida')
@@ -97,7 +97,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText(office.password).getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test('is not asked of who is logged in', async () => {
+  test('redirects a logged-in person', async () => {
     officeServer()
     await renderPage(logInPage, { path: '/log-in', session: manager, framed: false })
     expect(screen.getByText('went to /')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('a session that ends while a page is open', () => {
     return server
   }
 
-  test('asks to log in over the page, hides what is on it, and keeps what was typed', async () => {
+  test('opens the log-in over the page, hides its content, and keeps the typed values', async () => {
     const server = await lose()
     expect(screen.getByText(desk.session_over)).toBeTruthy()
     expect(screen.getByRole('main', { hidden: true }).className).toContain('invisible')
@@ -167,7 +167,7 @@ describe('a session that ends while a page is open', () => {
     expect(screen.getByRole('main').className).not.toContain('invisible')
   })
 
-  test('begins anew for somebody else', async () => {
+  test('starts anew for another person', async () => {
     const server = await lose()
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
     server.on(staffLogin, { ...loggedIn, id: sampleId(78) })

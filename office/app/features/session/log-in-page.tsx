@@ -11,7 +11,7 @@ import { placeAfterLogIn } from '../../session/log-in-place.ts'
 import { readSession } from '../../session/session.ts'
 import { askOtherTabs } from '../../session/share-session.ts'
 
-/** Who is logged in has no business here. A demo says its code; elsewhere there is none. */
+/** A logged-in person is redirected. A demo shows its code; elsewhere there is none. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!readSession()) await askOtherTabs()
   if (readSession()) throw redirect(placeAfterLogIn(request.url))
@@ -40,7 +40,7 @@ export default function LogInPage() {
   )
 }
 
-/** This page in another language: the one that was chosen before goes, what else the address says stays. */
+/** This page in another language: replaces an earlier choice, and keeps the rest of the address. */
 function inLanguage(search: string, language: Language): string {
   const address = new URLSearchParams(search)
   address.set('lang', language)

@@ -10,7 +10,10 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SettingValue, wordsOfField } from './setting-value.tsx'
 
-/** The effect of a change: each changed value, before and after; of a product also the cost of two loans. `label` tells it from other changes of the page. */
+/**
+ * The effect of a change: each changed value, before and after; of a product also the cost of two loans. `label` distinguishes it
+ * from other changes of the page.
+ */
 export function SettingChanges({
   label,
   area,

@@ -65,7 +65,7 @@ test('an address that the reader has no page at leads home, and offers no other 
 })
 
 test.each(['nonsense', 'branch', 'hours/00000000-0000-4000-8000-000000000001'])(
-  'there are no settings at /settings/%s, and nothing is asked for',
+  'there are no settings at /settings/%s, and nothing is fetched',
   async (address) => {
     const server = officeServer()
     await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: `/settings/${address}` })

@@ -68,7 +68,7 @@ function hrefOf(area: SettingArea): string {
   return href('/settings/:area?/:subject?', { area })
 }
 
-/** What a place of the settings holds, what is planned and waits for it, and its history. */
+/** The content of a settings page: the value in force, planned and waiting changes, and the history. */
 function Place({
   area,
   subject,
@@ -96,7 +96,7 @@ function Place({
         .map((version) => (
           <TakeBack key={version.at} {...{ area, subject, version }} base={current?.value ?? {}} mayTake={!waiting} onDone={reload} />
         ))}
-      {/* what is planned last is what a further change starts from */}
+      {/* a further change starts from the last planned one */}
       {!waiting && (
         <SettingForm
           key={versions.length}

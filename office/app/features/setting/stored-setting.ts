@@ -4,7 +4,7 @@ import type { SettingGroup } from '@let-twe/core/setting/setting-field.ts'
 import { settingGroups } from '@let-twe/core/setting/setting-fields.ts'
 import { valueAt, withValues } from '@let-twe/core/setting/setting-changes.ts'
 
-/** What the server answers of a place of the settings. */
+/** The server's reply for a settings page. */
 export type Stored = Data<typeof getSetting>
 
 /** A version of it. */

@@ -12,7 +12,7 @@ import { SettingChanges } from './setting-changes.tsx'
 import { VersionWords } from './setting-history.tsx'
 import type { StoredVersion } from './stored-setting.ts'
 
-/** What is planned, which two people may take back before its day. */
+/** A planned change; a second-person approval withdraws it before its day. */
 export function TakeBack({
   area,
   subject,

@@ -26,7 +26,7 @@ const account: Data<typeof listStaff>[number] = {
 
 const words = (en: string) => ({ mm: en, en, th: en })
 
-test('the branches of somebody are saved as they were ticked', async () => {
+test("a person's branches are saved as ticked", async () => {
   const server = officeServer()
     .on(listStaff, [account])
     .on(listInvitations, [])

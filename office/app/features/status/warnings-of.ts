@@ -3,7 +3,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 
 const dayMs = 24 * 3_600_000
-/** A backup is made every day; one that is older than this was forgotten. */
+/** A backup runs every day; an older one means a missed backup. */
 const backupDays = 2
 const checkDays = 2
 /** A certificate is renewed a month before its end. */
@@ -12,7 +12,7 @@ const certificateDays = 14
 const slowJobSeconds = 15 * 60
 const leastFree = 0.1
 
-/** What somebody must do something about, in sentences. */
+/** The warnings that need an action, in sentences. */
 export function warningsOf(status: OperationStatus, { office }: Pick<Texts, 'office'>): string[] {
   const { backup, coherence, certificates, disk, jobs, gateways, reports } = status
   const now = Date.parse(status.at)
@@ -34,7 +34,7 @@ export function warningsOf(status: OperationStatus, { office }: Pick<Texts, 'off
     disk.total_bytes > 0 && disk.free_bytes < disk.total_bytes * leastFree && office.status_warn_disk,
     reports?.behind_seconds === null && office.status_warn_reports,
     jobs.oldest_seconds > slowJobSeconds && fill(office.status_warn_jobs, { minutes: Math.round(jobs.oldest_seconds / 60) }),
-    // what failed was taken by none of them
+    // no list counts the failed jobs
     sum(gateways, 'failed') > 0 && sum(gateways, 'failed') >= sum(gateways, 'sent') && office.status_warn_sms,
   ].map((warning) => (warning === null || warning === '' ? undefined : warning))
   return warnings.filter((warning) => typeof warning === 'string')

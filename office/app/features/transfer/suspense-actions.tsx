@@ -9,7 +9,7 @@ import type { Transfer } from '../../transfer/transfer-facts.tsx'
 
 const loanField = 'payment_reference_number'
 
-/** What can be done with money that has no loan: give it to one, or propose that it goes back or becomes income. */
+/** The actions on suspense: assign it to a loan, or propose its return or its booking as income. */
 export function suspenseActions({ id, proposed }: Transfer, { office, errors }: Texts): LineAction[] {
   const params = { id }
   const assign: LineAction = {

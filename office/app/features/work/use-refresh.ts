@@ -5,7 +5,7 @@ const refreshMs = 30_000
 /** Without a press for so long nobody is there: asking on would keep a session alive that should end by itself. */
 const awayMs = 600_000
 
-/** Runs `refresh` every half minute and when the tab is looked at again, as long as somebody works here. */
+/** Runs `refresh` every half minute and when the tab becomes visible, as long as its user is active. */
 export function useRefresh(refresh: () => void): void {
   useEffect(() => {
     let pressed = Date.now()

@@ -14,7 +14,7 @@ import { readSession } from '../../session/session.ts'
 import { useRefresh } from './use-refresh.ts'
 import { WorkQueues } from './work-queues.tsx'
 
-/** The day of a person: everything that waits, and the list that is worked on now; without a choice the first one that is not empty. */
+/** A person's work: all waiting lists, and the current one; without a choice the first list that is not empty. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   // an administrator has no loans
   if (readSession()?.role === 'admin') throw redirect(href('/staff'))

@@ -1,6 +1,6 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 
-/** What the dialog of an action receives. */
+/** The props of an action's dialog. */
 export type ActionDialogProps = {
   readonly open: boolean
   readonly file: LoanFile

@@ -18,7 +18,7 @@ async function show(proposed_by: { id: string; name: string } | null) {
   return { dialog: shownDialog(), onDone }
 }
 
-test('the question says what is approved and who proposed it; the yes is to the version that was read', async () => {
+test('the dialog names the approved loan and the proposer; the approval covers the version that was read', async () => {
   const server = officeServer().on(approve, { id: sampleId(1), version: 22 })
   const { dialog, onDone } = await show({ id: sampleId(77), name: 'Ko Zaw' })
   expect(dialog.getByText(/6,500.*3 months/)).toBeTruthy()

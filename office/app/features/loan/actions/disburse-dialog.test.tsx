@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['reference', office.bank_reference],
   ['date', office.date],
-])('shows what the server says about the %s there', async (field, label) => {
+])("shows the server's message about the %s there", async (field, label) => {
   officeServer().on(disburse, new Refusal('field_invalid', [field]))
   const { dialog, onDone } = await show()
   type(dialog, office.bank_reference, 'OUT-9')

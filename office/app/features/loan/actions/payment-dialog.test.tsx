@@ -43,7 +43,7 @@ async function open(preview: Partial<typeof seen> = {}) {
   return { server, dialog: openDialog(office.action_record_payment) }
 }
 
-/** The second question, after what was typed was looked at. */
+/** The second dialog, after the review of the typed values. */
 async function look(dialog: ReturnType<typeof openDialog>) {
   await press(dialog, office.payment_preview)
   return openDialogThatIsOpen()
@@ -51,7 +51,7 @@ async function look(dialog: ReturnType<typeof openDialog>) {
 const openDialogThatIsOpen = () => document.querySelector<HTMLElement>('dialog[open]')!
 const click = (name: string) => act(async () => fireEvent.click(within(openDialogThatIsOpen()).getByRole('button', { name })))
 
-test('cash asks for no number; what it does is shown part by part before it is sent once', async () => {
+test('cash needs no number; its effect shows part by part before it is sent once', async () => {
   const { server, dialog } = await open()
   expect(dialog.queryByLabelText(office.outside_reference)).toBeNull()
   expect(dialog.getByText(office.cash_number)).toBeTruthy()
@@ -91,7 +91,7 @@ test('a transfer needs the number of the bank', async () => {
   expect(screen.getByText(errors.already_recorded)).toBeTruthy()
 })
 
-test('an unusual amount is asked about twice, what is too much is told what for, and goes back with what was typed', async () => {
+test('an unusual amount is confirmed twice, names the purpose of the excess, and returns with the typed values', async () => {
   const { server, dialog } = await open({ warnings: ['not_whole_baht', 'above_payoff'], overpaid_satang: satang(50_050), closes: true })
   type(dialog, amountLabel, '2,515.50')
   const second = await look(dialog)
@@ -141,7 +141,7 @@ test.each([
   ['1.234', errors.amount_decimals],
   ['1,29', errors.amount_unclear],
   ['1.296,57', errors.amount_unclear],
-])('says what is wrong with %j before anything is sent', async (amount, message) => {
+])('shows the mistake in %j before anything is sent', async (amount, message) => {
   const { server, dialog } = await open()
   type(dialog, amountLabel, amount)
   await press(dialog, office.payment_preview)
@@ -149,7 +149,7 @@ test.each([
   expect(server.calls(previewLoanPayment)).toEqual([])
 })
 
-test('says what the server says, at the field that it says it of', async () => {
+test("shows the server's message at its field", async () => {
   const { server, dialog } = await open()
   server.on(previewLoanPayment, new Refusal('amount_out_of_range', ['amount_satang', 'paid_date']))
   await press(dialog, office.payment_preview)

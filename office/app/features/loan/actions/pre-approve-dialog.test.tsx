@@ -30,7 +30,7 @@ async function show(loan_type: 'first' | 'repeat' | 'good_customer' = 'first') {
 const input = (dialog: ReturnType<typeof shownDialog>, label: string | RegExp): HTMLInputElement => dialog.getByLabelText(label)
 
 describe('the proposal of a loan', () => {
-  test('begins with what was asked for, within what the product offers', async () => {
+  test("starts with the requested loan, within the product's limits", async () => {
     officeServer()
     const { dialog } = await show()
     expect(input(dialog, office.amount).value).toBe('8000')
@@ -74,7 +74,7 @@ describe('the proposal of a loan', () => {
     ['times_per_month', office.term],
     ['yearly_rate', rate],
     ['note', new RegExp(`^${office.internal_note}`)],
-  ])('shows what the server says about %s there', async (field, label) => {
+  ])("shows the server's message about %s there", async (field, label) => {
     officeServer().on(preApprove, new Refusal('field_invalid', [field]))
     const { dialog } = await show('good_customer')
     await press(dialog, office.action_pre_approve)

@@ -55,7 +55,7 @@ describe.each(cases)('to $kind', ({ kind, Dialog, endpoint, look, hint, reply, s
     return { server, dialog: shownDialog(), onDone }
   }
 
-  test('asks the question in the look that it has, and says who will read the reason', async () => {
+  test('shows the question in its style, and names the readers of the reason', async () => {
     const { dialog } = await show()
     expect(dialog.getByText(office[`question_${kind}`])).toBeTruthy()
     expect(dialog.getByRole('button', { name: confirm }).className).toBe(buttonStyle(look, false, undefined))
