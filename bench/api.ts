@@ -1,6 +1,6 @@
-// What the API costs beside the least that a server can do: a bare node:http handler that sends the same statements, prepared, and
-// one that sends as many look-ups of one row. All three are asked in turn.
-//   node bench/api.ts            CALLS=/loans/current measures some only; TEST_DATABASE_URL names an outside server
+// The cost of the API beside the least that a server can do: a bare node:http handler that sends the same statements, prepared,
+// and one that sends as many look-ups of one row. All three are called in turn.
+// node bench/api.ts            CALLS=/loans/current measures some only; TEST_DATABASE_URL names an outside server
 import { at, drive, rawRequest } from './drive.ts'
 import { storeResult, machine, table } from './keep-result.ts'
 import { usageOf, openSeededServer, start } from './seeded-server.ts'
@@ -26,7 +26,7 @@ for (const call of calls) {
   const { bytes, statements } = await server.statementsOf(path, sessions[0]!)
   told.push({ call, path, bytes, statements })
 }
-// the memory of the product alone: what it is compared with has connections too
+// the memory of the product alone: its competitors have connections too
 let most = { server: 0, postgres: 0 }
 for (const { path } of told) {
   await drive({ port: server.port, requests: sessions.map((headers) => rawRequest(path, headers)), seconds: 1 })

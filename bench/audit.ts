@@ -1,5 +1,6 @@
-// The audit trail with few events and with many: what inserting, chaining and verifying cost, and how long each search of the office takes.
-//   node bench/audit.ts 10000 10000000          TEST_DATABASE_URL names an outside server
+// The audit trail with few and with many events: the cost of inserting, chaining and verifying, and the time of each search of
+// the office.
+// node bench/audit.ts 10000 10000000          TEST_DATABASE_URL names an outside server
 import { sql } from 'kysely'
 import { canonicalEvent } from '../server/src/features/audit/event-hash.ts'
 import { extendAuditChain } from '../server/src/features/audit/extend-audit-chain.ts'
@@ -35,7 +36,7 @@ const searches = {
 
 /** The server chains so many by itself. */
 const mostFresh = 20_000
-/** Larger trails are verified by `npm run verify-audit`: it takes what a minute of every million takes. */
+/** `npm run verify-audit` verifies larger trails, at the same minutes a million. */
 const mostVerified = 1_000_000
 
 const rows: (string | number)[][] = []

@@ -1,6 +1,6 @@
 import buildServer from '../e2e/src/build-server.ts'
 
-/** The program that an installation runs, made of the sources as they are now: measured is what is shipped. */
+/** The program of an installation, built from the current sources: the bench measures the shipped form. */
 export async function builtServer(): Promise<readonly string[]> {
   await buildServer()
   return ['../build/main.js']

@@ -1,6 +1,6 @@
 import { type Socket, connect } from 'node:net'
 
-/** What a run of requests took: times in milliseconds, sorted. */
+/** The times of a run of requests in milliseconds, sorted. */
 export type Driven = { readonly perSecond: number; readonly times: readonly number[] }
 
 type Load = {
@@ -13,7 +13,7 @@ type Load = {
   readonly rate?: number
 }
 
-/** A request as it travels on a kept connection: a POST when it has a body. */
+/** A request on a kept-alive connection: a POST when it has a body. */
 export function rawRequest(path: string, headers: Readonly<Record<string, string>> = {}, body?: object): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const about = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }
@@ -21,7 +21,10 @@ export function rawRequest(path: string, headers: Readonly<Record<string, string
   return Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${payload}`)
 }
 
-/** Sends requests over plain sockets: a driver that takes less of the machine than what it measures. Throws at the first reply that is not 200. */
+/**
+ * Sends requests over plain sockets: a driver that uses less of the machine than its server. Throws at the first reply that is
+ * not 200.
+ */
 export async function drive({ port, requests, seconds, connections = 16, rate }: Load): Promise<Driven> {
   const times: number[] = []
   const idle: Socket[] = []

@@ -11,9 +11,9 @@ const pairs = Number(process.argv[2] ?? 2_000)
 const people = 1_000
 /** The bound of leakage tests (ISO/IEC 17825). */
 const maxT = 4.5
-/** Untimed at the start of each call: what is compiled and prepared only once. */
+/** Untimed at the start of each call: one-time compilation and preparation. */
 const warmUp = 20
-/** Below the limits of the service, which are not what is timed here; then the clock goes on by a day. */
+/** Below the service's rate limits, which are not under test; then the clock advances by a day. */
 const pairsOfDay = 50
 
 if (!Number.isInteger(pairs) || pairs < 10) throw new Error('say a number of pairs, at least 10')
@@ -51,7 +51,7 @@ async function time(path: string, payload: object): Promise<number> {
   return taken
 }
 
-/** Times a call for both kinds of number; `before` is what each number has done before it, untimed. */
+/** Times a call for both kinds of number; `before` is each number's untimed preparation. */
 async function compare(name: string, path: string, body: object, before?: { path: string; body: object }): Promise<boolean> {
   const known: number[] = []
   const unknown: number[] = []

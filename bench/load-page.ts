@@ -10,7 +10,10 @@ export const profiles: readonly Profile[] = [
 /** A phone that is as fast as this machine. */
 export const unslowed: Profile = { name: 'unthrottled', latency: 0, down: 0, up: 0, cpu: 1 }
 
-/** What a load took: times in ms (0 for a page that is never alive), bytes as they travel with headers, and how much of the page moved by itself. */
+/**
+ * The result of a load: times in ms (0 for a page that never hydrates), transferred bytes with headers, and the layout shift
+ * without input.
+ */
 export type Load = {
   lcp: number
   alive: number

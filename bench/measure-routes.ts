@@ -5,7 +5,7 @@ import { arrive, openPhone, routesOfDemo } from './routes-of-demo.ts'
 
 const mostShift = 0.01
 
-/** A cold visit on 3G to every route of the app: what it fetches, and how much of it moves by itself. */
+/** A cold visit on 3G to every route of the app: its requests, and its layout shift. */
 export async function measureRoutes(browser: Browser, product: Product): Promise<(string | number)[][]> {
   const origin = product.customers
   const { shown, hidden } = await routesOfDemo(browser, product, process.env['ROUTES']?.split(','))

@@ -27,7 +27,7 @@ const number = (name: string, usual: number) => Number(process.env[name] ?? usua
 const [writes, clients] = [number('WRITES', 500), number('CLIENTS', 10)]
 
 const folder = mkdtempSync(join(tmpdir(), 'let-twe-old-'))
-// as root PostgreSQL is another user, who passes through
+// as root PostgreSQL is another user, who needs to traverse it
 chmodSync(folder, 0o711)
 checkOut(join(folder, 'program'))
 const postgres = await startEmbeddedPostgres(join(folder, 'database'), { throwaway: true })
@@ -76,7 +76,7 @@ function checkOut(target: string): void {
     if (name !== '@let-twe') symlinkSync(join(root, 'node_modules', name), join(target, 'node_modules', name))
   for (const name of readdirSync(join(root, 'node_modules/@let-twe')))
     symlinkSync(join(target, name), join(target, 'node_modules/@let-twe', name))
-  // what a workspace has in another version than the others
+  // packages that a workspace has in another version than the others
   for (const { name } of readdirSync(target, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
     if (name !== 'node_modules' && existsSync(join(root, name, 'node_modules')))
       symlinkSync(join(root, name, 'node_modules'), join(target, name, 'node_modules'))

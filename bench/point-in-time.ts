@@ -1,6 +1,6 @@
-// Goes back to an instant, as docs/operations.md says ("Any instant"): a copy of the cluster and the archived log bring back every row as it stood
-// before somebody dropped the table of payments.
-//   PAYMENTS=500 node_modules/.bin/node bench/point-in-time.ts        Linux or macOS
+// Restores an instant, as docs/operations.md describes ("Any instant"): a copy of the cluster and the archived log restore every
+// row before a dropped table of payments.
+// PAYMENTS=500 node_modules/.bin/node bench/point-in-time.ts        Linux or macOS
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ import { storeResult, machine, table } from './keep-result.ts'
 
 const payments = Number(process.env['PAYMENTS'] ?? 500)
 const folder = await mkdtemp(join(tmpdir(), 'let-twe-instant-'))
-// as root PostgreSQL is another user, who passes through
+// as root PostgreSQL is another user, who needs to traverse it
 await chmod(folder, 0o711)
 const [first, second, archive] = ['first', 'second', 'archive'].map((name) => join(folder, name)) as [string, string, string]
 await mkdir(archive)

@@ -12,7 +12,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { migratingAs } from '../server/src/platform/database/open-database.ts'
 import { freePort } from '../server/src/platform/free-port.ts'
 
-/** What looks at a connection of its own, or at PostgreSQL's list of them, which a pooler shows otherwise. */
+/** Statements about the own connection, or about PostgreSQL's list of connections, which a pooler shows otherwise. */
 const ownConnection = [
   '**/database-address.test.ts',
   '**/preparing-client.test.ts',
@@ -72,7 +72,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** What came of `work`, once the pooler listens. */
+/** The result of `work`, once the pooler listens. */
 async function untilListening(work: () => Promise<unknown>): Promise<unknown> {
   for (;;) {
     const told = await work().catch((error: unknown) => error)

@@ -1,5 +1,6 @@
-// The first of two PostgreSQL is killed under load, and the second promoted: what is lost, how long nobody can write, how many calls fail.
-//   WRITES=5000 CLIENTS=40 SEED=7 node_modules/.bin/node bench/promotion.ts        Linux or macOS
+// The first of two PostgreSQL servers is killed under load, and the second promoted: lost rows, time without writes, failed
+// calls.
+// WRITES=5000 CLIENTS=40 SEED=7 node_modules/.bin/node bench/promotion.ts        Linux or macOS
 import { promoteUnderLoad } from '../server/src/testing/faults/promote-under-load.ts'
 import { storeResult, machine, table } from './keep-result.ts'
 

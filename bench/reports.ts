@@ -1,5 +1,5 @@
-// Reports over many loans: the night that stores a day, the same day counted when it is asked for, and a report of twelve months.
-//   node bench/reports.ts 10000 100000          TEST_DATABASE_URL names an outside server
+// Reports over many loans: the nightly run that stores a day, the same day counted on request, and a report of twelve months.
+// node bench/reports.ts 10000 100000          TEST_DATABASE_URL names an outside server
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { sql } from 'kysely'
 import { figuresOfDay, storeReportDays } from '../server/src/features/report/report-days.ts'

@@ -1,5 +1,7 @@
-// Two servers behind HAProxy: restarted one after the other under load, then one of them killed. What callers notice, and how long a start takes.
-//   HAPROXY=/usr/sbin/haproxy node_modules/.bin/node bench/rolling-restart.ts        READERS=18 WRITERS=2 KILLS=4 choose who calls, and how often one is killed
+// Two servers behind HAProxy: restarted one after the other under load, then one of them killed. It measures the callers'
+// failures, and the time of a start.
+// HAPROXY=/usr/sbin/haproxy node_modules/.bin/node bench/rolling-restart.ts        READERS=18 WRITERS=2 KILLS=4 choose the
+// callers and the number of kills
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -144,7 +146,9 @@ function peakMemory(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** As `deploy/Caddyfile`: asks who is ready, gives what was refused to the other one, and what may be repeated also when it was cut. */
+/**
+ * As `deploy/Caddyfile`: checks readiness, sends refused requests to the other server, and repeats safe ones also after a cut.
+ */
 function startProxy() {
   const site = (name: string, listens: number, port: 'PORT' | 'OFFICE_PORT') => `
 frontend ${name}

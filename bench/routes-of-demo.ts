@@ -11,15 +11,15 @@ import { type PhoneState, signedInPhone } from './signed-in-phone.ts'
 
 /** A phone: nobody is logged in on it where `state` is missing, and a code was sent to it where it has a `purpose`. */
 type Phone = { readonly who: string; readonly state?: PhoneState | undefined; readonly purpose?: OtpPurpose | undefined }
-/** A page with the phone that sees it; `from` is the page that leads there, where no storage holds what it needs. */
+/** A page with the phone that opens it; `from` is the page that leads there, where no storage holds its data. */
 export type ShownRoute = Phone & { readonly path: string; readonly from?: string | undefined }
 
-/** People of the demo whom the pages of the app are for, asked in turn until one may stay. */
+/** People of the demo for the pages of the app, tried in turn until a page admits one. */
 const people = ['paying', 'repaid', 'preApproved', 'interviewBooked', 'documentAgain'] as const
 
 /**
- * Every route of the app with somebody who may see it: people of the demo, somebody at each step of an application, and phones that wait for a
- * code or a PIN; or `only` some. `hidden` are those that nobody of them may see.
+ * Every route of the app with a person whom it admits: people of the demo, an applicant at each step, and phones that wait for a
+ * code or a PIN; or `only` some. `hidden` are routes that admit none of them.
  */
 export async function routesOfDemo(
   browser: Browser,
@@ -60,7 +60,7 @@ export async function routesOfDemo(
     return stays
   }
 
-  /** Somebody new, whose next step is on this page. */
+  /** A new applicant whose next step is on this page. */
   async function applicantAt(page: ApplicationPage): Promise<Phone> {
     const done = applicationPages.indexOf(page)
     const number = parsePhoneNumber(`089900010${done}`) as PhoneNumber
@@ -85,7 +85,7 @@ export async function routesOfDemo(
   }
 }
 
-/** A phone in Burmese that keeps nothing ahead: what a page does not need is not fetched for it. */
+/** A phone in Burmese that prefers reduced data: it prefetches nothing. */
 export async function openPhone(browser: Browser, origin: string, { state, purpose }: Phone): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

@@ -10,7 +10,7 @@ type Measurement = {
   readonly minutes: number
   /** It needs the front ends built. */
   readonly built?: true
-  /** What it leaves out when all are run, and its minutes then. */
+  /** Left out of a full run, and its minutes then. */
   readonly short?: { readonly minutes: number; readonly environment: Readonly<Record<string, string>> }
   /** Its large sizes. */
   readonly full?: readonly string[]
@@ -47,7 +47,7 @@ console.log(
   `${chosen.map(([name, each]) => `${name} ${minutesOf(each)}`).join(', ')}: about ${minutes} minutes in all, more with BENCH=full`,
 )
 if (chosen.some(([, { built }]) => built) && !run('npm', ['run', 'build', '--silent'])) process.exit(1)
-// one that fails takes nothing from the others
+// a failed one does not stop the others
 const failed = chosen.filter(
   ([, { file, full = [], short }]) =>
     !run(process.execPath, [join(import.meta.dirname, file), ...(isFull ? full : [])], isShort ? short?.environment : undefined),
@@ -58,6 +58,6 @@ if (failed.length > 0) {
 }
 
 function run(command: string, given: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
-  // what somebody chose goes before what is left out
+  // a chosen name overrides the exclusion
   return spawnSync(command, given, { stdio: 'inherit', env: { ...environment, ...process.env } }).status === 0
 }

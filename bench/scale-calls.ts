@@ -12,7 +12,7 @@ const dayOfVisits = addDays(new Date().toISOString().slice(0, 10) as BusinessDat
 /** A call that is measured: of a borrower, or of one of the staff. */
 export type ScaleCall = { readonly name: string; readonly path: string; readonly body?: object; readonly office?: ScaleStaff }
 
-/** Who of the staff asks; `branch` works for the smallest branch alone. */
+/** The member of staff who calls; `branch` works for the smallest branch alone. */
 export type ScaleStaff = 'manager' | 'admin' | 'branch'
 
 const hot: ScaleCall[] = [
@@ -81,7 +81,9 @@ const ofBranch = lists.filter(({ name }) =>
   /^(queue|my work|late loans|counts|borrowers|visits|slips|promises asked|mandates|conversations|refunds)/.test(name),
 )
 
-/** Every hot call and every list of the office, asked by those of all branches; then the lists as an officer of the smallest branch sees them. */
+/**
+ * Every hot call and every list of the office for staff of all branches; then the lists for an officer of the smallest branch.
+ */
 export const scaleCalls: readonly ScaleCall[] = [
   ...hot,
   ...lists,

@@ -1,6 +1,6 @@
-// Hot calls and every list of the office on a database with few borrowers and on one with many, asked in turn; and the plans of their
-// statements on the large one. Fails when a list reads a table that grows from end to end.
-//   node bench/scale.ts 1000 1000000          TEST_DATABASE_URL names an outside server; CALLS='queue, all;branch: *' chooses
+// Hot calls and every list of the office on a database with few borrowers and on one with many, called in turn; and the plans of
+// their statements on the large one. Fails when a list reads a growing table from end to end.
+// node bench/scale.ts 1000 1000000          TEST_DATABASE_URL names an outside server; CALLS='queue, all;branch: *' chooses
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, drive, rawRequest } from './drive.ts'
@@ -33,7 +33,7 @@ for (const call of calls) {
   for (let round = 0; round <= rounds || times.some(({ length }) => length < leastTimes); round++)
     for (const [index, side] of sides.entries()) {
       const driven = await drive({ port: side.portOf(call), requests: side.requests(call), seconds, connections: 1 })
-      // at first each is planned anew; a prepared plan is kept from then on
+      // each is planned anew at first; PostgreSQL then reuses the prepared plan
       if (round > 0) times[index]!.push(...driven.times)
     }
   const [one, other] = times.map((each) => each.toSorted((first, second) => first - second)) as [number[], number[]]
@@ -98,7 +98,7 @@ if (whole.length > 0) console.error(`whole tables are read:\n${whole.join('\n')}
 if (missed.length > 0) console.error(`missed:\n${missed.join('\n')}`)
 process.exit(whole.length > 0 ? 1 : 0)
 
-/** What a call misses; empty for nothing. */
+/** The findings of a call; empty for none. */
 function evaluate(one: readonly number[], other: readonly number[], isSameList: boolean): string {
   if (at(other, 0.5) > mostMs) return `over ${mostMs} ms`
   return isSameList && at(other, 0.25) > 2 * at(one, 0.75) ? 'over twice' : ''

@@ -3,12 +3,12 @@ import type { Tables } from '../server/src/platform/database/tables/tables.ts'
 import { idOf } from './seed-active-loans.ts'
 
 /**
- * Borrowers numbered 1 to `count`, each with an application, a loan and all that a loan leaves behind: payments, transfers, ledger,
- * notifications, ten audit rows. Of a thousand, 600 loans run (60 of them late), 390 have ended and ten wait for an officer, up to 1,000 in all.
- * Lists without pages (slips, deferrals, refunds, visits of the day after tomorrow) are full from a thousand borrowers on. Six of ten loans are of
- * the largest branch, one of 500 is of the smallest, which opened last, one of fifty of none yet.
- * What is encrypted they leave out, so that lists which decrypt it show nothing of theirs. Needs a superuser: rows come in without triggers and
- * indexes, on two connections, which is what makes a million possible in minutes.
+ * Borrowers numbered 1 to `count`, each with an application, a loan and its records: payments, transfers, ledger, notifications,
+ * ten audit rows. Of a thousand, 600 loans run (60 of them overdue), 390 have ended and ten wait for an officer, up to 1,000 in
+ * all. Lists without pages (slips, deferrals, refunds, visits of the day after tomorrow) are full from a thousand borrowers on.
+ * Six of ten loans belong to the largest branch, one of 500 to the smallest, which opened last, one of fifty to none yet.
+ * Encrypted columns stay empty, so lists that decrypt them show none. Needs a superuser: rows come in without triggers and
+ * indexes, on two connections, which makes a million possible in minutes.
  */
 export async function seedBorrowers(db: Kysely<Tables>, count: number): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
@@ -115,7 +115,7 @@ const statements = [
   `insert into borrower_branch (borrower_id, branch_id, created_at, waiting_since, restricted)
    select b, coalesce(${branchOf}, '00000000-0000-0000-0000-000000000000'), now() - n * interval '7 seconds',
      case when n % 50 = 21 then now() - n * interval '1 second' end, n % 5000 = 1 from n_of`,
-  // late ones are one to 120 days in arrears, as the lists of late loans have them; every third promised something, and every third of these kept it
+  // overdue ones are one to 120 days in arrears; every third has a promise to pay, and every third of these kept it
   `insert into collection_case (loan_id, arrears_from, at_stake_satang, contacted_at, promised_on, promised_date, promised_satang, next_date, promise_kept,
      branch_id)
    select c, case when state = 'active' then current_date + case when n % 100 < 6 then -1 - (n / 100 * 6 + n % 100) * 2 % 120 else 10 end end,

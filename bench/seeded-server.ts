@@ -17,7 +17,7 @@ import type { Statement } from './heard-statements.ts'
 
 const clock = openClock()
 
-/** What a lender with many borrowers gives PostgreSQL, filled without waiting for the disk. */
+/** PostgreSQL settings of a lender with many borrowers, filled without waiting for the disk. */
 const largeServer = {
   shared_buffers: '256MB',
   max_wal_size: '8GB',
@@ -48,7 +48,7 @@ export async function openSeededServer(borrowers: number) {
       const token = await openSession({ clock, random: systemRandom }, database.db, id, false)
       return { authorization: `Bearer ${token}`, 'x-user-id': id, 'x-language': 'mm' }
     },
-    /** The headers of a new session of a member of staff, who works for one branch or for all. */
+    /** The headers of a new session of a member of staff, for one branch or for all. */
     async signInStaff(role: 'manager' | 'admin' | 'officer', branch?: string): Promise<Record<string, string>> {
       const token = systemRandom.token()
       const [id, now] = [systemRandom.uuid(), clock.now()]
@@ -58,7 +58,7 @@ export async function openSeededServer(borrowers: number) {
       if (branch !== undefined) await database.db.insertInto('staff_branch').values({ staff_id: id, branch_id: branch }).execute()
       return { authorization: `Bearer ${token}` }
     },
-    /** What a call makes the database do, and how many rows it shows when it is a list. */
+    /** The database work of a call, and for a list its number of rows. */
     async statementsOf(path: string, headers: Record<string, string>, body?: object): Promise<Told> {
       child.send({ path, headers, body })
       const [told] = (await once(child, 'message')) as [Told & { status: number }]
@@ -89,7 +89,10 @@ export async function start(file: string, environment: Record<string, string>) {
   return { child: child as ChildProcess, ...ports }
 }
 
-/** What a server and PostgreSQL with all its processes take: `memory` in MB, each page counted once, and `cpu` so far in ms. Null where the system does not tell. */
+/**
+ * The use of a server and PostgreSQL with all its processes: `memory` in MB, each page counted once, and `cpu` so far in ms. Null
+ * where the system does not report it.
+ */
 export function usageOf(pid: number): { memory: { server: number; postgres: number }; cpu: number } | null {
   if (process.platform !== 'linux') return null
   const family = postgresOf(process.pid)
@@ -105,7 +108,7 @@ export function usageOf(pid: number): { memory: { server: number; postgres: numb
   }
 }
 
-/** The ids of the processes of the PostgreSQL that a process has started; none where the system does not tell. */
+/** The ids of the processes of the PostgreSQL that a process has started; empty where the system does not report them. */
 function postgresOf(parent: number): string[] {
   if (process.platform !== 'linux') return []
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -7,7 +7,7 @@ import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfiguration } from '../server/src/platform/configuration.ts'
 import { heardStatements } from './heard-statements.ts'
 
-/** A call whose statements are asked for. */
+/** A call whose statements are listed. */
 export type Asked = { readonly path: string; readonly headers: Record<string, string>; readonly body?: object }
 
 const platform = await openPlatform(

@@ -6,7 +6,7 @@ import { pin } from '../e2e/src/sign-in.ts'
 /** Storage and cookies of a phone. */
 export type PhoneState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a phone holds after somebody of the demo has logged in on it: who pays a loan back, unless another one is named. */
+/** The stored values of a phone after a log-in from the demo: by default a borrower who repays a loan. */
 export async function signedInPhone(
   browser: Browser,
   origin: string,

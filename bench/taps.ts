@@ -1,9 +1,9 @@
 /**
- * What a tap and a layout cost on a phone six times slower than this machine, on 3G: `npm run bench -- taps`. Each page of the app is
- * opened as a cold visit and everything that may be pressed without leaving something behind is pressed; the time is from the tap to the next paint
- * (Event Timing), which must be 100 ms at most, and what moved on the page without a tap (Layout Instability) 0.01 at most.
+ * The time of a tap and its layout shift on a phone six times slower than this machine, on 3G: `npm run bench -- taps`. Each page
+ * of the app opens as a cold visit, and every control without lasting effect is pressed; the time from the tap to the next paint
+ * (Event Timing) must be 100 ms at most, and the layout shift without a tap 0.01 at most.
  *
- *   PAGES=/home npm run bench -- taps
+ * PAGES=/home npm run bench -- taps
  */
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/src/find-browser.ts'
@@ -85,7 +85,7 @@ async function slowPhone(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Taps on what is in sight and does no more than open, close, choose or lead on; after a link back to the page. */
+/** Taps the visible controls that only open, close, choose or link; after a link it returns to the page. */
 async function pressAll(page: Page, route: ShownRoute): Promise<{ what: string; ms: number }[]> {
   const found = await page
     .locator(

@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: ['./src/build-server.ts', './src/try-browser.ts'],
   workers: 2,
   fullyParallel: true,
-  // journeys wait for replies: these end what hangs, and a busy machine may take long
+  // journeys wait for replies: these limits end a hanging one, and a busy machine may take long
   timeout: 300_000,
   expect: { timeout: 60_000 },
   // a second try is printed as flaky: it is a defect to look at, but not a reason to stop a landing

@@ -1,4 +1,4 @@
-/** What is known against one package: its severity, the versions, and where it is told. */
+/** A known weakness of one package: its severity, the versions, and its address. */
 export type Weakness = {
   readonly name: string
   readonly severity: string
@@ -7,7 +7,7 @@ export type Weakness = {
   readonly url: string
 }
 
-/** What the registry knew on a day of the packages that were locked then; `packages` is the hash of their names and versions. */
+/** The registry's advisories on a day for the packages locked then; `packages` is the hash of their names and versions. */
 export type AuditList = { readonly date: string; readonly packages: string; readonly weaknesses: readonly Weakness[] }
 
 /** A list that is older than this says too little. */
@@ -15,8 +15,9 @@ const maxListDays = 31
 const dayMs = 24 * 3_600_000
 
 /**
- * What a list says of the packages that are locked now: a line for each weakness, then the sum, and whether the audit is passed. It fails on a
- * list that is too old or about other packages, and on a high or critical weakness for which nobody has written a reason (`accepted`, by address).
+ * The verdict of a list for the packages locked now: a line for each weakness, then the sum, and whether the audit is passed. It
+ * fails on a list that is too old or about other packages, and on a high or critical weakness without a written reason
+ * (`accepted`, by address).
  */
 export function assessAdvisories(
   list: AuditList | null,

@@ -4,11 +4,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AuditList, type Weakness, assessAdvisories } from './assess-advisories.ts'
 
-// Known weaknesses of every package in the lock file. Where the registry answers it is asked, and what it knows is kept with its date in
-// tools/audit-list.json, which belongs into the repository; elsewhere that list is read. Fails on a high or critical one without a reason here.
-//   npm run audit              npm run audit -- --offline
+// Known weaknesses of every package in the lock file. Where the registry replies, its advisories are stored with their date in
+// tools/audit-list.json, which belongs into the repository; elsewhere that list is read. Fails on a high or critical one without
+// a reason here.
+// npm run audit              npm run audit -- --offline
 
-/** High and critical weaknesses that may stay, by the address at which they are told, with the reason. */
+/** High and critical weaknesses that may stay, by the address of their advisory, with the reason. */
 const accepted: Readonly<Record<string, string>> = {}
 
 type Via = { readonly name: string; readonly severity: string; readonly range: string; readonly title: string; readonly url: string }

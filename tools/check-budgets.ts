@@ -11,8 +11,8 @@ import { pageAt } from '../web/app/page/page-at.ts'
 import { sampleApplication } from '../web/app/testing/sample-application.ts'
 import budgets from '../web/budgets.json' with { type: 'json' }
 
-// What each page of the built web app makes a phone fetch on its first visit, against web/budgets.json: the server's build
-// renders the page, and everything that its HTML and its headers name is counted as it travels. Ends with 1 when a page is over its budget.
+// The first visit's bytes of each page of the built web app, against web/budgets.json: the server's build renders the page, and
+// every file of its HTML and headers is counted as transferred. Ends with 1 when a page is over its budget.
 
 /** Numbers of requests, and bytes compressed with brotli. */
 type Weight = { readonly requests: number; readonly script: number; readonly total: number }
@@ -87,7 +87,7 @@ function sizeOf(file: string): number {
   return file.endsWith('.woff2') ? statSync(path).size : readFileSync(`${path}.br`).length
 }
 
-/** The lender is in every page; lists of pages are empty, and what else is asked for fails: the page names the same files. */
+/** The lender is in every page; lists of pages are empty, and every other call fails: the page names the same files. */
 async function answer({ path, paged }: Asked, formState: FormState): Promise<unknown> {
   if (path === getLender.path) return { ok: true, data: sampleLender }
   if (path === getCurrentLoan.path) return { ok: true, data: sampleRunningLoan() }

@@ -12,7 +12,7 @@ import { startProduct } from '../e2e/src/start-product.ts'
 // Follows every link of the back office, filled with the demo's work, as a manager and as an admin: axe, nothing wider than the screen, no words cut, none of another language.
 // `npm run examine-office`; LANGUAGES=en,th WIDTHS=1280,390, PICTURES=folder keeps a picture of each page. The front ends must be built.
 
-/** Of pages that differ only by whom or what they are about, so many are opened. */
+/** The largest number of opened pages that differ only by their subject. */
 const ofOneKind = 2
 /** A case looks different in every state. */
 const cases = 10
@@ -89,7 +89,7 @@ async function problemsOf(page: Page, foreign: readonly string[]): Promise<strin
   ]
 }
 
-/** What is alike: ids, days and places in a list are no difference. */
+/** The common part of an address: ids, days and places in a list are no difference. */
 function kindOf(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://office')
   const told = [...searchParams].filter(([name]) => !beside.includes(name))
@@ -133,7 +133,7 @@ function listCut(): string[] {
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element)
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
-      // what only a screen reader reads is a pixel wide
+      // text for screen readers alone is a pixel wide
       if (clientWidth < 4 || clientHeight < 4 || !element.checkVisibility({ visibilityProperty: true })) return false
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1)

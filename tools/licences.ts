@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Lists the licence of every package in the lock file and of what others made and we keep. With --check it prints only
-// what is wrong and fails on a licence that nobody has allowed. A new one is allowed here, after somebody has read it.
+// Lists the licence of every package in the lock file and of third-party files in the repository. --check prints only problems
+// and fails on an unknown licence. A new one is added here after a person has read it.
 
-/** What may stand in the product. Weak copyleft (MPL, LGPL) only as packages that are used unchanged. */
+/** Licences allowed in the product. Weak copyleft (MPL, LGPL) only as unchanged packages. */
 const allowed = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
     ' ',
@@ -16,7 +16,7 @@ const readByHand: Readonly<Record<string, string>> = {
   memorystream: 'MIT',
 }
 
-/** What others made and we keep in the repository: each has its licence text beside it. */
+/** Third-party files in the repository: each has its licence text beside it. */
 const vendored = [
   { name: 'Noto Sans Myanmar and Noto Sans Thai, cut', licence: 'OFL-1.1', text: 'ui/src/fonts/LICENSE-of-the-fonts.txt' },
   { name: 'townships of Myanmar identity cards', licence: 'MIT', text: 'core/src/nrc/LICENSE.txt' },

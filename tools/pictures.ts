@@ -31,7 +31,7 @@ try {
   await product.stop()
 }
 
-/** Waits until the page stands and keeps what is seen, in few colours: a picture of a page needs no more. */
+/** Waits until the page is idle and stores its picture in few colours: a picture of a page needs no more. */
 async function take({ page }: Person, name: string, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.locator('h1').waitFor()

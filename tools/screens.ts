@@ -53,7 +53,7 @@ async function show(shown: ShownPerson): Promise<void> {
   const state = await prepare(shown).catch((error: unknown) => void failed.push(`${shown.who}: ${String(error)}`))
   if (state === undefined) return
   const taken = await Promise.all(spoken.map((language) => showIn(shown, language, paths, state)))
-  // one after the other: what one phone types the next would be told of
+  // one after the other: one phone's input would change the next
   if (walks) for (const [index, language] of spoken.entries()) taken[index]!.push(...(await showIn(shown, language, null, state)))
   const names = [...new Set(taken.flat().map(({ name }) => name))]
   for (const name of names) shots.push(...taken.flatMap((all) => all.filter((each) => each.name === name)))
@@ -109,7 +109,7 @@ async function showIn(
   return taken
 }
 
-/** The whole page, with what stays at the bottom of the screen at its end; the footer, which is the same everywhere, only for guests. */
+/** The whole page, with the fixed parts at its end; the footer, which is the same everywhere, only for guests. */
 async function takeWhole(page: Page, file: string, withoutFooter: boolean): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')

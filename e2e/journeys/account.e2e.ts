@@ -58,7 +58,7 @@ languages.forEach((language, index) => {
     await expect(page.getByText(texts.profile.my_data_save)).toHaveCount(0)
     await expectWellMade(person)
 
-    // the sessions of before end as well: whoever has them must know the PIN
+    // earlier sessions end as well: their holders need the PIN
     await staffAct(product, sentPapers, 'lift')
     await page.reload()
     await page.waitForURL(/\/login$/)
@@ -86,7 +86,7 @@ languages.forEach((language, index) => {
     await openAccount(product, before)
     const person = await sitDown(browser, product.customers, language)
     const { page, texts } = person
-    // asked for before the login: it is gone to after it
+    // the page opened before the log-in opens after it
     await page.goto('/change-phone-number')
     await arrive(person, /\/login$/)
     await logIn(person, before)
@@ -190,7 +190,7 @@ test('a session that is used on pages without the app, the question there, and i
   await seePage(person, /\/notification$/, texts.notification.heading)
   await page.clock.fastForward('10:05')
   await seePage(person, /\/login$/, texts.account.login_title)
-  // a log-in page that is replaced by another says it too, until somebody has read it
+  // a log-in page replaced by another shows it too, until it was read
   await expect(page.getByRole('button', { name: texts.common.got_it, exact: true })).toBeVisible()
   await page.reload()
   await expectMessage(person, texts.errors.session_ended)
@@ -222,7 +222,7 @@ test('a session that nobody uses, and the page that was wanted', async ({ browse
   await expectMessage(person, texts.errors.session_ended)
   await expectWellMade(person)
   expect(await page.evaluate(() => localStorage.getItem('letwe.token'))).toBeNull()
-  // the number is still known, and only the PIN is asked for
+  // the number is still stored, and the page needs only the PIN
   await expect(page.getByText(displayPhoneNumber(phone))).toBeVisible()
   await logIn(person, phone)
   await arrive(person, /\/qr-scan$/)
@@ -256,7 +256,7 @@ test('a logout in one of two tabs', async ({ browser, product }) => {
   expect(reply.status).toBe(403)
 })
 
-test('a session that the server has ended, told once however many calls fail', async ({ browser, product }) => {
+test('a session ended by the server shows one message for any number of failed calls', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'th')
   const { page, texts } = person
   await signIn(person, demoBorrowers.paying)

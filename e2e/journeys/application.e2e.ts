@@ -37,7 +37,7 @@ test('the permit from files and by camera, and then the tab dies', async ({ brow
   await person.context.close()
 })
 
-test('who somebody is: what the phone alone has, and what the server has, comes back', async ({ browser, product }) => {
+test('personal detail: the answers of the phone and those of the server come back', async ({ browser, product }) => {
   const phone = numberOf(2)
   let person = await begin(browser, product, phone, 'th', 'qr_scan')
   const { texts, context } = person
@@ -67,7 +67,7 @@ test('the papers by camera and in pieces over a connection that breaks', async (
   let person = await begin(browser, product, phone, 'mm', 'customer_information')
   const { texts } = person
   await takePhoto(person, 'selfie')
-  // back to the paper before, with its photo, and on again: nothing is asked for twice
+  // back to the document before, with its photo, and on again: nothing is asked twice
   await person.page.goBack()
   await expect(headingOf(person, 'selfie')).toBeVisible()
   await expect(cardOf(person, 'selfie').getByText(texts.ui.file_ready)).toBeVisible()
@@ -101,7 +101,7 @@ test('the papers by camera and in pieces over a connection that breaks', async (
 })
 
 for (const [index, language] of languages.entries()) {
-  test(`work, pay and bank in two tabs: who comes later chooses, in ${language}`, async ({ browser, product }) => {
+  test(`work, pay and bank in two tabs: the later one chooses, in ${language}`, async ({ browser, product }) => {
     const person = await begin(browser, product, numberOf(4, index), language, 'required_documents')
     await inTwoTabs(person, { employer_name: ['Thai Fish Company', 'Samut Prawn Company'] })
     await person.context.close()
@@ -226,7 +226,7 @@ function numberOf(journey: number, language = 0): PhoneNumber {
   return parsePhoneNumber(`08235${journey}000${language}`)!
 }
 
-/** Somebody who has completed the steps up to this one, in front of the next. */
+/** A person who has completed the steps up to this one, on the next step. */
 async function begin(browser: Browser, product: Product, phone: PhoneNumber, language: Language, upTo: ApplicationStep): Promise<Person> {
   await prepareApplication(product, phone, upTo)
   const person = await sitDown(browser, product.customers, language)
@@ -235,7 +235,7 @@ async function begin(browser: Browser, product: Product, phone: PhoneNumber, lan
   return person
 }
 
-/** A photo with another code, a photo of a permit, and the permit as a PDF: what is chosen later goes before. */
+/** A photo with another code, a photo of a permit, and the permit as a PDF: the last choice counts. */
 async function readFiles(person: Person): Promise<void> {
   const { page, texts, language } = person
   const file = page.locator('input[type="file"]')
@@ -274,7 +274,7 @@ async function sendExtra({ page, texts }: Person): Promise<void> {
   await expect(files).toHaveCount(2)
 }
 
-/** The same step in a second tab: who comes later is told, sees both answers and chooses; nothing is overwritten silently. */
+/** The same step in a second tab: the later one reads it, sees both answers and chooses; nothing is overwritten silently. */
 async function inTwoTabs(person: Person, { employer_name: [mine, theirs] }: { employer_name: [string, string] }): Promise<void> {
   const { texts, context } = person
   const { conflict_title: told, conflict_keep_mine: keepMine, conflict_take_theirs: takeTheirs } = texts.application

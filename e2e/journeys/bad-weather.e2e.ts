@@ -5,7 +5,7 @@ import { fillIn, press, sitDown } from '../src/person.ts'
 import { logIn, pin, signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a phone that has no room, or forbids storage, is told so, and nothing breaks', async ({ browser, product }) => {
+test('a phone without room, or without storage, shows a message, and works', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'en')
   const { page, context, texts } = person
   await context.addInitScript(() => {
@@ -27,7 +27,7 @@ test('a phone that has no room, or forbids storage, is told so, and nothing brea
   await context.close()
 })
 
-test('a build is replaced while a phone has the old one, and half of what it keeps is gone', async ({ browser, product }) => {
+test('a build is replaced while a phone has the old one, and half of its cache is gone', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'th')
   const { page, context, texts } = person
   await signIn(person, demoBorrowers.paying)
@@ -47,7 +47,7 @@ test('a build is replaced while a phone has the old one, and half of what it kee
   await seePage(person, /\/profile\/basic-information$/)
   expect(missing).toBeGreaterThan(1)
   await context.unroute('**/assets/profile-*.js')
-  // what the phone keeps lost every second file
+  // the phone's cache lost every second file
   await page.goto('/home')
   await seePage(person, /\/home$/)
   await page.evaluate(async () => {
@@ -83,7 +83,7 @@ test('the server answers slowly, and then not at all, in the middle of it', asyn
   const { page, context, texts } = person
   await signIn(person, demoBorrowers.paying)
   await seePage(person, /\/home$/)
-  // what the app asks, and what a move asks
+  // the app's calls, and a navigation's
   const calls = ({ pathname }: URL) => pathname.startsWith('/api/client/') || pathname.endsWith('.data')
   await context.route(calls, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -106,7 +106,7 @@ test('the server answers slowly, and then not at all, in the middle of it', asyn
   await seePage(person, /\/notification$/)
   await context.close()
 
-  // what was typed stays, and goes out once the server is there again
+  // the typed values stay, and are sent once the server is back
   const guest = await sitDown(browser, product.customers, 'en')
   await guest.page.goto('/login')
   await guest.context.route(calls, (route) => route.abort())
@@ -132,7 +132,7 @@ test('a page to pay is read and pressed before its scripts have come', async ({ 
   await press(person, texts.payment.slip_open)
   await expect(page.locator('html[data-alive]')).toHaveCount(0)
   held.resolve()
-  // the page that is alive now opens the form that was asked for
+  // the hydrated page opens the form of the press
   await expect(page.getByRole('button', { name: texts.payment.slip_send })).toBeVisible()
   await seePage(person, /\/payment\/mobile-banking$/)
   await context.close()

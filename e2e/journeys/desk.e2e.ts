@@ -32,8 +32,7 @@ test('an officer works on a case with keys alone, in two tabs, and goes on after
   await expect(page.getByRole('heading', { level: 1, name: 'DEMO ZAW ZAW' })).toBeVisible()
   await expectWellMade(officer)
 
-  // an answer is held against its paper, and the case is taken
-  // who ticked it and when comes behind
+  // an answer is compared with its document, and a second officer claims the case
   const dob = new RegExp(`^${fill(texts.desk.check_of, { answer: texts.question.dob })}`)
   const tick = page.getByRole('checkbox', { name: dob })
   await tick.focus()
@@ -105,7 +104,7 @@ test('a case is decided with keys alone, from the list over the case behind it t
   await expect(page.getByText(office.waits_second_person).first()).toBeVisible()
   await expectWellMade(officer)
 
-  // it left the list of what waits, and still leads to its neighbour
+  // it left the waiting list, and still links to its neighbour
   await page.keyboard.press(']')
   await page.waitForURL((url) => own.some((id) => url.pathname.endsWith(id)) && !here.includes(url.pathname))
   await page.getByRole('button', { name: desk.claim, exact: true }).waitFor()

@@ -15,7 +15,7 @@ const walks = {
 }
 
 for (const [account, walk] of Object.entries(walks))
-  test(`what ${account} may read is well made`, async ({ browser, product }) => {
+  test(`the pages of ${account} are well made`, async ({ browser, product }) => {
     const person = await sitDown(browser, product.office, 'mm', { width: 1280 })
     await logInAtOffice(person, product, account)
     const { page } = person

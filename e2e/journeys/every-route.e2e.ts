@@ -23,7 +23,8 @@ import { openAccount } from '../src/prepare-application.ts'
 import { pin, signIn } from '../src/sign-in.ts'
 import { test } from '../src/test.ts'
 
-// Every page of the customers' site, in Burmese, which is the widest, held to what every page keeps (examine.ts): each in one of these walks.
+// Every page of the borrowers' site, in Burmese, which is the widest, examined by the common rules (examine.ts): each in one of
+// these walks.
 
 /** Pages that only show after each other. */
 const ways = {
@@ -43,7 +44,7 @@ const ways = {
   ],
 } as const satisfies Record<string, readonly PagePath[]>
 
-/** All others: what a guest may see, and what a borrower with a loan sees. */
+/** All others: the pages of a guest, and those of a borrower with a loan. */
 const others = (pages as readonly (PageFacts & { path: PagePath })[]).filter(
   ({ path }) => !Object.values<readonly PagePath[]>(ways).some((way) => way.includes(path)),
 )
@@ -59,13 +60,13 @@ const numberOf = (who: keyof typeof phones) => parsePhoneNumber(phones[who])!
 
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
 
-test('what a visitor sees keeps what every page keeps', async ({ browser, product }) => {
+test("a visitor's pages keep the rules of every page", async ({ browser, product }) => {
   const person = await sitDownCarefully(browser, product.customers, 'mm')
   for (const path of [...walks.visitor, '/offline']) await examineAt(person, path)
   await examineAt(person, '/no-such')
 })
 
-test('the ways to an account and to a new PIN keep what every page keeps', async ({ browser, product }) => {
+test('the ways to an account and to a new PIN keep the rules of every page', async ({ browser, product }) => {
   const person = await sitDownCarefully(browser, product.customers, 'mm')
   const { page, texts } = person
   await examineAt(person, '/register')
@@ -91,7 +92,7 @@ test('the ways to an account and to a new PIN keep what every page keeps', async
   }
 })
 
-test('an application by the keys alone keeps what every page keeps, step by step and after it', async ({ browser, product }) => {
+test('an application by the keys alone keeps the rules of every page, step by step and after it', async ({ browser, product }) => {
   const person = await sitDownCarefully(browser, product.customers, 'mm')
   const phone = numberOf('applicant')
   const call = await openAccount(product, phone)
@@ -131,7 +132,7 @@ test('an application by the keys alone keeps what every page keeps, step by step
   await examineAt(person, '/pre-approve/make-appointment')
 })
 
-test('the pages of a borrower keep what every page keeps', async ({ browser, product }) => {
+test('the pages of a borrower keep the rules of every page', async ({ browser, product }) => {
   const person = await sitDownCarefully(browser, product.customers, 'mm')
   const { page, texts } = person
   await signIn(person, demoBorrowers.paying)

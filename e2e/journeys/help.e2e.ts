@@ -26,7 +26,7 @@ test('a borrower asks in words and by voice, an officer listens and answers, and
   await press(borrower, help.voice_stop)
   await expect(borrower.page.getByLabel(help.voice)).toBeVisible()
   await expectWellMade(borrower)
-  // what was said is there after a reload too
+  // the message is there after a reload too
   await borrower.page.reload()
   await press(borrower, help.voice_send)
   await expect(said).toHaveCount(before + 1)

@@ -41,7 +41,7 @@ test('a sentence is recorded at the desk, confirmed by another person, and heard
   const { page, texts } = visitor
   const listen = page.getByRole('button', { name: texts.layout.listen, exact: true })
   await expect(async () => {
-    // a page that is kept in memory is made anew within a second
+    // a page in the server's cache is rendered anew within a second
     await page.goto('/service-procedure')
     await expect(listen).toBeVisible({ timeout: 2_000 })
   }).toPass()

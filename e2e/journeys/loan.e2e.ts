@@ -7,7 +7,7 @@ import { press, sitDown } from '../src/person.ts'
 import { signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
-// the longest walk of all: in one language, and in all when somebody wants to look at its pictures
+// the longest walk of all: in one language, and in all for its pictures
 const walked = process.env['SCREENSHOTS'] ? languages : (['mm'] as const)
 
 for (const language of walked) {

@@ -62,7 +62,7 @@ test('an address that the back office does not have answers 404, a page and a th
   expect([await status('/'), await status('/loans/1'), await status('/settings?area=hours')]).toEqual([200, 200, 200])
 })
 
-test('a page that is not there shows the number of its request, and one that breaks is told to the log as well', async ({ product }) => {
+test('an unknown page shows its request number, and a crash is logged as well', async ({ product }) => {
   const { layout } = await loadTexts('en')
   const missing = await fetch(`${product.customers}/no-such-page`, { headers: { cookie: 'locale=en' } })
   expect(wordsOf(await missing.text())).toContain(fill(layout.tell_number, { number: missing.headers.get('x-request-id')! }))

@@ -29,14 +29,14 @@ test('the bell says 98, 99 and then 99+, in two tabs, and the list has its pages
   await expect(bell(page)).toContainText(/\d/)
   await tell(98 - (await unread()))
   for (const shown of ['98', '99', '99+', '99+']) {
-    // somebody comes back to the first tab: it asks, and the other one hears of it
+    // the first tab is used again: it asks, and the other one hears of it
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     for (const tab of [page, second]) await expect(bell(tab)).toHaveText(shown)
     await expect(bell(page)).toHaveAccessibleName(fill(texts.layout.notifications_unread, { count: shown }))
     await tell(1)
   }
 
-  // 102 are there: three are read, each leads to what it speaks of, and both tabs count down
+  // 102 exist: three are read, each opens its subject, and both tabs count down
   for (let read = 0; read < 3; read += 1) {
     await second.goto('/notification')
     await second.locator('main ul a', { hasText: texts.notification.unread }).first().click()
@@ -60,7 +60,7 @@ test('the bell says 98, 99 and then 99+, in two tabs, and the list has its pages
 for (const notifications of ['doubled', "the browser's own"] as const) {
   const doubled = notifications === 'doubled'
 
-  test(`the phone is asked after the application was sent, gets another address, and is forgotten with the logout, notifications ${notifications}`, async ({
+  test(`push is offered after the application was sent, follows a new address, and ends with the log-out, notifications ${notifications}`, async ({
     browser,
     product,
   }) => {
@@ -98,7 +98,7 @@ for (const notifications of ['doubled', "the browser's own"] as const) {
     await context.close()
   })
 
-  test(`a push message shows on the phone in its language, and a tap opens what it speaks of, notifications ${notifications}`, async ({
+  test(`a push message shows on the phone in its language, and a tap opens its subject, notifications ${notifications}`, async ({
     browser,
     product,
   }) => {
@@ -130,7 +130,7 @@ for (const notifications of ['doubled', "the browser's own"] as const) {
   })
 }
 
-test('a phone whose owner says no is not asked again, and is told where that is changed', async ({ browser, product }) => {
+test('a phone whose owner refuses is not asked again, and shows the way to change it', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'th')
   const { page, context, texts } = person
   await standInForNotificationOwner(context, 'denied')
@@ -146,7 +146,7 @@ test('a phone whose owner says no is not asked again, and is told where that is 
   await context.close()
 })
 
-test('quiet hours are chosen in the profile and kept by the server', async ({ browser, product }) => {
+test('quiet hours are chosen in the profile and stored by the server', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'th')
   const { page, context, texts } = person
   await signIn(person, demoBorrowers.repaid)
@@ -227,7 +227,7 @@ test("where the lender has a key the map is Google's, in a frame that reaches no
   await press(person, texts.common.show_more)
   const listed = await places.count()
   await press(person, texts.ui.show_map)
-  // the list, the reader, and the one that only Google knows
+  // the list, the reader, and the location that only Google knows
   const marks = page.frameLocator('main iframe').locator('.mark')
   await expect(marks).toHaveCount(listed + 2)
   await expect(marks.last()).toHaveText('Google ATM <b>')

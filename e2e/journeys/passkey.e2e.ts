@@ -14,7 +14,7 @@ test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => 
 languages.forEach((language, index) => {
   const phone: PhoneNumber = parsePhoneNumber(`082349000${index}`)!
 
-  test(`fingerprint or face is offered after the second log-in, opens the account, and is taken away, in ${language}`, async ({
+  test(`fingerprint or face is offered after the second log-in, opens the account, and is removed, in ${language}`, async ({
     browser,
     product,
   }) => {

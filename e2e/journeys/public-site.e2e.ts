@@ -13,7 +13,7 @@ const yangon = { latitude: 16.8409, longitude: 96.1735 }
 const payment = '2,593.14'
 
 for (const language of languages) {
-  test(`every public page, its tools, and where somebody is, in ${language}`, async ({ browser, product }) => {
+  test(`every public page, its tools, and the visitor's position, in ${language}`, async ({ browser, product }) => {
     const person = await sitDown(browser, product.customers, language, { firstVisit: true })
     const { page, texts, context } = person
     const problems: string[] = []
@@ -117,7 +117,7 @@ for (const language of languages) {
   })
 }
 
-test('what the first visit left is read without internet, in the language of now', async ({ browser, product }) => {
+test('the pages of the first visit read offline, in the current language', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'mm', { firstVisit: true })
   const { page, context } = person
   await page.goto('/')
@@ -262,7 +262,7 @@ test('a form that is sent without a script leads to its page, which says in its 
   expect((await led).status()).toBe(200)
   await page.waitForLoadState()
   expect(new URL(page.url()).search).toBe('')
-  // this browser leaves out what stands in noscript, though it runs no scripts
+  // this browser skips noscript content, though it runs no scripts
   expect(await page.content()).toContain('<noscript>')
   await expect(page.locator('input[name="code"]')).toHaveValue('')
   await context.close()

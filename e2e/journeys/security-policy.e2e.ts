@@ -37,13 +37,13 @@ test('the map opens under Trusted Types, and text becomes markup nowhere', async
   expect(await page.evaluate(writeMarkup)).toBe('TypeError')
   await page.goto('/faq')
   expect(await page.evaluate(writeMarkup)).toBe('TypeError')
-  // what this test has tried was stopped, and told once for each page
+  // the browser stopped this test's attempts, and reported each page once
   await expect.poll(() => product.violations.length).toBe(2)
   product.violations.splice(0)
   await context.close()
 })
 
-/** Puts text into the page as markup, as an injected script would; what the browser says to that. */
+/** Puts text into the page as markup, as an injected script would; returns the browser's reaction. */
 function writeMarkup(): string {
   try {
     document.createElement('div').innerHTML = '<img src="/x" onerror="alert(1)">'

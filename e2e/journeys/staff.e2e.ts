@@ -41,7 +41,7 @@ languages.forEach((language) => {
     await page.goto('/account')
     await expect(page.getByText(staff.device_here)).toBeVisible()
     await expect(page.getByText(fill(staff.recovery_left, { count: 9 }))).toBeVisible()
-    // from another browser, which is told at the next log-in here
+    // from another browser, which the next log-in here reports
     const elsewhere = await sitDown(browser, product.office, language, { width: 390 })
     await elsewhere.page.goto(`/log-in?lang=${language}`)
     await fillIn(elsewhere, { username, password, code: codes[1]! })

@@ -78,7 +78,7 @@ test('four people work a day, from their invitations to a day that is locked', a
 
   await callAboutBrokenPromise(officer)
 
-  // cash at the counter, a transfer that somebody shows there, and a slip from the app
+  // cash at the counter, a transfer shown there, and a slip from the app
   const branch = await openDrawer(cashier)
   await findLoan(cashier, second)
   await takePayment(cashier, { amount_satang: '1300' })
@@ -103,7 +103,7 @@ test('four people work a day, from their invitations to a day that is locked', a
   for (const { context } of [admin, officer, cashier, manager]) await context.close()
 })
 
-/** Two days ago somebody promised to pay yesterday. The reminder of yesterday is out: today nobody has reached her yet. */
+/** Two days ago a borrower promised to pay yesterday. The reminder of yesterday is out: today nobody has reached her yet. */
 async function promiseToPay(product: Product): Promise<void> {
   const call = await callAsStaff(product, 'officer2')
   const [loan] = await call(searchLoans, { query: {}, body: { search: suSu } })
@@ -161,7 +161,7 @@ async function lendTo({
   await disburse(manager, `PAYOUT-${phone}`)
 }
 
-/** The promise of yesterday was not kept: she is called within the law, and promises anew. */
+/** Yesterday's promise to pay is broken: she is called within the law, and promises anew. */
 async function callAboutBrokenPromise(officer: Person): Promise<void> {
   const { page, texts } = officer
   const { collection } = texts

@@ -22,7 +22,7 @@ export async function expectMessage({ page, texts }: Person, expected: string): 
   await expect(gotIt).toHaveCount(0)
 }
 
-/** What the page has stored of the session: who is logged in, for calls beside the page. */
+/** The page's stored session: its person, for calls beside the page. */
 export function sessionOf(page: Page): Promise<{ token: string; userId: string }> {
   return page.evaluate(() => {
     const read = (name: string) => JSON.parse(localStorage.getItem(`letwe.${name}`)!).value as string
@@ -30,7 +30,7 @@ export function sessionOf(page: Page): Promise<{ token: string; userId: string }
   })
 }
 
-/** What staff do with an account: lift the restriction after a forgotten PIN, switch it off or on. */
+/** The staff's actions on an account: lift the restriction after a forgotten PIN, disable or enable. */
 export async function staffAct(product: Product, phone: PhoneNumber, act: 'lift' | 'off' | 'on'): Promise<void> {
   const call = await callAsStaff(product, act === 'lift' ? 'officer1' : 'manager1')
   const [borrower] = await call(searchBorrowers, { query: {}, body: { search: phone } })

@@ -11,7 +11,7 @@ export async function nextInTheDark(person: Person): Promise<void> {
   await press(person, texts.common.next)
 }
 
-/** Waits until the server has answers of a step that hold what was typed last; to be asked before the typing. */
+/** Waits until the server has a step's last typed answers; call it before the typing. */
 export function savedAnswers({ page }: Person, step: string, holds: (answers: Record<string, unknown>) => boolean): Promise<unknown> {
   return page.waitForResponse((response) => {
     const request = response.request()

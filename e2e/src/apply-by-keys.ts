@@ -21,7 +21,7 @@ export const stepByKeys: Readonly<Record<ApplicationStep, (person: Person, phone
 /** The camera and away again, then by hand. */
 async function permitByKeys(person: Person): Promise<void> {
   const { page, texts } = person
-  // one that takes its time: it would read the code that it is shown
+  // a slow reader: it would read the displayed code
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
   })
@@ -30,7 +30,7 @@ async function permitByKeys(person: Person): Promise<void> {
   await pressByKeys(person, texts.application.qr_manual_button)
 }
 
-/** Who somebody is, mistakes first: the summary gets the focus and leads to each. */
+/** Personal detail, mistakes first: the summary gets the focus and links to each. */
 async function personByKeys(person: Person, phone: PhoneNumber): Promise<void> {
   const { page, texts } = person
   await pressByKeys(person, texts.common.next)

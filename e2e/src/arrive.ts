@@ -36,7 +36,10 @@ export async function seePage({ page }: Person, path: RegExp, title?: string): P
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** What every page must hold once its data is there: nothing wider than the screen, nothing that axe finds. SCREENSHOTS=folder keeps a picture of each. */
+/**
+ * The rules of every page with its data: nothing wider than the viewport, no finding of axe. SCREENSHOTS=folder stores a picture
+ * of each.
+ */
 export async function expectWellMade(person: Person): Promise<void> {
   const { page, language } = person
   await seePage(person, /./)
@@ -51,9 +54,9 @@ export async function expectWellMade(person: Person): Promise<void> {
   expect.soft(await findViolations(page)).toEqual([])
 }
 
-/** What axe finds wrong in the page. */
+/** The findings of axe in the page. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // one frame and only what is wrong: the same findings in a third of the time
+  // one frame and only violations: the same findings in a third of the time
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -3,7 +3,7 @@ import { expectWellMade, lookAt } from './arrive.ts'
 import { decide, decideLine } from './money-steps.ts'
 import { type Person, press } from './person.ts'
 
-/** The payment reference numbers of loans: two that are new, a late one, one that is paid in time, one that is repaid. */
+/** The payment reference numbers of loans: two new ones, an overdue one, one paid in time, a repaid one. */
 export type References = Readonly<Record<'first' | 'second' | 'late' | 'paying' | 'repaid', string>>
 
 /** An officer uploads a bank statement of 26 November 2026 with ten kinds of lines; a colleague posts it. */
@@ -12,11 +12,11 @@ export async function postBankFile(officer: Person, colleague: Person, to: Refer
   const { office } = texts
   const file = [
     'Date,Description,Debit,Credit,Reference',
-    // what is due, a part of it, more than the whole debt
+    // the due amount, a part of it, more than the whole debt
     `26/11/2026,TRANSFER ${to.paying},,"1,296.57",BK2611001`,
     `26/11/2026,TRANSFER ${to.second},,500.00,BK2611002`,
     `26/11/2026,TRANSFER ${to.paying},,"3,000.00",BK2611003`,
-    // nobody knows from whom, the first one again, one that was typed at the desk, the one that was posted from its slip
+    // an unknown payer, the first one again, one typed in the office, the one posted from its slip
     '26/11/2026,FROM SOMCHAI JAIDEE,,750.00,BK2611004',
     `26/11/2026,TRANSFER ${to.paying},,"1,296.57",BK2611001`,
     `26/11/2026,TRANSFER ${to.late},,700.00,BK2611006`,
@@ -48,7 +48,7 @@ export async function postBankFile(officer: Person, colleague: Person, to: Refer
   await expect(colleague.page.getByText(words.transfer_posted)).toHaveCount(4)
 }
 
-/** What the file left open: one that is known, one without a name, one that is too much, one for a loan that is repaid. */
+/** The file's open lines: a known one, one without a name, an overpayment, one for a repaid loan. */
 export async function treatWhatWaits(
   { officer, manager }: { readonly officer: Person; readonly manager: Person },
   to: References,

@@ -51,7 +51,7 @@ export async function apply(person: Person): Promise<void> {
   const { texts } = person
   await press(person, texts.application.qr_manual_button)
   await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
-  // what the registration has told is there to be confirmed
+  // the registration's answers are there to be confirmed
   await expect(person.page.getByRole('definition').filter({ hasText: 'AUNG KYAW MIN' })).toBeVisible()
   await choose(person, { nrc_state: '12' })
   await choose(person, { nrc_township: 'OUKAMA' })
@@ -71,7 +71,7 @@ export async function apply(person: Person): Promise<void> {
   await chooseAndSend(person)
 }
 
-/** Applies for a second loan: what the first one has told is confirmed, its papers too. */
+/** Applies for a second loan: confirms the first one's answers and documents. */
 export async function applyAgain(person: Person): Promise<void> {
   const { page, texts } = person
   await page.goto('/home')
@@ -96,7 +96,7 @@ async function chooseAndSend(person: Person): Promise<void> {
   await arrive(person, /\/appointment-success/, texts.appointment.success_title)
 }
 
-/** Chooses a time: the last one of the second day that has any, unless another of these days is told, counted from 0. No other test fights for it. */
+/** Chooses a time: the last one of the second day that has any, or of the given day, counted from 0. No other test uses it. */
 export async function bookSlot(person: Person, day = 1): Promise<void> {
   const days = await listDays(person)
   await days.filter({ hasNotText: person.texts.appointment.day_full }).nth(day).locator('input').check({ force: true })

@@ -5,7 +5,7 @@ import type { Product } from './start-product.ts'
 /** Calls an endpoint beside the page, at `product.customers` or `product.office`; throws the code of a refusal. `pin` goes along where a call asks for it. */
 export type Call = <const E extends Endpoint>(endpoint: E, sent: Sent<E>, pin?: string) => Promise<Data<E>>
 
-/** Calls of a customer; `session` is what a login answered, none is somebody who is not logged in. */
+/** Calls of a borrower; `session` is a log-in's reply, none is a visitor. */
 export function callAsCustomer(product: Product, session?: { token: string; user_id: string }): Call {
   return (endpoint, sent, pin) =>
     call(`${product.customers}/api/client`, endpoint, sent, {

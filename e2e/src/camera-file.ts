@@ -24,7 +24,7 @@ export function makeCameraFile(text: string): string {
   } finally {
     closeSync(file)
   }
-  // every worker makes it: who reads it always finds a whole one
+  // every worker makes it: a reader always finds a complete one
   renameSync(stage, path)
   return path
 }

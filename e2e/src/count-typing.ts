@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** What somebody has done with their fingers: characters of answers, digits of codes and PINs, taps (a native list is two). */
+/** The input of a person: characters of answers, digits of codes and PINs, taps (a native list is two). */
 export type Effort = { answers: number; secrets: number; taps: number }
 
 /** Counts from now on, on every page that this person opens. */

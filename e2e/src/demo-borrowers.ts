@@ -1,4 +1,4 @@
-/** The demo's borrowers by what they live through; all have the PIN of the journeys. */
+/** The demo's borrowers by the state of their loan; all have the PIN of the journeys. */
 export const demoBorrowers = {
   registered: '0810000001',
   interviewBooked: '0810000003',

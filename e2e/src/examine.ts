@@ -5,7 +5,7 @@ import { listBrokenSyllables } from './list-broken-syllables.ts'
 import { type Person, sitDown } from './person.ts'
 import { walkByKeys } from './walk-by-keys.ts'
 
-/** What the smallest phones, and readers who want no motion, get: the person of `examine`. */
+/** The smallest phones, and readers who want no motion: the person of `examine`. */
 export async function sitDownCarefully(...[browser, address, language]: Parameters<typeof sitDown>): Promise<Person> {
   // a worker would answer calls that are to be slow
   const person = await sitDown(browser, address, language, { serviceWorkers: 'block' })
@@ -27,7 +27,10 @@ export async function examineAt(person: Person, path: string): Promise<void> {
   await examine(person)
 }
 
-/** Holds the page that is open to what every page keeps (docs/design.md): it can be listened to, axe, its controls are told apart by their names, nothing jumps, nothing moves, every control by Tab, text at 200 %, 320 px, and a phone on its side. */
+/**
+ * Checks the open page against the rules of every page (docs/design.md): its text can be played, axe, distinct names of controls,
+ * no layout shift, no motion, every control by Tab, text at 200 %, 320 px, and a phone on its side.
+ */
 export async function examine(person: Person): Promise<void> {
   const { page } = person
   await seePage(person, /./)
@@ -67,7 +70,10 @@ async function enlargeText(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Nothing is wider than the screen once it has been drawn at this size, and no syllable is on two lines; what is, is named. */
+/**
+ * Nothing is wider than the viewport after rendering at this size, and no syllable is on two lines; the finding names the
+ * element.
+ */
 async function expectNarrow({ page }: Person, what: string): Promise<void> {
   await page.evaluate(standStill)
   const by = await scrollsSideways(page)
@@ -76,13 +82,16 @@ async function expectNarrow({ page }: Person, what: string): Promise<void> {
   expect.soft(await page.evaluate(listBrokenSyllables), `${what}: no syllable is on two lines`).toEqual([])
 }
 
-/** Runs in the page: what asks for its size while it is laid out, such as the bar, has had its answer, and what a change of size set in motion, one element inside the other, is over. */
+/**
+ * Runs in the page: waits until elements that measure themselves during layout, such as the bottom navigation, have their size,
+ * and nested changes of size are over.
+ */
 async function standStill(): Promise<void> {
   do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   while (document.getAnimations().some(({ playState }) => playState === 'running'))
 }
 
-/** Runs in the page: what ends beside the screen. */
+/** Runs in the page: the elements that end outside the viewport. */
 function listWide(): string[] {
   const edge = document.documentElement.clientWidth
   const wide = [...document.querySelectorAll('body *')].filter(
@@ -91,7 +100,7 @@ function listWide(): string[] {
   return wide.slice(-5).map((element) => element.outerHTML.slice(0, 160))
 }
 
-/** Runs in the page: the sum of all layout shifts since it was opened, or examined, that no press caused, and what moved. */
+/** Runs in the page: the sum of all layout shifts without input since it was opened, or examined, and the shifted elements. */
 function sumShifts(): Promise<{ sum: number; moved: string[] }> {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
   return new Promise((resolve) => {
@@ -110,7 +119,7 @@ function sumShifts(): Promise<{ sum: number; moved: string[] }> {
   })
 }
 
-/** Runs in the page: what moves, or would, for longer than somebody who wants no motion should see. */
+/** Runs in the page: the animations that run, or would, longer than a reader without motion should see. */
 function listMotion(): string[] {
   const tooLong = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0.001)
   return [...document.querySelectorAll('body *')].flatMap((element) =>
@@ -122,7 +131,7 @@ function listMotion(): string[] {
   )
 }
 
-/** Runs in the page: the part of the screen's height that what does not scroll covers, and what that is. */
+/** Runs in the page: the part of the viewport's height under fixed elements, and these elements. */
 function measureFixed(): { part: number; fixed: string[] } {
   // the way past the header is seen only while it has the focus
   const fixed = [...document.querySelectorAll('body :not(:focus)')].filter(

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
 /**
- * What axe does not ask of a page, for who hears it: controls that do different things have different names, a mistake is said with its field, a link
- * says that it opens a new window, and the title of the page is its heading.
+ * Rules beyond axe for screen readers: different controls have different names, a mistake is announced with its field, a link
+ * announces its new window, and the title of the page is its heading.
  */
 export async function expectToldApart({ page, texts }: Person): Promise<void> {
   const path = new URL(page.url()).pathname

@@ -27,7 +27,7 @@ test('CHROME_PATH takes its place, in the environment as it is', () => {
   expect(env).toEqual({ CHROME_PATH: chrome })
 })
 
-test('a CHROME_PATH that is no program is told and not passed over', () => {
+test('a CHROME_PATH that is no program is an error, not skipped', () => {
   writeFileSync(join(folder, 'text'), '')
   for (const wrong of [join(folder, 'missing'), join(folder, 'text'), folder])
     expect(() => findBrowser({ CHROME_PATH: wrong }, noUnpacking)).toThrow(`CHROME_PATH is "${wrong}", which is not a program.`)

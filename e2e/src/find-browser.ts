@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { MachineProblem } from './machine-problem.ts'
 import { unpackChromium } from './unpack-chromium.ts'
 
-/** What Playwright's launchOptions need to start a browser. */
+/** Playwright's launchOptions for a browser. */
 export type FoundBrowser = { executablePath: string; args: string[]; env: Record<string, string> }
 
 const args = [
@@ -21,8 +21,8 @@ const args = [
 ]
 
 /**
- * The Chromium that npm installed, so that every machine tests with the same one, or the one that CHROME_PATH names.
- * Throws a sentence that says what to do when there is none.
+ * npm's Chromium, so that every machine tests with the same one, or the one of CHROME_PATH. Throws a sentence with the remedy
+ * when there is none.
  */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env, unpack: () => string = unpackChromium): FoundBrowser {
   // launchOptions.env replaces the environment, so it starts as a full copy

@@ -4,7 +4,7 @@ import { googleMapHtml, googleMapPolicy } from '../../server/src/features/locati
 
 const script = new URL('../../web/build/client/google-map.js', import.meta.url)
 
-/** What a double of Google's maps was asked for. */
+/** The recorded requests of the Google Maps double. */
 export type GoogleMapsStandIn = { asked?: Record<string, string>; searched?: Record<string, unknown> }
 
 /** The page of the map's frame under its own policy, and a double of Google's documented loader; the product has a key of its own. */

@@ -10,7 +10,7 @@ import { type Person, fillIn, press, sitDown } from './person.ts'
 import { shiftClock } from './shift-clock.ts'
 import type { Product } from './start-product.ts'
 
-/** Somebody who begins to work at the office. */
+/** A new member of staff. */
 export type Recruit = { readonly username: string; readonly name: string; readonly role: StaffRole; readonly language: Language }
 
 const password = 'seven boats left at noon'

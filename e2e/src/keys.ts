@@ -1,12 +1,12 @@
 import { type Locator, expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
-/** The focus is on something, and whoever looks sees where. */
+/** An element has the focus, with a visible ring. */
 export async function expectFocus({ page }: Person): Promise<void> {
   await expect.poll(() => page.evaluate(lookForFocus)).toBe('seen')
 }
 
-/** Runs in the page: 'seen' when something has the focus and wears its ring, else what is wrong. */
+/** Runs in the page: 'seen' when an element has the focus and shows its ring, else the fault. */
 export function lookForFocus(): string {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return 'nothing has the focus'
@@ -21,7 +21,7 @@ export function lookForFocus(): string {
   return `not seen: ${focused.outerHTML.slice(0, 200)}`
 }
 
-/** Presses Tab until something has the focus, as somebody without a mouse would. */
+/** Presses Tab until an element has the focus, like a person without a mouse. */
 export async function goTo(person: Person, target: Locator): Promise<void> {
   const { page } = person
   await target.waitFor({ state: 'attached' })
@@ -48,7 +48,7 @@ export async function pressByKeys(person: Person, words: string, within: Locator
   await expectFocus(person)
 }
 
-/** Types a text into the field of a name, instead of what is there. */
+/** Replaces the text of a field found by its name. */
 export async function typeByKeys(person: Person, name: string, text: string): Promise<void> {
   const field = person.page.locator(`[name="${name}"]`)
   await goTo(person, field)

@@ -6,12 +6,12 @@ export function listBrokenSyllables(): string[] {
   const topOf = (node: Text, at: number) => {
     range.setStart(node, at)
     range.setEnd(node, at + 1)
-    // what starts a line has an empty place at the end of the line before
+    // the first character of a line has an empty rectangle at the end of the line before
     return [...range.getClientRects()].at(-1)?.top
   }
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     if (!/[\u1000-\u109f]/u.test(node.data) || !node.parentElement!.checkVisibility({ visibilityProperty: true })) continue
-    // vowels, tones and a consonant that is killed or has one below it belong to the consonant before them, and so does what is below
+    // vowels, tones and a killed or stacked consonant belong to the consonant before them, and so do stacked ones
     for (const { index } of node.data.matchAll(/(?<=[\u1000-\u109f]\u2060?)(?:[\u102b-\u103e]|[က-အ]့?[်္])|(?<=\u1039)[က-အ]/gu)) {
       const before = topOf(node, index - (node.data[index - 1] === '\u2060' ? 2 : 1))
       const here = topOf(node, index)

@@ -1,4 +1,4 @@
-/** Something that whoever runs the tests has to put right. It is shown as one sentence: no place in the code says more. */
+/** A problem of the machine that its user has to solve. It is shown as one sentence: a stack would say no more. */
 export class MachineProblem extends Error {
   constructor(sentence: string) {
     super(sentence)

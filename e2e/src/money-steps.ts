@@ -4,7 +4,7 @@ import { type Person, press } from './person.ts'
 /** Money as it is typed at the desk: by the names of the fields. */
 export type Typed = { readonly amount_satang: string; readonly payment_type?: string; readonly outside_reference?: string }
 
-/** Types money that came in for the loan that is open, up to what it would do. */
+/** Types a received payment for the open loan, up to its effect. */
 export async function typePayment({ page, texts: { office } }: Person, { payment_type: type, ...typed }: Typed): Promise<void> {
   await page.getByRole('button', { name: office.action_record_payment, exact: true }).click()
   const dialog = page.getByRole('dialog')

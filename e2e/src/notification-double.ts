@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Doubles the permission in every page of a context: nothing was decided yet, and the phone's owner gives this answer when asked. */
+/** Doubles the permission in every page of a context: it starts undecided, and the phone's owner gives this answer. */
 export async function standInForNotificationOwner(context: BrowserContext, answer: 'granted' | 'denied'): Promise<void> {
   await context.addInitScript(replacePermission, answer)
 }
@@ -12,7 +12,7 @@ export async function canNotify(page: Page): Promise<boolean> {
 }
 
 function replacePermission(answer: NotificationPermission): void {
-  // what was decided is told to the next page as well
+  // the decision also reaches the next page
   const said = 'notification-double'
   Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(said) ?? 'default' })
   Notification.requestPermission = async () => {
@@ -21,7 +21,7 @@ function replacePermission(answer: NotificationPermission): void {
   }
 }
 
-/** Runs in the service worker: what it shows is kept in memory, and read and closed from there. */
+/** Runs in the service worker: stores its notifications in memory, to be read and closed from there. */
 export function replaceWorkerNotifications(): void {
   const { prototype } = ServiceWorkerRegistration as unknown as { prototype: ServiceWorkerRegistration & { doubled?: true } }
   if (prototype.doubled) return

@@ -7,7 +7,7 @@ import { staffCode, staffPassword } from './call-server.ts'
 import { type Person, fillIn, press } from './person.ts'
 import type { Product } from './start-product.ts'
 
-/** Logs in with a demo account; the password is what the start printed. */
+/** Logs in with a demo account; the start printed the password. */
 export async function logInAtOffice(person: Person, product: Product, username: string): Promise<void> {
   await person.page.goto('/')
   await person.page.waitForURL(/log-in/)
@@ -19,7 +19,10 @@ export async function logInAtOffice(person: Person, product: Product, username: 
   await goOnAfterLogIn(person)
 }
 
-/** Waits for the page after a log-in. Where another journey logged in with this account before, its browser is told of first. */
+/**
+ * Waits for the page after a log-in. Where another journey logged in with this account before, the page first reports that
+ * browser.
+ */
 export async function goOnAfterLogIn(person: Person): Promise<void> {
   const { page, texts } = person
   await page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
@@ -53,7 +56,7 @@ export async function receiveVisit(person: Person): Promise<void> {
   await closeAppointment(person, person.texts.office.mark_done)
 }
 
-/** Proposes what the borrower asked for. */
+/** Proposes the requested loan. */
 export async function preApprove(person: Person): Promise<void> {
   await act(person, person.texts.office.action_pre_approve)
 }

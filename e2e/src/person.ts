@@ -3,10 +3,10 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test'
 
-/** What React reported in the pages of everybody: a page that the phone draws otherwise than the server, a render that failed. */
+/** React's reports in all pages: hydration mismatches and failed renders. */
 export const reactErrors: string[] = []
 
-/** Somebody with a browser of their own, who reads one language. */
+/** A person with their own browser, who reads one language. */
 export type Person = { readonly page: Page; readonly context: BrowserContext; readonly texts: Texts; readonly language: Language }
 
 /**
@@ -59,7 +59,7 @@ export async function choose({ page }: Person, values: Readonly<Record<string, s
 /** Ticks a radio card or a box. */
 export async function tick({ page }: Person, name: string, value?: string): Promise<void> {
   const box = page.locator(`input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
-  // a picture that has just come moves what stands below it: a press that missed is made again
+  // a late picture moves the content below it: a press that missed is repeated
   await expect(() => box.check({ force: true, timeout: 5_000 })).toPass()
 }
 

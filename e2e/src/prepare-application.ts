@@ -66,8 +66,8 @@ export async function openAccount(product: Product, phone: PhoneNumber): Promise
 }
 
 /**
- * Opens an account and completes the steps of its application up to this one; `sent` also books the interview, which sends it. An amount of its
- * own tells an application from those of other journeys in a list.
+ * Opens an account and completes the steps of its application up to this one; `sent` also books the interview, which sends it. A
+ * distinct amount identifies an application in a list among those of other journeys.
  */
 export async function prepareApplication(
   product: Product,

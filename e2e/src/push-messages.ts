@@ -2,14 +2,14 @@ import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import type { Page } from '@playwright/test'
 import { replaceWorkerNotifications } from './notification-double.ts'
 
-/** What a phone shows of a push message. */
+/** A push message as the phone shows it. */
 export type Shown = { readonly title: string; readonly body: string; readonly lang: string }
 
 /** The way on which push messages come to a phone's service worker, without a push service. */
 export type PushMessages = {
-  /** Delivers a message and resolves with what the phone shows. */
+  /** Delivers a message and resolves with the shown notification. */
   deliver(payload: PushPayload): Promise<Shown>
-  /** Taps what is shown, and resolves with the addresses that were opened and those of the tabs that were brought to the front. */
+  /** Taps the notification, and resolves with the opened addresses and those of the focused tabs. */
   tap(tag: string): Promise<{ opened: string[]; focused: string[] }>
 }
 

@@ -21,7 +21,7 @@ function fill(stage: string): void {
   writeFileSync(join(stage, 'lib/code'), 'whole too')
 }
 
-test('it is filled once, and what came later does not matter', () => {
+test('it is filled once, and later content does not matter', () => {
   readOnlyFolder(folder, fill)
   writeFileSync(join(folder, 'later'), 'x')
   readOnlyFolder(folder, fill)
@@ -43,7 +43,7 @@ test.each([
   expect(readdirSync(root)).toEqual(['browser'])
 })
 
-test('what a filling left that broke off is not used and not kept', () => {
+test('the rest of an interrupted filling is neither used nor stored', () => {
   const breakOff = (stage: string) => {
     writeFileSync(join(stage, 'program'), 'ha')
     throw new Error('the disk is full')

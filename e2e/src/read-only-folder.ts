@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 const encrypt = 'sizes.json'
 
 /**
- * Makes a folder that is filled once and kept. It appears under its name when it is whole, so a run that is killed in
- * between leaves nothing that another would use; one that lost something since is filled anew. Throws what `fill` throws.
+ * Makes a folder that is filled once and stored. It appears under its name when it is complete, so an interrupted run leaves
+ * nothing for another; a damaged one is filled anew. Throws the errors of `fill`.
  */
 export function readOnlyFolder(folder: string, fill: (stage: string) => void): void {
   if (isWhole(folder)) return

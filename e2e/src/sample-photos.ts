@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 /** The number on the work permit that the pretended camera sees. */
 export const permitOfCamera = '6512345678901'
 
-/** What the code on a work permit says. */
+/** The content of the code on a work permit. */
 export function permitAddress(number: string): string {
   return `https://ewp.doe.go.th/qrcheck/ref?ref_no=${number}`
 }

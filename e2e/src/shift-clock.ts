@@ -1,5 +1,5 @@
 /**
- * Puts `Date` so many milliseconds ahead of the machine's clock; again replaces what was said before. A browser gets it as an init
+ * Sets `Date` so many milliseconds ahead of the machine's clock; a second call replaces the first. A browser gets it as an init
  * script, so it uses nothing from outside.
  */
 export function shiftClock(aheadMs: number): void {

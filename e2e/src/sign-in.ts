@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
-/** What the person of the journey, and everybody in the demo, knows by heart. */
+/** The secrets of the journey's person, and of everyone in the demo. */
 export const pin = '295817'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -35,7 +35,7 @@ function keyOf(address: string, phone: string): string {
 export async function logIn(person: Person, phone: string, withPin: string = pin): Promise<void> {
   const typed = person.page.locator('input[name="phone_number"]')
   await person.page.locator('input[name="code"]').waitFor()
-  // a dialog that was just closed gives the focus back, and takes it from who types at once: a person would look and type again
+  // a dialog that just closed returns the focus, and takes it from early typing: a person would look and type again
   if (await typed.count())
     await expect(async () => {
       await typed.fill(phone.replace('+66', '0'))

@@ -12,23 +12,23 @@ export type Product = {
   readonly customers: string
   readonly office: string
   readonly pid: number
-  /** What the start printed: the demo log-ins. */
+  /** The output of the start: the demo log-ins. */
   readonly startLines: readonly string[]
-  /** What browsers reported of the content security policy, with its page. */
+  /** The browsers' reports of the content security policy, with their pages. */
   readonly violations: string[]
-  /** What its log calls an error. */
+  /** The errors in its log. */
   readonly errors: readonly string[]
   /** The newest code that was sent to a number (E.164) after `since` messages; waits for it as a person does. */
   readCode(phone: string): Promise<string>
-  /** What its clock says. */
+  /** The time of its clock. */
   now(): Date
-  /** Sets its clock, if it was started with one of its own; what is due by then happens at once. */
+  /** Sets its clock, if it was started with a settable one; work due by then runs at once. */
   goTo(instant: Date): Promise<void>
   stop(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
-// on a machine that does a lot beside; one that ends while it starts is told at once
+// on a busy machine; a process that ends during its start is reported at once
 const startTimeoutMs = 240_000
 const codeTimeoutMs = 60_000
 
@@ -91,7 +91,7 @@ export async function startProduct({
     return addressOf('Back office') !== undefined && lines.some((line) => line.startsWith('Codes'))
   }
   await until(startTimeoutMs, started, 'the product did not start').catch(async (error: unknown) => {
-    // one that comes late would run on for ever
+    // a late one would run on for ever
     child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -134,7 +134,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** What the machine needs, without settings of a product that somebody runs in the same shell: its database is not for tests. */
+/** The machine's environment, without the settings of a product in the same shell: its database is not for tests. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))

@@ -2,7 +2,10 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from './find-browser.ts'
 import { MachineProblem } from './machine-problem.ts'
 
-/** Starts the browser once before all journeys: one that cannot start or crashes is told in one sentence instead of in each of them. */
+/**
+ * Starts the browser once before all journeys: a browser that cannot start or crashes is one sentence instead of an error in each
+ * of them.
+ */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a global setup from the default export
 export default async function tryBrowser(): Promise<void> {
   const { executablePath, args, env } = findBrowser()
@@ -24,7 +27,7 @@ export default async function tryBrowser(): Promise<void> {
   }
 }
 
-/** What the browser itself said last, else what is known. */
+/** The browser's own last message, else the known cause. */
 function reasonOf(error: unknown): string {
   const lines = String((error as Error).message).split('\n')
   const said = lines.filter((line) => line.includes('[err]')).map((line) => line.replace(/^.*\[err\]\s*/, ''))

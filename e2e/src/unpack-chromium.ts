@@ -12,8 +12,8 @@ const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium')
 const ownBrowser = 'nstall Chromium or Chrome and name it: CHROME_PATH=/path/to/chrome npm test'
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` with its libraries and fonts, once, and returns the folder. Throws a
- * sentence that says what to do.
+ * Unpacks the Chromium of `@sparticuz/chromium` with its libraries and fonts, once, and returns the folder. Throws a sentence
+ * with the remedy.
  */
 export function unpackChromium(): string {
   if (process.platform !== 'linux' || process.arch !== 'x64')
@@ -46,7 +46,7 @@ function findPackage(): string {
   }
 }
 
-/** In a child with a temporary folder of its own, because the package unpacks into the temporary folder and skips what is there. */
+/** In a child with its own temporary folder, because the package unpacks into the temporary folder and skips existing files. */
 function inflate(entry: string, into: string): void {
   const files = archives.map((name) => resolve(dirname(entry), '../bin', name))
   const script = `const { inflate } = await import(${JSON.stringify(pathToFileURL(entry).href)})

@@ -33,7 +33,7 @@ export async function walkByKeys({ page }: Person): Promise<void> {
   expect.soft(turns.length, `the order of Tab is that of the page: ${walked.join(' ')}`).toBeLessThanOrEqual(1)
 }
 
-/** Runs in the page: numbers all that Tab should stop at, and tells what it is. */
+/** Runs in the page: numbers all elements at which Tab should stop, and returns their names. */
 function numberStops(): string[] {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [tabindex]'
   const groups = new Set<string>()
@@ -56,13 +56,13 @@ function numberStops(): string[] {
   return stops.map((element) => element.outerHTML.slice(0, 120))
 }
 
-/** Runs in the page: the number of what has the focus; -1 for what has none. */
+/** Runs in the page: the number of the focused element; -1 without one. */
 function readStop(): number {
   const stop = (document.activeElement as HTMLElement | null)?.dataset['stop']
   return stop === undefined ? -1 : Number(stop)
 }
 
-/** Runs in the page: tells what lies over the thing with the focus; empty for nothing. */
+/** Runs in the page: names the element that covers the focused one; empty for none. */
 function lookOver(): string {
   const focused = document.activeElement!
   const whole = focused.closest('label') ?? focused

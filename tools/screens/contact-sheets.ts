@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Pixels of a sheet: what can be looked at without being made smaller. */
+/** Pixels of a sheet: the size that stays readable without scaling. */
 const sheet = { width: 1512, height: 806 }
 const gap = 4
 
@@ -9,8 +9,8 @@ const gap = 4
 export type Shot = { readonly file: string; readonly name: string; readonly width: number }
 
 /**
- * Lays pictures beside each other on as few sheets as they need, each a little smaller than it is seen on a phone, a long page in several columns
- * from the left to the right. Returns what is on each sheet.
+ * Lays pictures beside each other on as few sheets as they need, each a little smaller than on a phone, a long page in several
+ * columns from the left to the right. Returns the content of each sheet.
  */
 export async function writeContactSheets(shots: readonly Shot[], folder: string): Promise<string[]> {
   const columns = (await Promise.all(shots.map(cut))).flat()

@@ -20,13 +20,13 @@ import { prepareApplication } from '../../e2e/src/prepare-application.ts'
 import { pin } from '../../e2e/src/sign-in.ts'
 import type { Product } from '../../e2e/src/start-product.ts'
 
-/** What an application can come to before it is disbursed, in its order. */
+/** The states of an application before the disbursement, in their order. */
 const way = ['interviewed', 'proposed', 'booked', 'confirmed', 'visited', 'approved', 'signed'] as const
 
 /** A state that the demo's borrowers do not show. */
 export type LoanState = (typeof way)[number] | 'asked' | 'rejected' | 'postponed' | 'off'
 
-/** Brings somebody new into a state, through the calls that borrower and staff make. */
+/** Brings a new applicant into a state, through the calls of borrower and staff. */
 export async function bringTo(product: Product, phone: PhoneNumber, state: LoanState): Promise<void> {
   const call = await prepareApplication(product, phone, 'sent')
   const params = { id: (await call(getCurrentLoan, {}))!.id }

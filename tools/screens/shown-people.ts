@@ -9,7 +9,7 @@ import { profileTypes } from '../../web/app/features/profile/profile.page.ts'
 import { type LoanState, bringTo, forgetPin } from './loan-states.ts'
 import { type Walk, walks } from './walks.ts'
 
-/** Somebody, the pages that they are shown on, and what they do on others. */
+/** A person, the pages that show them, and their actions on others. */
 export type ShownPerson = {
   readonly who: string
   /** None is a guest. */
@@ -26,7 +26,7 @@ const loan = ['/home', '/current-loan']
 let numbers = 0
 const nextNumber = () => parsePhoneNumber(`08940${String((numbers += 1)).padStart(5, '0')}`) as PhoneNumber
 
-/** Everybody whom the pages of the borrowers' app are for: the demo's people, and somebody new in every other state. */
+/** The people of the borrowers' pages: those of the demo, and a new one in every other state. */
 export const shownPeople: readonly ShownPerson[] = [
   {
     who: 'guest',

@@ -9,10 +9,10 @@ import { cardOf } from '../../e2e/src/send-photo.ts'
 import { pin } from '../../e2e/src/sign-in.ts'
 import type { Product } from '../../e2e/src/start-product.ts'
 
-/** What somebody does, with `snap` where a picture is taken. */
+/** A person's actions, with `snap` at each picture. */
 export type Walk = (person: Person, snap: (name: string) => Promise<void>, product: Product) => Promise<void>
 
-/** What a visit alone does not show. */
+/** Pages that a visit alone does not show. */
 export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<ApplicationStep, Walk>> } = {
   async register(person, snap, product) {
     const { page, texts } = person
