@@ -28,6 +28,7 @@ export const errorStatus = {
   amount_unclear: 400,
   amount_out_of_range: 400,
   amount_not_positive: 400,
+  not_in_coins: 400,
   url_invalid: 400,
   email_invalid: 400,
   identity_number_invalid: 400,

@@ -48,6 +48,7 @@ const samplePapers = {
         fee_satang: fee,
         overpaid_satang: satang(100),
         recovered_satang: 0,
+        rounding_satang: 0,
         reversed_date: null,
         payment_type: 'mobile-banking',
         receipt_number: `R2026-${String(nth).padStart(7, '0')}`,

@@ -23,6 +23,7 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     interest_satang: satang(15_000),
     fee_satang: satang(0),
     overpaid_satang: satang(0),
+    rounding_satang: satang(0),
     recovered_satang: satang(0),
     receipt_number: 'R-2026-1',
     reversed_date: null,

@@ -17,6 +17,7 @@ export type LedgerAccount =
   | 'write_off_expense'
   | 'recovery_income'
   | 'cash_difference'
+  | 'cash_rounding'
 
 /** Where money is that came in: cash in a drawer, or a transfer at the bank, from suspense once it waited there. */
 export type MoneyAccount = 'bank' | 'cash' | 'suspense'
@@ -39,15 +40,16 @@ export function transferIncomeEntries(amount: Satang): LedgerEntries {
   return { suspense: amount, other_income: satang(-amount) }
 }
 
-/** A settled payment, in cash or from a transfer; interest is income when paid, an overpayment is owed to the borrower. */
+/** A settled payment, in cash or from a transfer; interest is income when paid, an overpayment is owed to the borrower, what no coin makes is an expense. */
 export function paymentEntries(
   amount: Satang,
-  { allocations, overpaid }: Pick<Settlement, 'allocations' | 'overpaid'>,
+  { allocations, overpaid, rounding = 0 }: Pick<Settlement, 'allocations' | 'overpaid'> & { readonly rounding?: Satang },
   from: MoneyAccount = 'bank',
 ): LedgerEntries {
   const { fee, interest, principal } = addParts(allocations)
   return {
     [from]: amount,
+    cash_rounding: rounding,
     principal_receivable: satang(-principal),
     interest_income: satang(-interest),
     fee_receivable: satang(-fee),
@@ -71,8 +73,13 @@ export function writeOffEntries({ principal, fee }: Parts): LedgerEntries {
 }
 
 /** A payment after the write-off: `recovered` is income of its own, an overpayment is owed to the borrower. */
-export function recoveryEntries(recovered: Satang, overpaid: Satang, from: MoneyAccount = 'bank'): LedgerEntries {
-  return { [from]: sumSatang([recovered, overpaid]), recovery_income: satang(-recovered), owed_to_borrower: satang(-overpaid) }
+export function recoveryEntries(recovered: Satang, overpaid: Satang, from: MoneyAccount = 'bank', rounding: Satang = 0): LedgerEntries {
+  return {
+    [from]: satang(recovered + overpaid - rounding),
+    cash_rounding: rounding,
+    recovery_income: satang(-recovered),
+    owed_to_borrower: satang(-overpaid),
+  }
 }
 
 /** Cash brought to the bank; negative when fetched from it. */

@@ -20,6 +20,8 @@ export const paymentData = z.strictObject({
   overpaid_satang: satangData,
   /** What it paid of a loan that had ended unpaid. */
   recovered_satang: satangData,
+  /** What no coin makes of an amount paid in cash: forgiven. */
+  rounding_satang: satangData,
   payment_type: z.enum(paymentTypes),
   receipt_number: z.string(),
   /** The day on which it was taken back; null while it counts. */

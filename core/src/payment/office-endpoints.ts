@@ -40,6 +40,8 @@ export const previewLoanPayment = endpoint({
     /** Late fees that it takes back, because it was made before they were charged. */
     fees_undone_satang: satangData,
     overpaid_satang: satangData,
+    /** What no coin makes of an amount paid in cash: forgiven. */
+    rounding_satang: satangData,
     closes: z.boolean(),
     /** What the officer has to confirm, and why another person has to. */
     warnings: z.array(z.enum(paymentWarnings)),

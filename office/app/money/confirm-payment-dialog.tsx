@@ -45,6 +45,7 @@ export function ConfirmPaymentDialog({
           {preview.fees_undone_satang > 0 && (
             <p>{fill(office.fees_undone, { amount: formatMoney(preview.fees_undone_satang, language) })}</p>
           )}
+          {preview.rounding_satang > 0 && <p>{fill(office.cash_rounded, { amount: formatMoney(preview.rounding_satang, language) })}</p>}
           {preview.closes && <p>{office.payment_closes}</p>}
           {slip && (
             <CheckField name="slip" label={fill(office.slip_of_payment, { date: formatDate(slip.paid_date) })} error={wrong['slip_id']} />

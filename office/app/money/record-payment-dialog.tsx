@@ -1,12 +1,15 @@
+import { inCoins, isInCoins } from '@let-twe/core/cash/coins.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { previewLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ReactNode, useState } from 'react'
@@ -52,7 +55,12 @@ export function RecordPaymentDialog({
   const [type, setType] = useState<PaymentType>(slip?.payment_type ?? 'branch')
   const [typed, setTyped] = useState<TypedPayment | null>(null)
   const [confirming, setConfirming] = useState(false)
-  const amount = typed?.amount_satang ?? suggested
+  const language = useLanguage()
+  const amount = typed?.amount_satang ?? (suggested !== undefined && type === 'branch' ? inCoins(suggested) : suggested)
+  const hintOf = (owed: Satang | undefined) =>
+    owed === undefined || isInCoins(owed)
+      ? office.amount_hint
+      : fill(office.amount_in_cash, { cash: formatMoney(inCoins(owed), language), transfer: formatMoney(owed, language) })
   if (open && typed && confirming)
     return (
       <ConfirmPaymentDialog
@@ -78,7 +86,7 @@ export function RecordPaymentDialog({
             <TextField
               name="amount_satang"
               label={office.amount}
-              hint={office.amount_hint}
+              hint={hintOf(suggested)}
               defaultValue={amount === undefined ? '' : satangToDecimal(amount)}
               error={wrong['amount_satang']}
               inputMode="decimal"
@@ -119,6 +127,7 @@ export function RecordPaymentDialog({
       send={(form) => {
         const satang = slip?.amount_satang ?? readAmount(textOf(form, 'amount_satang'))
         if (typeof satang === 'string') return { amount_satang: errors[satang] }
+        if (type === 'branch' && !isInCoins(satang)) return { amount_satang: errors.not_in_coins }
         const lacking = missing(form, type === 'branch' ? ['paid_date'] : ['paid_date', 'outside_reference'], errors.field_required)
         if (lacking) return lacking
         const paid_date = textOf(form, 'paid_date') as BusinessDate

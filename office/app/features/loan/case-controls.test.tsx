@@ -25,6 +25,7 @@ const payment: LoanFile['payments'][number] = {
   fee_satang: 0,
   overpaid_satang: 0,
   recovered_satang: 0,
+  rounding_satang: 0,
   payment_type: 'atm',
   receipt_number: 'R-62',
   reversed_date: null,

@@ -70,6 +70,7 @@ const payment = (number: number) => ({
   payment_type: 'atm' as const,
   receipt_number: `R-${number}`,
   recovered_satang: 0 as const,
+  rounding_satang: 0 as const,
   reversed_date: null,
   outside_reference: null,
   recorded_by: 'Ko Zaw',

@@ -27,6 +27,7 @@ function payment(number: number, changes: Partial<Payment> = {}): Payment {
     payment_type: 'atm',
     receipt_number: `R-${number}`,
     recovered_satang: 0,
+    rounding_satang: 0,
     reversed_date: null,
     outside_reference: null,
     recorded_by: null,

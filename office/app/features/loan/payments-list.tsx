@@ -27,6 +27,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
     [words.fee, 'fee_satang'],
     [office.owed_back, 'overpaid_satang'],
     [office.recovered, 'recovered_satang'],
+    [office.rounded, 'rounding_satang'],
   ] as const
   if (payments.length === 0) return <p className="text-muted">{words.payments_none}</p>
   return (

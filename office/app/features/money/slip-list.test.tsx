@@ -21,6 +21,7 @@ const preview: Data<typeof previewLoanPayment> = {
   parts: [{ part: 'principal', before_satang: satang(780_000), paid_satang: satang(212_350), after_satang: satang(567_650) }],
   fees_undone_satang: 0,
   overpaid_satang: 0,
+  rounding_satang: 0,
   closes: false,
   warnings: [],
   second_person: [],

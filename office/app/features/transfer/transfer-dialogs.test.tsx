@@ -48,6 +48,7 @@ describeDialogs([
       interest_satang: 0,
       fee_satang: 0,
       overpaid_satang: 0,
+      rounding_satang: 0,
       payment_type: 'atm',
       receipt_number: 'R-1',
       recovered_satang: 0,

@@ -1,3 +1,4 @@
+import { inCoins } from '@let-twe/core/cash/coins.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
@@ -12,6 +13,8 @@ export type RecoveryPlan = {
   readonly soFar: Satang
   readonly recovered: Satang
   readonly overpaid: Satang
+  /** What no coin makes of the owed amount, when cash pays the rest of it. */
+  readonly rounding: Satang
 }
 
 /** Plans a recovery. What is owed is what the payoff was on the day of the write-off, less what was recovered since: nothing is charged after it. */
@@ -19,6 +22,7 @@ export async function planRecovery(
   db: Kysely<Tables>,
   loan: Pick<LoanRow, 'id' | 'disbursement_date' | 'yearly_rate' | 'written_off_date'>,
   amount: Satang,
+  { cash }: { readonly cash: boolean } = { cash: false },
 ): Promise<RecoveryPlan> {
   const account = (await readLoanAccount(db, loan))!
   const { sum } = await db
@@ -28,6 +32,7 @@ export async function planRecovery(
     .select((eb) => eb.cast<Satang>(eb.fn.coalesce(eb.fn.sum('recovered_satang'), eb.lit(0)), 'int8').as('sum'))
     .executeTakeFirstOrThrow()
   const owed = satang(Math.max(0, payoffOn(account, loan.written_off_date!).total - sum))
-  const recovered = amount < owed ? amount : owed
-  return { owed, soFar: sum, recovered, overpaid: satang(amount - recovered) }
+  const rounding = cash && amount < owed && amount === inCoins(owed) ? satang(owed - amount) : 0
+  const recovered = satang(Math.min(amount + rounding, owed))
+  return { owed, soFar: sum, recovered, overpaid: satang(amount + rounding - recovered), rounding }
 }

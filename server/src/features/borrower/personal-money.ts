@@ -43,7 +43,7 @@ export const personalMoney = {
     part: 'payments',
     rows: 'stay',
     hidden: 'reversal_note',
-    kept: 'id loan_id paid_date amount_satang payment_type outside_reference receipt_number recorded_at overpaid_satang recovered_satang reversed_at reversal_reason_code',
+    kept: 'id loan_id paid_date amount_satang payment_type outside_reference receipt_number recorded_at overpaid_satang recovered_satang rounding_satang reversed_at reversal_reason_code',
     internal: 'transfer_id recorded_by schedule_before reversed_by drawer_id reversal_drawer_id',
     law: books,
   },

@@ -74,7 +74,7 @@ describe.each(reviewers)('%s', (role) => {
     const as = await signInStaff(app, role)
     const today = app.platform.clock.today()
     expect(await payAt(as, await runningLoan(), mine.paymentAloneMax, today)).toEqual({ waits: false, second_person: [] })
-    expect(await payAt(as, await runningLoan(), satang(mine.paymentAloneMax + 1), today)).toEqual({
+    expect(await payAt(as, await runningLoan(), satang(mine.paymentAloneMax + 25), today)).toEqual({
       waits: true,
       second_person: ['large_payment'],
     })
@@ -112,7 +112,7 @@ describe.each(reviewers)('%s', (role) => {
       return app.call(proposeRefund, { as, params: { id: loanId }, body: { reference: loanId }, headers: { 'idempotency-key': loanId } })
     }
     expect((await ask(mine.moneyOutMax)).status).toBe(200)
-    const refused = await ask(mine.moneyOutMax + 1)
+    const refused = await ask(mine.moneyOutMax + 25)
     expect([refused.status, refused.body.response.code]).toEqual([403, 'above_role_limit'])
   })
 
@@ -134,7 +134,7 @@ it('the limits of a role are those that it has now, and no visitor reads them', 
   expect(limitsOf(app.platform.termsInForce.lender(), 'manager')).toEqual(limits.manager)
   await app.platform.database.db.updateTable('staff').set({ role: 'officer' }).where('id', '=', as.staff_id).execute()
   const loanId = await runningLoan()
-  expect(await payAt(as, loanId, satang(limits.officer.paymentAloneMax + 1), app.platform.clock.today())).toMatchObject({ waits: true })
+  expect(await payAt(as, loanId, satang(limits.officer.paymentAloneMax + 25), app.platform.clock.today())).toMatchObject({ waits: true })
   const told = JSON.stringify((await app.call(getLender, {})).body)
   for (const inside of ['paymentAloneMax', 'backdatedDays', 'moneyOutMax', 'payoutAloneMax', 'postings']) expect(told).not.toContain(inside)
 })

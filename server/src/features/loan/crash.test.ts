@@ -109,7 +109,7 @@ const steps: readonly [name: string, make: (loanId: LoanId) => Promise<Work>][] 
   [
     'a cash payment at the desk',
     async (loanId) => {
-      const payment = { ...cash(loanId, 259_314), outside_reference: undefined, actor: await anOfficer(), payoff_satang: satang(1_000_000) }
+      const payment = { ...cash(loanId, 259_300), outside_reference: undefined, actor: await anOfficer(), payoff_satang: satang(1_000_000) }
       return (platform) => recordAtDesk(platform, payment)
     },
   ],

@@ -61,6 +61,7 @@ export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
       'receipt_number',
       'overpaid_satang',
       'recovered_satang',
+      'rounding_satang',
       numberOfPayment.as('outside_reference'),
       'reversed_at',
       'reversal_reason_code',

@@ -108,5 +108,7 @@ function labelOf(entry: StatementEntry, { pair }: PaperTexts): Pair {
       return pair('line_write_off')
     case 'refund':
       return pair('line_refund')
+    case 'rounding':
+      return pair('line_rounding')
   }
 }

@@ -7,7 +7,16 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 /** One line of a statement: what was charged makes the balance larger, what was paid smaller. */
 export type StatementEntry = {
   readonly date: BusinessDate
-  readonly kind: 'disbursement' | 'interest' | 'late_fee' | 'payment' | 'reversal' | 'interest_reversal' | 'write_off' | 'refund'
+  readonly kind:
+    | 'disbursement'
+    | 'interest'
+    | 'late_fee'
+    | 'payment'
+    | 'reversal'
+    | 'interest_reversal'
+    | 'write_off'
+    | 'refund'
+    | 'rounding'
   readonly charged: Satang
   readonly paid: Satang
   readonly number: number | null
@@ -28,6 +37,12 @@ export async function findStatementEntries(db: Kysely<Tables>, loanId: LoanId): 
       select charged_date, 'late_fee', amount_satang, 0, instalment_number, null, 3, '' from late_fee where loan_id = ${loanId} and waived_at is null
       union all
       select paid_date, 'payment', recovered_satang, amount_satang, null, receipt_number, 4, receipt_number from payment where loan_id = ${loanId}
+      union all
+      select paid_date, 'rounding', 0, rounding_satang, null, null, 4, receipt_number || ' ' from payment where loan_id = ${loanId} and rounding_satang > 0
+      union all
+      select r.business_date, 'rounding', p.rounding_satang, 0, null, null, 5, p.receipt_number || ' '
+        from ledger_posting r join payment p on r.payment_id = p.id and r.kind in ('payment_reversal', 'recovery_reversal')
+        where p.loan_id = ${loanId} and p.rounding_satang > 0
       union all
       select r.business_date, 'reversal', p.amount_satang, p.recovered_satang, null, p.receipt_number, 5, p.receipt_number
         from ledger_posting r join payment p on r.payment_id = p.id and r.kind in ('payment_reversal', 'recovery_reversal') where p.loan_id = ${loanId}

@@ -23,6 +23,7 @@ export type PaymentRecord = z.output<typeof paymentData>
 /** What a payment was used for, and the instalments as they were before it. */
 export type PaymentUse = Pick<Settlement, 'allocations' | 'overpaid' | 'changed'> & {
   readonly recovered?: Satang
+  readonly rounding?: Satang
   readonly before: readonly AccountInstalment[]
 }
 
@@ -31,7 +32,7 @@ export async function insertPayment(
   { clock, random }: Platform,
   trx: Transaction,
   payment: IncomingPayment,
-  { allocations, overpaid, recovered = 0, changed, before: instalments }: PaymentUse,
+  { allocations, overpaid, recovered = 0, rounding = 0, changed, before: instalments }: PaymentUse,
 ): Promise<PaymentRecord | null> {
   const before = instalments.filter((each) => changed.some((now) => now.number === each.number))
   const row = await trx
@@ -50,6 +51,7 @@ export async function insertPayment(
       recorded_at: clock.now(),
       overpaid_satang: overpaid,
       recovered_satang: recovered,
+      rounding_satang: rounding,
       schedule_before:
         before.length === 0
           ? null
@@ -145,6 +147,7 @@ function paymentsWhere(db: Kysely<Tables>) {
       'payment.amount_satang',
       'payment.overpaid_satang',
       'payment.recovered_satang',
+      'payment.rounding_satang',
       'payment.payment_type',
       'payment.receipt_number',
       sql<BusinessDate | null>`(payment.reversed_at at time zone 'Asia/Bangkok')::date`.as('reversed_date'),

@@ -1,9 +1,10 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { cashRounding } from '@let-twe/core/cash/cash-rounding.ts'
 import { type LoanAccount, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
 import { type UnpaidFee, reversedFees, withoutFees } from '@let-twe/core/loan/reversed-fees.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import { unpaidFees } from '../../domain/loan/late-fees.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
@@ -18,6 +19,8 @@ export type PaymentPlan = {
   readonly undone: readonly UnpaidFee[]
   /** True when it uses up what the borrower chose for the next part-payment. */
   readonly takesChoice: boolean
+  /** What no coin makes of an amount that is paid in cash: the lender bears it. */
+  readonly rounding: Satang
   readonly settlement: Settlement
   /** The loan without the undone fees, then with the payment. */
   readonly before: LoanAccount
@@ -28,17 +31,18 @@ export type PaymentPlan = {
 export async function planPayment(
   db: Kysely<Tables>,
   loan: LoanRow,
-  { amount, date }: { amount: Satang; date: BusinessDate },
+  { amount, date, cash }: { amount: Satang; date: BusinessDate; cash: boolean },
 ): Promise<PaymentPlan> {
   const account = (await readLoanAccount(db, loan))!
   const undone = await findUndoneFees(db, loan, account, { amount, date })
   const before = withoutFees(account, undone)
   const choice = await findPartPaymentChoice(db, loan.id, amount, date)
   const part = choice && planPartPayment(before, amount, date, choice)
+  const rounding = cash && !part ? cashRounding(before, amount, date) : 0
   const settlement: Settlement = part
     ? { allocations: part.allocations, changed: part.changed, overpaid: 0, closes: false }
-    : settlePayment(before, amount, date)
-  return { undone, takesChoice: choice !== null, settlement, before, after: accountAfter(before, settlement, date) }
+    : settlePayment(before, satang(amount + rounding), date)
+  return { undone, takesChoice: choice !== null, rounding, settlement, before, after: accountAfter(before, settlement, date) }
 }
 
 async function findUndoneFees(

@@ -17,6 +17,7 @@ const facts: ReceiptFacts = {
     payment_type: 'branch',
     receipt_number: 'R2026-0000007',
     recovered_satang: 0,
+    rounding_satang: 0,
     reversed_date: null,
   },
   payer: {

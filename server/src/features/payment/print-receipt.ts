@@ -75,11 +75,12 @@ export function printReceipt(
           formatExactAmount(payment.fee_satang),
           formatExactAmount(payment.interest_satang),
           formatExactAmount(payment.principal_satang),
-          formatExactAmount(satang(payment.amount_satang - payment.overpaid_satang - payment.recovered_satang)),
+          formatExactAmount(satang(payment.fee_satang + payment.interest_satang + payment.principal_satang)),
         ],
       },
       rest: [
         ...(payment.reversed_date === null ? [] : [{ label: pair('reversed_on'), value: formatDate(payment.reversed_date) }]),
+        ...(payment.rounding_satang > 0 ? [{ label: pair('rounded'), value: bahtSign(payment.rounding_satang) }] : []),
         ...(payment.recovered_satang > 0 ? [{ label: pair('recovered'), value: bahtSign(payment.recovered_satang) }] : []),
         ...(payment.overpaid_satang > 0 ? [{ label: pair('overpaid'), value: bahtSign(payment.overpaid_satang) }] : []),
         left === 0 && payer.written_off_date === null

@@ -30,9 +30,14 @@ beforeEach(async () => {
 })
 
 const today = () => app.platform.clock.today()
-const preview = async (amount: number, paid_date: string = today()) =>
-  (await app.call(desk.previewLoanPayment, { as: officer, params: { id: loanId }, query: { amount_satang: String(amount), paid_date } }))
-    .body.data
+const preview = async (amount: number, paid_date: string = today(), payment_type: 'branch' | 'atm' = 'atm') =>
+  (
+    await app.call(desk.previewLoanPayment, {
+      as: officer,
+      params: { id: loanId },
+      query: { amount_satang: String(amount), paid_date, payment_type },
+    })
+  ).body.data
 type Body = Partial<Parameters<typeof app.call<typeof desk.recordLoanPayment>>[1]['body'] & object>
 async function record(amount: number, more: Body = {}, as = officer, headers: Record<string, string> = {}) {
   await giveDrawer(app, as.staff_id)
@@ -63,10 +68,10 @@ const decide = (id: string, confirm: boolean, as = manager) => app.call(decideDu
 
 describe('cash', () => {
   it('has no number from outside: its receipts are numbered without gaps, whatever is refused in between', async () => {
-    const number = async () => Number((await record(259_314)).data.payment.receipt_number.slice(6))
+    const number = async () => Number((await record(259_300)).data.payment.receipt_number.slice(6))
     const first = await number()
-    expect(codeOf(await record(259_314, { paid_date: '2026-11-22', payoff_satang: 0 }))).toBe('date_in_past')
-    expect(codeOf(await record(259_314, { payoff_satang: satang(1) }))).toBe('changed_elsewhere')
+    expect(codeOf(await record(259_300, { paid_date: '2026-11-22', payoff_satang: 0 }))).toBe('date_in_past')
+    expect(codeOf(await record(259_300, { payoff_satang: satang(1) }))).toBe('changed_elsewhere')
     expect(await number()).toBe(first + 1)
     const [payment] = (await file()).payments
     expect(payment).toMatchObject({ outside_reference: null, recorded_by: expect.any(String), reversal: null })
@@ -82,10 +87,10 @@ describe('cash', () => {
   })
 
   it('of which a transfer alone needs a number', async () => {
-    const { response } = await record(259_314, { payment_type: 'atm' })
+    const { response } = await record(259_300, { payment_type: 'atm' })
     expect(response).toMatchObject({ code: 'body_invalid', fields: { outside_reference: { code: 'field_required' } } })
-    expect((await record(259_314, { payment_type: 'atm', outside_reference: `T-${loanId}` })).data.payment).toBeTruthy()
-    expect(codeOf(await record(259_314, { payment_type: 'atm', outside_reference: `T-${loanId}` }))).toBe('already_recorded')
+    expect((await record(259_300, { payment_type: 'atm', outside_reference: `T-${loanId}` })).data.payment).toBeTruthy()
+    expect(codeOf(await record(259_300, { payment_type: 'atm', outside_reference: `T-${loanId}` }))).toBe('already_recorded')
   })
 })
 
@@ -106,7 +111,7 @@ describe('a transfer', () => {
 
   it('typed and told by the bank is one payment, in either order, and shown with the bank’s number', async () => {
     const [first, second] = [number(), number()]
-    expect((await record(259_314, { payment_type: 'atm', outside_reference: first })).data.payment).toBeTruthy()
+    expect((await record(259_300, { payment_type: 'atm', outside_reference: first })).data.payment).toBeTruthy()
     await told(first, '2593.14')
     await told(second, '100.00')
     expect(codeOf(await record(10_000, { payment_type: 'atm', outside_reference: second }))).toBe('already_recorded')
@@ -162,12 +167,12 @@ describe('a transfer', () => {
 })
 
 describe('the preview', () => {
-  it.each([100, 14_795, 100_000, 259_314, 600_000, 1_000_000, 1_000_500])('of %s satang is what is then posted', async (amount) => {
+  it.each([100, 14_800, 100_000, 259_300, 600_000, 1_000_000, 1_000_500])('of %s satang is what is then posted', async (amount) => {
     app.setClock('2026-12-10T10:00:00+07:00')
     officer = await signInStaff(app, 'officer')
     manager = await signInStaff(app, 'manager')
     const before = await ledgerBalances(app.platform.database.db, loanId)
-    const seen = await preview(amount)
+    const seen = await preview(amount, today(), 'branch')
     expect(await ledgerBalances(app.platform.database.db, loanId)).toEqual(before)
     const { payment } = (await record(amount)).data
     const part = (name: string) => seen.parts.find((each: { part: string }) => each.part === name)
@@ -191,17 +196,55 @@ describe('the preview', () => {
   })
 })
 
+describe('cash in coins', () => {
+  const inCash = async (amount: number) => (await record(amount, { confirmed: [] })).data?.payment
+  beforeEach(() => app.setClock('2026-12-10T10:00:00+07:00'))
+
+  it('is refused where no coins make the amount, before and after the preview', async () => {
+    officer = await signInStaff(app, 'officer')
+    const query = { amount_satang: '259314', paid_date: today(), payment_type: 'branch' } as const
+    const seen = await app.call(desk.previewLoanPayment, { as: officer, params: { id: loanId }, query })
+    const sent = await record(259_314, { confirmed: [] })
+    for (const body of [seen.body, sent]) expect(body.response.fields).toMatchObject({ amount_satang: { code: 'not_in_coins' } })
+  })
+
+  it('pays an instalment, then the loan off; receipt, loan, drawer and ledger agree to the satang, and a reversal too', async () => {
+    officer = await signInStaff(app, 'officer')
+    manager = await signInStaff(app, 'manager')
+    expect(await preview(259_300, today(), 'branch')).toMatchObject({ rounding_satang: 14, warnings: [] })
+    const first = await inCash(259_300)
+    expect(first).toMatchObject({ amount_satang: 259_300, rounding_satang: 14, principal_satang: 244_519, overpaid_satang: 0 })
+    const { payoff_satang } = await preview(100)
+    const off = payoff_satang - (payoff_satang % 25)
+    expect(off).toBeLessThan(payoff_satang)
+    const last = await inCash(off)
+    expect(last).toMatchObject({ amount_satang: off, rounding_satang: payoff_satang - off })
+    expect((await file()).loan.loan_state).toBe('closed')
+    expect(await ledgerBalances(app.platform.database.db, loanId)).toMatchObject({
+      principal_receivable: 0,
+      cash: 259_300 + off,
+      cash_rounding: 14 + payoff_satang - off,
+    })
+    await expectBooksAgree(app)
+    const reversed = await app.call(desk.reversePayment, { as: manager, params: { id: last.id }, body: { reason_code: 'wrong_amount' } })
+    expect(reversed.status).toBe(200)
+    expect((await preview(100)).payoff_satang).toBe(payoff_satang)
+    expect(await ledgerBalances(app.platform.database.db, loanId)).toMatchObject({ cash: 259_300, cash_rounding: 14 })
+    await expectBooksAgree(app)
+  })
+})
+
 it('asks twice about an unusual amount, and what is too much for', async () => {
   const odd = await record(123_450, { confirmed: [] })
   expect(odd.response).toMatchObject({ code: 'confirmation_needed', fields: { not_whole_baht: {}, far_from_instalment: {} } })
   expect(Object.keys((await record(1_000_500, { confirmed: ['not_whole_baht'] })).response.fields)).toEqual(['above_payoff'])
-  expect((await record(259_314, { confirmed: [] })).data.payment).toBeTruthy()
+  expect((await record(259_300, { confirmed: [] })).data.payment).toBeTruthy()
 })
 
 it('two officers at once with the same cash record it once; a double press under one key too', async () => {
-  const { payoff_satang } = await preview(259_314)
+  const { payoff_satang } = await preview(259_300)
   const another = await signInStaff(app, 'officer')
-  const both = await Promise.all([officer, another].map((as) => record(259_314, { payoff_satang }, as)))
+  const both = await Promise.all([officer, another].map((as) => record(259_300, { payoff_satang }, as)))
   expect(both.map(codeOf).toSorted()).toEqual(['changed_elsewhere', undefined])
   const seen = (await preview(100_000)).payoff_satang
   const headers = { 'idempotency-key': app.platform.random.uuid() }
@@ -219,7 +262,7 @@ describe('a payment that needs a second person', () => {
 
   it.each([
     ['is above the payoff', 1_100_000, {}],
-    ['is of many days ago', 259_314, { paid_date: '2026-11-26' }],
+    ['is of many days ago', 259_300, { paid_date: '2026-11-26' }],
     ['is large', 2_000_100, {}],
   ] as const)('%s: it waits, does not count and tells nobody; another person’s yes records it', async (_, amount, more) => {
     expect((await record(amount, more)).data).toEqual({ payment: null })

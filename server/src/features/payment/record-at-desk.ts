@@ -1,4 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
+import { inCoins, isInCoins } from '@let-twe/core/cash/coins.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
@@ -44,6 +45,7 @@ export async function previewPayment(
   const { amount, date } = asked
   const loan = await findLoan(db, loanId)
   if (!loan) return refuse('not_found')
+  if (asked.cash && !isInCoins(amount)) return refuseFields({ amount_satang: 'not_in_coins' })
   const impossible =
     (slipId === undefined ? null : await refuseSlipOfPayment(platform, db, { slipId, loanId, amount })) ??
     refusePayment(platform, loan, { paid_date: date, decided: true })
@@ -74,6 +76,7 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!cash && payment.outside_reference === null) return refuseFields({ outside_reference: 'field_required' })
     if (!isPossibleAmount(payment.amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
+    if (cash && !isInCoins(payment.amount_satang)) return refuseFields({ amount_satang: 'not_in_coins' })
     if (!cash) await lockIngestion(trx)
     const loan = await lockLoan(trx, payment.loanId)
     if (!loan) return refuse('not_found')
@@ -168,24 +171,29 @@ async function previewOf(
 ): Promise<Effect> {
   const unseen = await sumUnseen(db, loan.id)
   const limits = await roleLimits(platform, db, actor)
-  const seen = loan.written_off_date === null ? await previewRunning(db, loan, { amount, date }) : await previewRecovery(db, loan, amount)
+  const asked = { amount, date, cash }
+  const seen = loan.written_off_date === null ? await previewRunning(db, loan, asked) : await previewRecovery(db, loan, asked)
   const { next, ...preview } = seen
   const { due_satang: due, payoff_satang: payoff } = preview
   return {
     ...preview,
-    warnings: paymentWarningsFor(amount, { due, next, payoff }),
+    warnings: paymentWarningsFor(
+      amount,
+      cash ? { due: inCoins(due), next: inCoins(next), payoff: inCoins(payoff) } : { due, next, payoff },
+    ),
     second_person: postingReasonsFor({ amount, date, payoff, cash, unseen }, platform.clock.today(), limits),
   }
 }
 
-async function previewRunning(db: Kysely<Tables>, loan: LoanRow, { amount, date }: Omit<Asked, 'cash'>) {
-  const { before, after, settlement, undone } = await planPayment(db, loan, { amount, date })
+async function previewRunning(db: Kysely<Tables>, loan: LoanRow, asked: Asked) {
+  const { date } = asked
+  const { before, after, rounding, settlement, undone } = await planPayment(db, loan, asked)
   const balances = instalmentBalances(before)
   const due = balances.filter((each) => each.dueDate <= date)
   const next = oldestUnpaid(balances)
   const [then, now, paid] = [leftOf(before), leftOf(after), addParts(settlement.allocations)]
   return {
-    next: next ? totalOf(next.left) : 0,
+    next: next ? totalOf(next.left) : (0 as const),
     due_satang: sumSatang(due.map((each) => totalOf(each.left))),
     payoff_satang: satang(Math.max(0, payoffOn(before, date).total)),
     parts: (['fee', 'interest', 'principal'] as const).map((part) => ({
@@ -196,12 +204,13 @@ async function previewRunning(db: Kysely<Tables>, loan: LoanRow, { amount, date 
     })),
     fees_undone_satang: sumSatang(undone.map((fee) => fee.amount)),
     overpaid_satang: settlement.overpaid,
+    rounding_satang: rounding,
     closes: settlement.closes,
   }
 }
 
-async function previewRecovery(db: Kysely<Tables>, loan: LoanRow, amount: Satang) {
-  const { owed, recovered, overpaid } = await planRecovery(db, loan, amount)
+async function previewRecovery(db: Kysely<Tables>, loan: LoanRow, { amount, cash }: Asked) {
+  const { owed, recovered, overpaid, rounding } = await planRecovery(db, loan, amount, { cash })
   const part = { part: 'recovery', before_satang: owed, paid_satang: recovered, after_satang: satang(owed - recovered) } as const
   return {
     next: owed,
@@ -210,6 +219,7 @@ async function previewRecovery(db: Kysely<Tables>, loan: LoanRow, amount: Satang
     parts: [part],
     fees_undone_satang: 0 as const,
     overpaid_satang: overpaid,
+    rounding_satang: rounding,
     closes: false,
   }
 }

@@ -1,4 +1,5 @@
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { isInCoins } from '@let-twe/core/cash/coins.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type LedgerEntries, type MoneyAccount, paymentEntries, recoveryEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { waiveFee } from '../../domain/loan/late-fees.ts'
@@ -31,6 +32,7 @@ export function recordPayment(platform: Platform, payment: IncomingPayment): Pro
 export async function recordPaymentIn(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
   const { loanId } = payment
   if (!isPossibleAmount(payment.amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
+  if (payment.drawer && !isInCoins(payment.amount_satang)) return refuseFields({ amount_satang: 'not_in_coins' })
   const loan = await lockLoan(trx, loanId)
   if (!loan) return refuse('not_found')
   const known =
@@ -73,14 +75,18 @@ async function payLoan(
   payment: IncomingPayment,
 ): Promise<PaymentRecord | Refusal | null> {
   const { loanId, amount_satang: amount, paid_date: date } = payment
-  const { undone, takesChoice, settlement, before, after } = await planPayment(trx, loan, { amount, date })
+  const { undone, takesChoice, rounding, settlement, before, after } = await planPayment(trx, loan, {
+    amount,
+    date,
+    cash: payment.drawer !== undefined,
+  })
   if (payment.upToDebt && amount > payoffOn(before, date).total) return refuse('more_than_debt')
   for (const fee of undone) await waiveFee(platform, trx, { loanId, fee, actor: systemActor, reason: 'paid_in_time' })
   if (takesChoice) await dropPartPaymentChoice(trx, loanId)
   const record = await post(platform, trx, loan, payment, {
     kind: 'payment',
-    use: { ...settlement, before: before.instalments },
-    entries: (from) => paymentEntries(amount, settlement, from),
+    use: { ...settlement, rounding, before: before.instalments },
+    entries: (from) => paymentEntries(amount, { ...settlement, rounding }, from),
   })
   if (!record) return null
   await changeInstalments(trx, loanId, settlement.changed)
@@ -90,11 +96,11 @@ async function payLoan(
 
 /** Money for a loan that was written off: nothing of the loan changes, it is income of its own. */
 async function recover(platform: Platform, trx: Transaction, loan: LoanRow, payment: IncomingPayment): Promise<PaymentRecord | null> {
-  const { recovered, overpaid } = await planRecovery(trx, loan, payment.amount_satang)
+  const { recovered, overpaid, rounding } = await planRecovery(trx, loan, payment.amount_satang, { cash: payment.drawer !== undefined })
   return post(platform, trx, loan, payment, {
     kind: 'recovery',
-    use: { allocations: [], overpaid, recovered, changed: [], before: [] },
-    entries: (from) => recoveryEntries(recovered, overpaid, from),
+    use: { allocations: [], overpaid, recovered, rounding, changed: [], before: [] },
+    entries: (from) => recoveryEntries(recovered, overpaid, from, rounding),
   })
 }
 

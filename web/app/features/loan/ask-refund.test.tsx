@@ -34,6 +34,7 @@ async function open(loan = overpaid) {
           interest_satang: satang(15_000),
           fee_satang: 0,
           overpaid_satang: 0,
+          rounding_satang: 0,
           recovered_satang: 0,
           payment_type: 'branch',
           receipt_number: 'R2026-0000009',

@@ -19,6 +19,7 @@ const payment = {
   interest_satang: satang(30_000),
   fee_satang: satang(0),
   overpaid_satang: satang(0),
+  rounding_satang: satang(0),
   recovered_satang: satang(0),
   payment_type: 'atm' as const,
   receipt_number: 'R-2026-000017',

@@ -1,3 +1,4 @@
+import { inCoins } from '@let-twe/core/cash/coins.ts'
 import type { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
@@ -128,7 +129,13 @@ function Ways({
       )}
       <div>
         <PayWay type={type} fees={fees} hash={ownAmount === null ? '' : hash} />
-        <AmountCard amount={codes.amount_satang} due={codes.due_date} own={ownAmount !== null} canCopy={withCodes} calm={review !== null}>
+        <AmountCard
+          amount={type === 'branch' ? inCoins(codes.amount_satang) : codes.amount_satang}
+          due={codes.due_date}
+          own={ownAmount !== null}
+          canCopy={withCodes}
+          calm={review !== null}
+        >
           {atCounter ? <BarCode text={codes.bar_code} /> : qr}
         </AmountCard>
       </div>

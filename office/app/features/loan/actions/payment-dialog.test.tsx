@@ -28,6 +28,7 @@ const seen: Data<typeof previewLoanPayment> = {
   ],
   fees_undone_satang: 0,
   overpaid_satang: 0,
+  rounding_satang: 0,
   closes: false,
   warnings: [],
   second_person: [],

@@ -34,6 +34,8 @@ export type PaymentTables = {
     recorded_at: Date
     overpaid_satang: Generated<Satang>
     recovered_satang: Generated<Satang>
+    /** What no coin makes, borne by the lender. */
+    rounding_satang: Generated<Satang>
     schedule_before: ColumnType<InstalmentBefore[] | null, string | null | undefined, string | null>
     reversed_at: Date | null
     reversed_by: StaffId | null
