@@ -1,9 +1,7 @@
-import type { Language } from '@let-twe/core/language.ts'
 import type { ChangeEvent } from 'react'
-import { classNames } from '../class-names/class-names.ts'
 import { useToday } from '../date-field/use-today.ts'
 import { FieldError, type FieldWords } from '../field/field.tsx'
-import { useLanguage, useTexts } from '../language/texts-context.tsx'
+import { useTexts } from '../language/texts-context.tsx'
 import { DateBox } from './date-box.tsx'
 
 /** From a date to the year that Thai papers write, of the Buddhist era. */
@@ -38,7 +36,6 @@ export function DateBoxes({
   readonly autoComplete?: string | undefined
 }) {
   const { ui, common } = useTexts()
-  const language = useLanguage()
   const thisYear = Number(useToday().slice(0, 4))
   const parts = partsOf(value)
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
@@ -74,10 +71,11 @@ export function DateBoxes({
         {!monthOnly && (
           <DateBox {...box('day')} id={name} className="grow basis-[4.25rem]" options={days.map((day) => [pad(day), String(day)])} />
         )}
+        {/* as wide as its longest name; where the line is too narrow for that the year has its own */}
         <DateBox
           {...box('month')}
           id={monthOnly ? name : undefined}
-          className={classNames('grow-2', monthWidth[language])}
+          className="grow-2 basis-auto"
           options={months.map((month) => [pad(month), `${month} – ${ui[`month_${month}`]}`])}
         />
         <DateBox
@@ -92,9 +90,6 @@ export function DateBoxes({
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-
-/** The longest name is seen whole beside its number; where the line is too narrow for that the year has its own. */
-const monthWidth: Readonly<Record<Language, string>> = { mm: 'basis-[11.5rem]', en: 'basis-[10rem]', th: 'basis-[6.5rem]' }
 
 type Parts = { readonly year: string; readonly month: string; readonly day: string }
 
