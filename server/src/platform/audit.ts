@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './database/tables/tables.ts'
 import type { Platform } from './platform.ts'
 
-/** Who did something. */
+/** The actor of an event. */
 export type Actor = {
   readonly kind: 'borrower' | 'staff' | 'system' | 'guest'
   readonly id: string | null
@@ -13,10 +13,13 @@ export type Actor = {
 /** A member of staff who acts. */
 export type StaffActor = Actor & { readonly id: string }
 
-/** The actor of jobs and of what follows from a rule. */
+/** The actor of jobs and of the effects of rules. */
 export const systemActor: Actor = { kind: 'system', id: null }
 
-/** What happened; `detail` holds no secret, no number of a paper, no phone number and no note in free words: it stays when a person is erased. */
+/**
+ * An event of the audit trail. `detail` holds no secret, no document number, no phone number and no free text: it stays after an
+ * erasure.
+ */
 export type AuditEntry = {
   readonly action: string
   readonly subject?: { readonly kind: string; readonly id: string }

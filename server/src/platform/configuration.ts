@@ -16,7 +16,7 @@ import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 import type { Collector } from './tracing/otlp-tracing.ts'
 import { readCollector } from './tracing/read-collector.ts'
 
-/** What the machine decides, read once from the environment. What the lender decides is in the lender configuration. */
+/** The machine's settings, read once from the environment. The lender's settings are in the lender configuration. */
 export type Configuration = {
   /** Where the customers' site and the back office listen. */
   readonly host: string
@@ -33,9 +33,9 @@ export type Configuration = {
   readonly origin: string
   /** The embedded database, files and keys of the demo. */
   readonly dataFolder: string
-  /** A PostgreSQL server; the one that npm installed when missing. */
+  /** A PostgreSQL server; npm's own PostgreSQL when missing. */
   readonly databaseUrl: string | null
-  /** The owner of its tables, who migrates; the server itself connects by `databaseUrl`, as one who owns nothing. */
+  /** The owner of the tables, who migrates; the server itself connects by `databaseUrl`, as a role without ownership. */
   readonly databaseOwnerUrl?: string | undefined
   /** A replica of it that reports read; they read the database itself when missing. */
   readonly reportDatabaseUrl?: string
@@ -49,7 +49,7 @@ export type Configuration = {
   readonly trustProxy: readonly string[]
   /** Mixed into every PIN and code hash. */
   readonly pepper: Buffer
-  /** Those of older keys by number: hashes of PINs and passwords, and cookies, are taken until their owner comes again. */
+  /** Older secrets by number: hashes of PINs and passwords, and cookies, stay valid until their owner's next log-in. */
   readonly oldPeppers?: ReadonlyMap<number, Buffer>
   /** PINs are hashed at next to no cost, for tests; refused without demo data. */
   readonly cheapHashes?: boolean
@@ -65,7 +65,7 @@ export type Configuration = {
   readonly pushKey: Buffer
   /** Hosts of push services; phones subscribe at these and at hosts below them. */
   readonly pushServices: readonly string[]
-  /** The labour ministry's server for permits, `https://ewp.doe.go.th`; never asked when missing. */
+  /** The labour ministry's server for permits, `https://ewp.doe.go.th`; no look-up when missing. */
   readonly permitLookupUrl?: string
   /** A browser key for Google's maps, which then take the place of OpenStreetMap's. */
   readonly googleMapsKey?: string
@@ -75,11 +75,11 @@ export type Configuration = {
   readonly slowBodyMs?: number
   /** The public key of age (`age1…`) to which backups encrypt their rows; plain rows when missing. */
   readonly backupRecipient?: string
-  /** The keys by number that those of files and columns follow from: the newest for what is written, the older ones to read. */
+  /** The secrets by number from which the keys of files and columns derive: the newest encrypts, the older ones only decrypt. */
   readonly fileKeys: ReadonlyMap<number, Buffer>
 }
 
-/** Reads the environment; throws CannotStart with the name of what is wrong, so that nothing starts half configured. */
+/** Reads the environment; throws CannotStart with the name of the wrong variable, so that no server starts half configured. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const dataFolder = environment['DATA_FOLDER'] ?? 'data'
   const databaseUrl = readDatabaseUrl(environment['DATABASE_URL'])
@@ -143,7 +143,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** Names are not looked up: who may say where a caller comes from is told by address. */
+/** Names are not resolved: a trusted proxy is given by its address. */
 function readProxies(given: string): string[] {
   const entries = given
     .split(',')

@@ -5,12 +5,12 @@ import { CannotStart } from './cannot-start.ts'
 const marker = '.let-twe'
 /** The file that says that the database of a data folder was moved to another PostgreSQL, and when. */
 export const movedNote = 'moved'
-/** What a fresh file system may hold. */
+/** The entries that a fresh file system may hold. */
 const notContent = new Set(['lost+found', '.DS_Store', '.gitkeep'])
 
 /**
- * Makes the data folder, or recognises the one that an earlier start made; throws CannotStart on a folder with anything else in it.
- * As root others may pass through it, not list it, because the database runs as another user.
+ * Makes the data folder, or recognises the one of an earlier start; throws CannotStart on a folder with other content. As root
+ * other users may traverse but not list it, because the database runs as another user.
  */
 export function claimDataFolder(folder: string): void {
   if (existsSync(join(folder, 'database', 'data', 'PG_VERSION')))

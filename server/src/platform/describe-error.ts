@@ -5,8 +5,8 @@ const maxCauses = 4
 const maxStackLength = 8_000
 
 /**
- * What the log may keep of a failure: its kind, code, message, stack and causes, and none of its other properties, in
- * which libraries keep rows, bodies and raw requests. Values that a message quotes are masked.
+ * The loggable part of a failure: its kind, code, message, stack and causes, and none of its other properties, in which libraries
+ * store rows, bodies and raw requests. Values quoted in a message are masked.
  */
 export function describeError(error: unknown, causes = maxCauses): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: 'not an error' }
@@ -21,7 +21,7 @@ export function describeError(error: unknown, causes = maxCauses): DescribedErro
   }
 }
 
-/** Parsers quote what they could not read: that of JSON, and PostgreSQL's (SQLSTATE class 22). */
+/** Parsers quote unreadable input: JSON's, and PostgreSQL's (SQLSTATE class 22). */
 function quotesInput(error: Error): boolean {
   return error instanceof SyntaxError || /^22\w{3}$/.test(String((error as { code?: unknown }).code))
 }

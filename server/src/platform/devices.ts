@@ -5,7 +5,7 @@ type Db = Kysely<Tables>
 
 /** How the phone of a request stands to an account. */
 export type DeviceTrust = {
-  /** The row of this phone; null for one that never logged in to the account, or was logged out from afar. */
+  /** The row of this phone; null for a phone that never logged in to the account, or was logged out remotely. */
   readonly deviceId: string | null
   readonly codeEntered: boolean
   /** A code was entered on it and its cookie came back. */
@@ -33,7 +33,7 @@ export async function findDeviceTrust(db: Db, borrowerId: string | null, cookieH
   }
 }
 
-/** A log-in on a phone: what its row says from now on. */
+/** Writes a log-in to the phone's row. */
 export type DeviceUse = {
   readonly id: string
   readonly borrowerId: string
@@ -64,7 +64,7 @@ export async function markCodeEntered(trx: Db, id: string, now: Date): Promise<v
   await trx.updateTable('device').set({ code_entered_at: now }).where('id', '=', id).execute()
 }
 
-/** The cookie of a phone on which a code was entered came back, in the hands of who knows the PIN: it is known from now on. */
+/** A phone whose cookie came back after an entered code, with the right PIN: it is known from now on. */
 export async function markKnown(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('device')

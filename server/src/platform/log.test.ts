@@ -12,10 +12,10 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-/** What a hostile or careless caller puts into every part of a request. */
+/** The values of a hostile or careless caller in every part of a request. */
 const personal = /812345678|Thiri|482915|c2VjcmV0|eyJhbGci|forged/
 
-it('a line about a hostile call is one line of JSON and holds nothing of what was sent', async () => {
+it('a line about a hostile call is one line of JSON without any sent value', async () => {
   const before = app.logged.length
   const address = '/api/client/lender%0d%0a%7b%22level%22:%22forged%22%7d?phone_number=%2B66812345678&name=Thiri&code=482915'
   const replies = [
@@ -70,7 +70,7 @@ it('a failure is logged under the request id of its reply, with the stack and wi
   expect(lines.join('')).not.toMatch(/Thiri|482915|81-234/)
 })
 
-it('what the database or a parser quotes is masked', async () => {
+it('values quoted by the database or a parser are masked', async () => {
   const failure = (work: () => Promise<unknown>) =>
     work().then(
       () => null,
@@ -125,7 +125,7 @@ it('the level is configured, and a wrong one stops the start', async () => {
   expect(lines).toEqual([])
 })
 
-it('an answered call is a line only when it is asked for', async () => {
+it('an answered call is a line only at the level debug', async () => {
   const before = app.logged.length
   const { status } = await app.call(sendOtp, { body: { phone_number: '+66812345678' } as never })
   const levels = app.logged.slice(before).map((line) => JSON.parse(line).level)

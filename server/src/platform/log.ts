@@ -19,7 +19,7 @@ export function openLog(level: LogLevel, destination: DestinationStream = pino.d
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError, error: describeError, req: describeRequest, res: describeReply },
-      // the second net: what is logged is chosen where it is logged
+      // the second net: the call to the log chooses the logged values
       redact: { paths: ['code', ...personal.flatMap((name) => [name, `*.${name}`])], censor: '[redacted]' },
     },
     destination,

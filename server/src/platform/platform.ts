@@ -19,7 +19,7 @@ import type { Tracing } from './tracing/tracing.ts'
 /** Everything outside that use cases may touch: the only way to the clock, chance, the database and the network. */
 export type Platform = {
   readonly configuration: Configuration
-  /** The lender and the product by which offers are made today; what was offered before has its own version. */
+  /** The lender and the product of today's offers; an earlier offer has its own version. */
   readonly termsInForce: TermsInForce
   readonly database: OpenDatabase
   /** Where reports read: behind it by moments, or the database itself. */

@@ -7,13 +7,13 @@ import type { Tables } from './database/tables/tables.ts'
 export type Limit = { readonly points: number; readonly seconds: number }
 
 /**
- * Takes points of a limit, one unless told, or refuses with the seconds to wait; zero only asks whether they are used
- * up. Atomic over all processes that share the database, and kept over a restart. Call it outside a transaction that
- * may roll back, or the point comes back.
+ * Consumes points of a limit, by default one, or refuses with the seconds to wait; zero only checks whether they are used up.
+ * Atomic over all processes that share the database, and kept over a restart. Call it outside a transaction that may roll back,
+ * or the point comes back.
  */
 export async function consumePoint(db: Kysely<Tables>, key: string, limit: Limit, now: Date, points = 1): Promise<Refusal | null> {
   const windowEnd = new Date(now.getTime() + limit.seconds * 1000)
-  // one that ends later than any that begins now is of a clock that was put back: it would last as long as the clock was wrong
+  // a window that ends later than a new one comes from a clock that was put back: it would last as long as the clock was wrong
   const isOver = sql<boolean>`(rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${new Date(windowEnd.getTime() + maxClockSkewMs)})`
   const row = await db
     .insertInto('rate_limit')
@@ -30,7 +30,7 @@ export async function consumePoint(db: Kysely<Tables>, key: string, limit: Limit
   return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)) })
 }
 
-/** Gives one point of the running window back: what took it did not count after all. */
+/** Refunds one point of the running window: its call did not count after all. */
 export async function givePointBack(db: Kysely<Tables>, key: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limit')

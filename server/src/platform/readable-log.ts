@@ -3,7 +3,7 @@ import type { DescribedError } from './describe-error.ts'
 
 type Entry = { level: string; time: string; pid?: number; hostname?: string; msg?: string; err?: DescribedError }
 
-/** For people who watch a demo: plain text in place of JSON. What went wrong goes to standard error. */
+/** For people who watch a demo: plain text in place of JSON. Errors go to standard error. */
 export const readableLog: DestinationStream = {
   write(line) {
     const entry = JSON.parse(line) as Entry
@@ -12,7 +12,7 @@ export const readableLog: DestinationStream = {
   },
 }
 
-/** An entry as text: the message, what belongs to it, and under it the stack, indented so that nothing in it looks like an entry. */
+/** An entry as text: the message, its fields, and under it the stack, indented so that no line of it looks like an entry. */
 export function readableEntry({ level, time: _time, pid: _pid, hostname: _hostname, msg = '', err, ...rest }: Entry): string {
   const mark = level === 'info' ? '' : `${level}: `
   const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''

@@ -3,11 +3,11 @@ import { CannotStart } from './cannot-start.ts'
 const fewestCharacters = 32
 /** 32 random hexadecimal digits have fewer than eight different ones once in a million. */
 const fewestDifferent = 8
-/** What stands in examples and on keyboards: no random text holds one of these. */
+/** Texts of examples and keyboards: no random text holds one of these. */
 const known =
   /change.?me|replace.?me|password|example|your.?secret|my.?secret|secret.?key|let.?twe|let.?me.?in|qwerty|0123456789|1234567890|abcdefgh/i
 
-/** Throws CannotStart, with one line that names the variable, on a secret that somebody could guess. */
+/** Throws CannotStart, with one line that names the variable, on a guessable secret. */
 export function refuseWeakSecret(name: string, secret: string): void {
   const advice = 'make one with: openssl rand -hex 32'
   if (secret.length < fewestCharacters) throw new CannotStart(`${name} must have at least ${fewestCharacters} characters: ${advice}`)

@@ -17,12 +17,12 @@ import { hashToken } from './random.ts'
 /** A session ends after this long without use, and at the latest 12 hours after its login (docs/product.md §6.5). */
 const idleMs = 10 * 60_000
 const maxSessionMs = 12 * 3_600_000
-/** Use is written down at most this often: what a session may lie unused is at most this much shorter, never longer. */
+/** Use is stored at most this often: a session's idle time is at most this much shorter, never longer. */
 const touchMs = 60_000
 /** A person has a few phones: more live sessions than this are forgotten ones. */
 const maxSessions = 10
 
-/** What opens a restricted session: the PIN after a code alone, a code after the PIN on an unknown phone. */
+/** The missing proof of a restricted session: the PIN after a code alone, a code after the PIN on an unknown phone. */
 export type LiftedBy = 'pin' | 'code'
 
 /** Opens a session of a borrower and returns its token, which is stored only as a hash. Beyond ten live ones the oldest end. */
@@ -93,7 +93,9 @@ export async function endSession({ clock }: Pick<Platform, 'clock'>, db: Kysely<
   await db.updateTable('session').set({ ended_at: clock.now() }).where('token_hash', '=', hash).where('ended_at', 'is', null).execute()
 }
 
-/** What a checked PIN opens: any one call, or the code to a new number alone, which the specification has for every caller. */
+/**
+ * The permission of a checked PIN: any one call, or the code to a new number alone, which the specification has for every caller.
+ */
 export type CheckedPinOpens = 'any_call' | 'new_number'
 
 /** Writes down that the PIN was entered in a session: with it, a session that a code alone has opened is a full one. */
@@ -148,8 +150,8 @@ export async function deleteOldSessions(db: Kysely<Tables>, before: Date): Promi
 }
 
 /**
- * Finds the borrower of a request by its bearer token; its x-user-id must be the token's. A token of a known phone opens
- * nothing without that phone's cookie, so that one which a script or a backup carried away is of no use.
+ * Finds the borrower of a request by its bearer token; its x-user-id must be the token's. A token of a known phone opens nothing
+ * without that phone's cookie, so that a token stolen by a script or from a backup is of no use.
  */
 export function authenticateBorrower(platform: Platform): Authenticate {
   const find = findCaller(platform)
@@ -201,7 +203,7 @@ function findCaller({ database: { db }, clock, configuration }: Platform) {
       identityLifts: identityLifts(session),
       deviceId: session.device_id,
       keepsCookies: deviceHashOf(request, configuration) !== null,
-      // where a code was entered the tries are this phone's own; without a cookie nobody can tell one caller from another
+      // where a code was entered the attempts are this phone's own; without a cookie callers cannot be distinguished
       provenDeviceId: isOnDevice && session.code_entered ? session.device_id : null,
     }
   }

@@ -1,6 +1,6 @@
 import { isCertificateCode } from './certificates/certificate-problem.ts'
 
-/** Thrown when a service beside the database (the object store) could not be asked, or did not answer in time. */
+/** Thrown when a service beside the database (the object store) is unreachable, or did not reply in time. */
 export class ServiceAway extends Error {
   override readonly name = 'ServiceAway'
 }
@@ -17,7 +17,10 @@ const systemCodes = new Set(
   ),
 )
 
-/** What pg says without a code: no connection in time, one that ended, one that does not answer; a prepared plan that a migration has just outdated. */
+/**
+ * pg's errors without a code: no connection in time, an ended one, one without a reply; a prepared plan that a migration has just
+ * outdated.
+ */
 const messages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end|driver has already been destroyed|The server does not support SSL connections|cached plan must not change result type)/
 

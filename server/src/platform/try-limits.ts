@@ -6,7 +6,9 @@ import { type Limit, givePointBack, consumePoint } from './rate-limit.ts'
 /** A limit and whose points it counts. */
 export type Points = readonly [key: string, limit: Limit]
 
-/** What counts wrong tries: a try takes a point of each before it is compared, and gives it back when it was right. */
+/**
+ * The counters of wrong attempts: an attempt consumes a point of each before the comparison, and refunds it when it was right.
+ */
 export type AttemptLimits = { readonly number: readonly Points[]; readonly address: readonly Points[] }
 
 /** Takes `points` of every limit of a try, or only asks with zero; says which kind refused. */

@@ -7,7 +7,7 @@ import { toUnicode } from './to-unicode.ts'
 /** For tests only: the way back. */
 const zawgyi = new myanmarTools.ZawgyiConverter() as unknown as { unicodeToZawgyi(text: string): string }
 
-it('turns what a Zawgyi keyboard writes into Unicode, wherever it is nested', () => {
+it('converts Zawgyi text to Unicode at any depth', () => {
   const name = 'မောင်အောင်ကျော်'
   const address = 'ဆမွတ်ဆာခွန်မြို့ မဟာချိုင်လမ်း'
   const typed = { full_name: zawgyi.unicodeToZawgyi(name), places: [{ address: zawgyi.unicodeToZawgyi(address), rooms: 2 }], none: null }
@@ -34,13 +34,13 @@ it('leaves Thai and English as they are', async () => {
   }
 })
 
-it('leaves alone what is no plain text', () => {
+it('leaves other than plain text unchanged', () => {
   const bytes = Buffer.from('က')
   expect(toUnicode(bytes)).toBe(bytes)
   expect([toUnicode(undefined), toUnicode(12), toUnicode(''), toUnicode('\ud800')]).toEqual([undefined, 12, '', '\ud800'])
 })
 
-it('leaves what is nested deeper than any form', () => {
+it('leaves text nested deeper than any form unchanged', () => {
   const nested: unknown = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
   expect(() => toUnicode(nested)).not.toThrow()
 })

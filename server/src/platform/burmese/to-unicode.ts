@@ -4,7 +4,7 @@ import myanmarTools from 'myanmar-tools'
 const detector = new myanmarTools.ZawgyiDetector()
 const converter = new myanmarTools.ZawgyiConverter()
 
-/** From here on fewer than one text in a hundred is taken for Zawgyi wrongly (documentation of myanmar-tools). */
+/** From this score on fewer than one text in a hundred is wrongly converted (documentation of myanmar-tools). */
 const certain = 0.95
 
 /** No form is nested deeper. */
@@ -14,8 +14,8 @@ const deepest = 8
 const maxLetters = 2_000
 
 /**
- * What somebody sent, with every text that was typed on a Zawgyi keyboard turned into Unicode: in whatever it is nested,
- * keys left alone. Everything else comes back as it is, so that nobody is told that their keyboard is wrong.
+ * The received value, with every text from a Zawgyi keyboard converted to Unicode, at any depth; keys stay unchanged. All other
+ * values come back unchanged, so that no user is told that their keyboard is wrong.
  */
 export function toUnicode(value: unknown): unknown {
   let letters = 0

@@ -4,10 +4,12 @@ import { connect } from 'node:tls'
 
 const handshakeMs = 3_000
 
-/** What a client sends to PostgreSQL first when it wants TLS (SSLRequest of protocol 3.0). */
+/** The first message of a PostgreSQL client that wants TLS (SSLRequest of protocol 3.0). */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
-/** The end of the certificate that is shown at an address, trusted or not, for that is what is to be seen; null when none is shown. */
+/**
+ * The end of the certificate at an address, trusted or not, because an untrusted one must show too; null without a certificate.
+ */
 export async function certificateEnd(host: string, port: number, speaks: 'tls' | 'postgres'): Promise<Date | null> {
   const plain = connectPlainly({ host, port, timeout: handshakeMs })
   try {

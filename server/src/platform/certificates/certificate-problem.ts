@@ -1,4 +1,4 @@
-/** What is wrong with the certificate of who was asked, by the codes of Node and OpenSSL. */
+/** The problems of a server's certificate, by the codes of Node and OpenSSL. */
 const problems: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has ended: renew it',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet: look at the clocks',
@@ -14,7 +14,10 @@ export function isCertificateCode(code: string): boolean {
   return code in problems
 }
 
-/** What is wrong with a certificate, in words that follow on "cannot be used:"; undefined when an error is about something else. It looks into causes, too. */
+/**
+ * The problem of a certificate, in words that follow "cannot be used:"; undefined when the error is about something else. Causes
+ * count too.
+ */
 export function certificateProblem(error: unknown, causes = 5): string | undefined {
   if (!(error instanceof Error) || causes === 0) return undefined
   const { code, cause } = error as { code?: unknown; cause?: unknown }

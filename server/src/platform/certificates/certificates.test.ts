@@ -67,7 +67,7 @@ const secured = (host = 'localhost') => {
 }
 const start = (url: string) => untilDatabaseAnswers(url, app.platform.log, 1)
 
-it('starts with a good certificate of PostgreSQL, and says in a sentence what is wrong with another', async () => {
+it('starts with a good certificate of PostgreSQL, and reports another in a sentence', async () => {
   database.show(made.good)
   await start(secured())
   await expect(start(secured('127.0.0.1'))).rejects.toThrow('cannot be used: its certificate is for another name')
@@ -107,7 +107,7 @@ it('a certificate of PostgreSQL that ends while the server runs makes it not rea
   await late.close()
 })
 
-it('an object store whose certificate has ended stops a start with a sentence, and is away for who asks it', async () => {
+it('an object store with an ended certificate stops a start with a sentence, and is away for its callers', async () => {
   bucket.show(made.ended)
   const trusted = getCACertificates('default')
   setDefaultCACertificates([made.ended.cert])
@@ -120,7 +120,7 @@ it('an object store whose certificate has ended stops a start with a sentence, a
   }
 })
 
-it('knows when each certificate ends, trusted or not, and tells it to Prometheus', async () => {
+it('knows the end of each certificate, trusted or not, and reports it to Prometheus', async () => {
   database.show(made.good)
   bucket.show(made.ended)
   const configuration = {

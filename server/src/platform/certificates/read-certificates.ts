@@ -4,13 +4,13 @@ import type { Configuration } from '../configuration.ts'
 import { readDatabaseAddress } from '../database/database-address.ts'
 import { certificateEnd } from './certificate-end.ts'
 
-/** A certificate on which this installation depends: who shows it, or the file that it is in; `endsAt` is null when it could not be read. */
+/** A certificate of this installation: its server, or its file; `endsAt` is null when it could not be read. */
 export type Certificate = { readonly host: string; readonly endsAt: Date | null }
 
-/** What names the places at which certificates are shown. */
+/** The settings that name servers with certificates. */
 export type CertificatePlaces = Pick<Configuration, 'origin' | 'databaseUrl' | 'objectStore'>
 
-/** They are asked for at most this often. */
+/** The shortest time between two readings. */
 const keptMs = 10 * 60_000
 const kept = new WeakMap<CertificatePlaces, { readonly at: number; readonly certificates: Promise<readonly Certificate[]> }>()
 

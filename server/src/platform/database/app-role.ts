@@ -3,7 +3,9 @@ import pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import type { OpenDatabase } from './open-database.ts'
 
-/** The role that may read and write rows and owns nothing; a migration makes it. Who connects is a member of it. */
+/**
+ * The role with the rights to read and write rows, without ownership; a migration makes it. The connecting role is its member.
+ */
 const appRole = 'let_twe_app'
 
 /**

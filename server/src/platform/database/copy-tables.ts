@@ -52,7 +52,7 @@ export async function copyIn(client: pg.ClientBase, { name, columns }: CopiedTab
   return counted.done()
 }
 
-/** The last value of every sequence; null for one that was never used. */
+/** The last value of every sequence; null for an unused one. */
 export async function findSequences(client: pg.ClientBase): Promise<{ name: string; value: number | null }[]> {
   const { rows } = await client.query<{ name: string; value: string | null }>(
     "select sequencename::text as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1",

@@ -46,7 +46,7 @@ it('finds the server that takes writes among several, and says that none does', 
   const several = test.url.replace(/@([^/]+)/, '@127.0.0.1:1,$1')
   const database = await openDatabase(several)
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
-  // what a standby says of itself
+  // a standby's reply
   const name = new URL(test.url).pathname.slice(1)
   const alter = (change: string) => onServer(databaseUrl(test.ownerUrl, 'postgres'), `alter database ${name} ${change}`)
   await alter('set default_transaction_read_only = on')

@@ -11,8 +11,8 @@ const form = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(\/[^?#]*)?(\?[^#]*
 const usualPort = 5432
 
 /**
- * Reads an address in the form of libpq, `postgres://user:password@host:5432,other:5432/name?sslmode=verify-full`. Of several hosts
- * the one that takes writes is used, so `target_session_attrs` may say nothing else. Throws CannotStart, without the password.
+ * Reads an address in the form of libpq, `postgres://user:password@host:5432,other:5432/name?sslmode=verify-full`. Of several
+ * hosts the writable one is used, so `target_session_attrs` may have no other value. Throws CannotStart, without the password.
  */
 export function readDatabaseAddress(given: string, name = 'DATABASE_URL'): DatabaseAddress {
   const [, start, list = '', path = '', search = ''] = form.exec(given) ?? []

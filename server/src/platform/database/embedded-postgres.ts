@@ -24,9 +24,9 @@ import { findPostmaster } from './postmaster.ts'
 /** A PostgreSQL of the server's own. */
 export type EmbeddedPostgres = {
   readonly url: string
-  /** Where the cluster is, which may be another folder than the asked one when the server runs as root. */
+  /** The cluster's folder, which may differ from the requested one when the server runs as root. */
   readonly folder: string
-  /** Resolves when the database ended without being told to. */
+  /** Resolves when the database ended by itself. */
   readonly lost: Promise<void>
   /** Ends all sessions and the database, and waits for it. */
   stop(): Promise<void>
@@ -37,11 +37,11 @@ type Options = {
   readonly settings?: Readonly<Record<string, string>>
   /** The folder is removed when the database ends. */
   readonly throwaway?: boolean
-  /** Where it listens, for who knows its address already; a free port when missing. */
+  /** Its address, where the caller knows it already; a free port when missing. */
   readonly port?: number
 }
 
-/** Small and durable: a lender's trial runs on a small machine, and what was acknowledged is kept. */
+/** Small and durable: a trial runs on a small machine, and acknowledged writes survive. */
 const usualSettings = {
   max_connections: '40',
   shared_buffers: '16MB',
@@ -79,8 +79,8 @@ const withOwner = `exec 3<&0; folder="$1"; shift
 exec "$@" 3<&- </dev/null`
 
 /**
- * Starts PostgreSQL on a folder, which is made when it is missing. What a killed server left running is stopped first. Throws
- * CannotStart when a living server owns the folder, when it is of another major version, or when this machine cannot run it.
+ * Starts PostgreSQL on a folder, and makes it when missing. Stops the leftover of a killed server first. Throws CannotStart when
+ * a living server owns the folder, when it is of another major version, or when this machine cannot run it.
  */
 export async function startEmbeddedPostgres(
   asked: string,
@@ -130,7 +130,7 @@ export async function findRunningPostgres(asked: string): Promise<string | null>
   const password = readPassword(cluster)
   const session = await connect(found.port, password)
   if (!(session instanceof pg.Client)) return null
-  // one whose server was killed ends in a moment
+  // the leftover of a killed server ends in a moment
   const orphan = await owns(session)
   await session.end()
   return orphan ? null : addressOf(found.port, password)
@@ -138,7 +138,7 @@ export async function findRunningPostgres(asked: string): Promise<string | null>
 
 const addressOf = (port: number, password: string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
-/** As root the database belongs to another user, who must be able to get to it. */
+/** As root the database belongs to another user, who must be able to reach it. */
 function choosePlace(asked: string): { folder: string; user: SystemUser | undefined } {
   const user = postgresUser(asked)
   if (!user || existsSync(join(asked, 'cluster')) || mayReach(asked, user)) return { folder: asked, user }
@@ -269,7 +269,7 @@ async function owns(session: pg.Client): Promise<boolean> {
 const run = (program: string, words: string[], user: SystemUser | undefined) =>
   promisify(execFile)(program, words, { ...user, cwd: '/', env: environment() })
 
-/** Nothing of the server's own environment: PGDATA, PGOPTIONS and the like would change what starts. */
+/** Without the server's own environment: PGDATA, PGOPTIONS and the like would change the started server. */
 const environment = () => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] })
 
 function lastWords(folder: string): string {

@@ -5,7 +5,7 @@ import { readMigrations } from './read-migrations.ts'
 /** The newest migration from before the rule (docs/operations.md, "An upgrade"). */
 const before = '0129'
 
-/** What a server of the version before cannot live with, while it serves on the new schema. */
+/** Changes that break a server of the version before, while it serves on the new schema. */
 const breaking: readonly RegExp[] = [
   /\bdrop\s+(table|column|view|function)\b/i,
   /\brename\b/i,
@@ -22,7 +22,7 @@ function breaksOf(sql: string): string[] {
     .filter((statement) => breaking.some((pattern) => pattern.test(statement)))
 }
 
-it('lets the version before serve on: a migration adds, and takes away only what says that nothing uses it any more', async () => {
+it('lets the version before serve on: a migration adds, and removes only parts that it marks as unused', async () => {
   const migrations = (await readMigrations(migrationsFolder)).filter(({ name }) => name.slice(0, 4) > before)
   expect(migrations.map(({ name, sql }) => [name, breaksOf(sql)] as const).filter(([, breaks]) => breaks.length > 0)).toEqual([])
 })
@@ -35,6 +35,6 @@ it.each([
   ['-- contract: unused since 0.2\nalter table loan drop column note;\n', 0],
   ["alter table loan add column note text not null default '';\n", 0],
   ['alter table loan add column note text;\ncreate index loan_note on loan (note);\n', 0],
-])('sees what %j breaks', (sql, breaks) => {
+])('finds the break in %j', (sql, breaks) => {
   expect(breaksOf(sql)).toHaveLength(breaks)
 })

@@ -3,7 +3,7 @@ import type { DatabaseHost } from './database-address.ts'
 
 /** Knows which of several servers takes writes. */
 export type PrimaryFinder = {
-  /** The server to connect to. Throws what the servers said when none takes writes. */
+  /** The server to connect to. Throws the servers' errors when none is writable. */
   find(): Promise<DatabaseHost>
   /** A connection to it failed, or it refused a write: the next `find` asks all of them again. */
   forget(host: DatabaseHost): Promise<void>

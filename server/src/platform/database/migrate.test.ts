@@ -61,7 +61,7 @@ it('stops at a file in batches that does not say how many rows are done', async 
   await expect(migrate(test.database, folder)).rejects.toThrow('how many rows are done')
 })
 
-it('refuses a database that is ahead of the program, and one whose files were changed since, and leaves both as they are', async () => {
+it('refuses a database that is ahead of the program, and one whose files were changed since, and leaves both unchanged', async () => {
   const older = await mkdtemp(join(tmpdir(), 'let-twe-older-'))
   await cp(migrationsFolder, older, { recursive: true })
   const names = (await readdir(older)).toSorted()

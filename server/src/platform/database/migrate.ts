@@ -3,9 +3,9 @@ import type { OpenDatabase, ScriptRunner } from './open-database.ts'
 import { type Migration, createMigrationTable, readMigrations, recordMigration } from './read-migrations.ts'
 
 /**
- * Applies the numbered `.sql` files that are not applied yet, each in one transaction, or again and again in batches. Throws CannotStart, and changes nothing, when one
- * was edited after it was applied, when the database is ahead of this version of the program, or when there are some to apply and who
- * migrates is not the owner of the tables. `tell` hears after each batch how many rows its file has filled.
+ * Applies the missing numbered `.sql` files, each in one transaction, or repeatedly in batches. Throws CannotStart, without a
+ * change, when an applied file was edited, when the database is ahead of this version of the program, or when files are missing
+ * and the migrating role does not own the tables. `tell` gets the number of filled rows after each batch.
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'whileMigrating'>,
@@ -27,8 +27,8 @@ export async function migrate(
 }
 
 /**
- * How a file begins that fills rows from before while other servers write them: one statement, whose `done` says how many rows it filled. Each run is
- * a transaction of its own, which keeps its rows from others for a moment only; one that fills none is the last and is recorded.
+ * The first line of a file that fills old rows while other servers write them: one statement, whose `done` is the number of
+ * filled rows. Each run is its own short transaction; the run that fills none is the last and is recorded.
  */
 const inBatches = '-- in batches:'
 

@@ -18,7 +18,7 @@ export type OpenDatabase = {
 }
 
 export type ScriptRunner = {
-  /** Waits until this process is the only one that migrates, and stays so until the end. CannotStart behind a pooler, where nothing is kept so long. */
+  /** Waits for the migration lock, and holds it until the end. CannotStart behind a pooler, which holds no session lock. */
   alone(): Promise<void>
   /** Runs all statements in one transaction, then records with a parameterised statement in the same one. */
   inOneTransaction(sql: string, record?: { sql: string; values: unknown[] }): Promise<void>
@@ -38,12 +38,12 @@ function safeInteger(text: string): number {
 }
 
 type OpenOptions = {
-  /** Who migrates: the owner of the tables; who connects, when missing. */
+  /** The migrating role: the owner of the tables; the connecting role, when missing. */
   readonly ownerUrl?: string | undefined
   readonly poolSize?: number
-  /** How long somebody waits for a connection before it is too many at once. */
+  /** The longest wait for a connection before the server is overloaded. */
   readonly patienceMs?: number
-  /** The newest key that this process knows; its connections tell it to a rotation of keys. */
+  /** The newest key number of this process; its connections show it to a rotation of keys. */
   readonly keyNumber?: number
   /** For commands that read or write everything: no statement is too long. */
   readonly unhurried?: boolean
@@ -54,7 +54,7 @@ type OpenOptions = {
 /** No statement of a request takes longer, no lock is waited for longer, and no transaction lies idle for longer. */
 const serverLimits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000'
 const noWrites = ' -c default_transaction_read_only=on'
-/** A server that is silent for longer than its own limit is one that a broken network hides. */
+/** A server that is silent beyond its own limit is hidden by a broken network. */
 const silentAfterMs = 20_000
 /** A connection that carries nothing asks after this whether its other end is there. */
 const keepAliveMs = 10_000
@@ -72,7 +72,7 @@ const pgTypes = {
   },
 }
 
-/** Opens a PostgreSQL database by its `postgres://…` address; of several hosts the one that takes writes. */
+/** Opens a PostgreSQL database by its `postgres://…` address; of several hosts the writable one. */
 export async function openDatabase(
   url: string,
   { ownerUrl = url, poolSize: max = 10, patienceMs = 5_000, keyNumber, unhurried = false, readOnly = false }: OpenOptions = {},
@@ -84,7 +84,7 @@ export async function openDatabase(
     connectionTimeoutMillis: patienceMs,
   }
   const pool = new pg.Pool({ ...connection, Client: PreparingClient, max, idleTimeoutMillis: 30_000 })
-  // a client that loses its server must not end the process: an idle one, or one in the middle of a transaction, whose query tells
+  // a lost connection must not end the process, whether it is idle or in a transaction, whose query reports the error
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: guarded(new PostgresDialect({ pool })) })
@@ -100,7 +100,7 @@ export async function openDatabase(
   }
 }
 
-/** What every connection to an address has in common; without limits in time. */
+/** The common options of every connection to an address; without time limits. */
 function connectionTo(address: string): PreparingConfig {
   const { url, hosts } = readDatabaseAddress(address)
   const config: pg.ClientConfig = {
@@ -113,7 +113,10 @@ function connectionTo(address: string): PreparingConfig {
   return { ...config, primary: openPrimaryFinder(hosts, config) }
 }
 
-/** `OpenDatabase.whileMigrating` at an address, before the database is opened for anybody else. Scripts of who is no owner end with CannotStart. */
+/**
+ * `OpenDatabase.whileMigrating` at an address, before the database is opened for other users. Scripts of a role that does not own
+ * the tables end with CannotStart.
+ */
 export function migratingAs(ownerUrl: string): OpenDatabase['whileMigrating'] {
   return async (work) => {
     const client: pg.Client = new PreparingClient(connectionTo(ownerUrl))
@@ -148,7 +151,7 @@ export function migratingAs(ownerUrl: string): OpenDatabase['whileMigrating'] {
   }
 }
 
-/** What PostgreSQL answers who is no owner. */
+/** PostgreSQL's error for a role that is not the owner. */
 const insufficientPrivilege = '42501'
 
 function told(error: pg.DatabaseError): Error {

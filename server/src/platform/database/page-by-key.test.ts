@@ -109,7 +109,7 @@ it('counts so far and no further; by number alone only the first pages are reach
 describe('a list that is found value by value', () => {
   const phones = ['+66800000001', '+66800000002', '+66800000003', '+66800000009']
 
-  /** Messages by turns to three numbers; those of the third are not asked for, and the fourth has none. */
+  /** Messages by turns to three numbers; the list leaves out those of the third, and the fourth has none. */
   function listEach(place: PlaceInList, direction: 'asc' | 'desc' = 'asc') {
     const { db } = test.database
     const among = db.selectFrom('sms_message').where(sql<boolean>`sms_message.phone_number = each.value`)
@@ -164,7 +164,7 @@ describe('a list that is found value by value', () => {
   })
 })
 
-it('counts what is found as a whole with its page', async () => {
+it('counts the whole result with its page', async () => {
   await write(1, 65)
   const { db } = test.database
   const list = (place: PlaceInList) =>

@@ -4,7 +4,7 @@ import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from './tables/tables.ts'
 
-/** What a list is sorted by: a column by its whole name, and its type. Together the keys of a list name one row. */
+/** A key of a list's order: a column by its whole name, and its type. Together the keys identify one row. */
 export type ListKey = { readonly column: `${string}.${string}`; readonly type: keyof typeof shapes }
 
 /** Where a page begins: after or before a row of the list, else by its number. */
@@ -20,7 +20,9 @@ export type RowPage<Row> = {
   readonly previous: string | null
 }
 
-/** How a key of each type is written. What is written otherwise is no place, nor is a day that there is not: the list begins at its beginning. */
+/**
+ * The text form of a key of each type. Any other text, or an impossible day, is no position: the list starts at its beginning.
+ */
 const shapes = {
   timestamptz: /^(?<day>\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?\+00$/,
   date: /^(?<day>\d{4}-\d\d-\d\d)$/,
@@ -29,7 +31,7 @@ const shapes = {
   text: /^[\w:.-]{1,40}$/,
 } as const
 
-/** A list: what it is sorted by, and in which other order its rows are counted when that is better. */
+/** A list: its order, and optionally a cheaper order for counting its rows. */
 type ListOrder = { readonly keys: readonly ListKey[]; readonly direction: 'asc' | 'desc'; readonly countedBy?: readonly ListKey[] }
 
 /**
@@ -51,7 +53,7 @@ export function pageByKey<DB, T extends keyof DB, O>(
   )
 }
 
-/** Which rows a list has, apart from what it shows of them. */
+/** The rows of a list, without their columns. */
 type Among<AmongDB, AmongT extends keyof AmongDB> = {
   readonly among: SelectQueryBuilder<AmongDB, AmongT, unknown>
   /**
@@ -64,8 +66,8 @@ type Among<AmongDB, AmongT extends keyof AmongDB> = {
 }
 
 /**
- * The same for a list that shows much of each row. The page is found in `among`, which knows which rows there are and no more; `query` then says
- * what is shown of them, and needs no filter. So no guess of the planner makes it look up more than a page.
+ * The same for a list with many columns. `among` finds the page and knows only the rows; `query` then adds the columns, and needs
+ * no filter. So no wrong guess of the planner reads more than a page.
  */
 export function pageAmong<DB, T extends keyof DB, O, AmongDB, AmongT extends keyof AmongDB>(
   db: Kysely<Tables>,
@@ -149,7 +151,7 @@ async function readPage<O>(
   const isAll = place === null && !more && (shown.length > 0 || offset === 0)
   const total = isAll ? offset + shown.length : Math.min(first?.page_total ?? (await count()), maxCounted + 1)
   return {
-    // the keys are no columns of a row: replies are strict about what they hold
+    // the keys are no columns of the reply, which is strict about its fields
     rows: shown.map(({ page_keys: _keys, page_total: _total, ...row }) => row as unknown as O),
     page,
     last_page: Math.max(1, Math.ceil(Math.min(total, maxCounted) / pageSize)),

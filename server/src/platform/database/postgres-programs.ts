@@ -16,7 +16,7 @@ export type PostgresPrograms = {
   readonly major: string
 }
 
-/** Where root keeps what the other user cannot reach elsewhere. */
+/** The folder for root, where the other user can reach it. */
 export const systemFolder = '/var/lib/let-twe'
 
 const instead = 'set DATABASE_URL to a PostgreSQL server'

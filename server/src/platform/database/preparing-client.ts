@@ -13,21 +13,21 @@ const isRead = /^(select|with)\b/
 /** Longer texts are rows written many at once: no two are alike. */
 const longestText = 8_000
 
-/** What pg says when the server did not answer in time (`query_timeout`). */
+/** pg's error when the server did not reply in time (`query_timeout`). */
 const silent = 'Query read timeout'
 /** The server has become a standby (read_only_sql_transaction). */
 const readOnly = '25006'
 
 type Connected = (error?: Error) => void
-/** What pg has and its types do not tell. */
+/** Parts of pg that its types leave out. */
 type Inside = { host: string; port: number; connection: { stream: { destroy(): void } } }
 
-/** The configuration of a connection, with who knows the server to connect to. */
+/** The configuration of a connection, with the finder of the server. */
 export type PreparingConfig = pg.ClientConfig & { readonly primary?: PrimaryFinder }
 
 /**
- * A connection to the server that takes writes, which prepares what it reads: from its second run on, a text with values is parsed and
- * planned no more. The ones not used for longest are given up. A connection whose server is silent or takes no writes any more ends.
+ * A connection to the writable server, which prepares its reads: from its second run on, a text with values is not parsed and
+ * planned again. The least recently used ones are dropped. A connection whose server is silent or no longer writable ends.
  */
 export class PreparingClient extends pg.Client {
   #made = 0
@@ -68,7 +68,7 @@ export class PreparingClient extends pg.Client {
     return this.#watch(super.query({ name, text, values })).catch((error: Error) => {
       if (error.message !== planOutdated) throw error
       this.#names.delete(text)
-      // a read by itself is asked anew; inside a transaction everything before it was taken back
+      // a single read is retried; inside a transaction everything before it was rolled back
       if (this.getTransactionStatus() !== 'I') throw error
       return super.query({ text, values })
     })
@@ -92,7 +92,7 @@ export class PreparingClient extends pg.Client {
     if (this.#host) void this.#primary?.forget(this.#host)
   }
 
-  /** Ends the connection when the server behind it is not to be asked again. A stream of rows (`submit`) is passed through. */
+  /** Ends the connection when its server must not be used again. A stream of rows (`submit`) is passed through. */
   #watch<R>(asked: R): R {
     if (!(asked instanceof Promise)) return asked
     return asked.catch((error: Error & { code?: string }) => {

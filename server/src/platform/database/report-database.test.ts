@@ -7,7 +7,7 @@ import { openLog } from '../log.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { type ReportDatabase, openReportDatabase } from './report-database.ts'
 
-// A primary and a replica that streams from it; who reads owns nothing, as the product.
+// A primary and a replica that streams from it; the reader owns nothing, as in production.
 let pair: Pair
 let database: OpenDatabase
 let [primaryUrl, replicaUrl] = ['', '']
@@ -39,7 +39,7 @@ async function open(url: string | undefined) {
 
 const add = () => sql`insert into figure values (1)`.execute(database.db)
 
-it('reads the replica, and tells up to when that knows everything', async () => {
+it('reads the replica, and returns the time of its figures', async () => {
   const { reports, warned, count } = await open(replicaUrl)
   await add()
   await expect.poll(async () => (await count()).found, patience).toBe(1)
@@ -56,7 +56,7 @@ it('reads the replica, and tells up to when that knows everything', async () => 
   expect(warned).toEqual([])
 })
 
-it('refuses what writes', async () => {
+it('refuses a write', async () => {
   const { reports } = await open(replicaUrl)
   await expect(reports.read((db) => sql`insert into figure values (1)`.execute(db))).rejects.toMatchObject({ code: '25006' })
 })
@@ -71,7 +71,7 @@ it('does not start with another database, or with an account that the replica do
   await server.close()
 })
 
-it('reads the database itself without a replica, and while the one that is named takes writes or does not answer', async () => {
+it('reads the database itself without a replica, and while the named one is writable or does not reply', async () => {
   const without = await open(undefined)
   expect(await without.count()).toEqual({ found: 2, asOf: null })
   expect(await without.reports.behind()).toBeNull()

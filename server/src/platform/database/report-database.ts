@@ -12,20 +12,20 @@ export type ReportDatabase = {
   read<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<{ readonly found: R; readonly asOf: Date | null }>
   /** How far the replica is behind, in seconds, null when it cannot be used; null without a replica. */
   behind(): Promise<{ readonly seconds: number | null } | null>
-  /** Throws CannotStart for an address that will never be that of a replica of this database. One that is away is waited for by nobody. */
+  /** Throws CannotStart for an address that can never be a replica of this database. A replica that is away delays nothing. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Reports are few; more at once would take what the replica has for the others. */
+/** Reports are few; more at once would use the replica's capacity for the others. */
 const connections = 3
 /** Nobody waits longer to learn that the replica does not answer. */
 const patienceMs = 1_500
 /** A replica that could not be used is left alone for so long. */
 const againAfterMs = 15_000
-/** Figures that are older are not what somebody asks for. */
+/** Older figures are of no use to the reader. */
 const maxBehindMs = 10 * 60_000
-/** A statement that took too long (query_canceled) takes as long on the primary, and one that writes is a mistake of ours. */
+/** A statement over its time limit (query_canceled) would run as long on the primary, and a writing one is a defect. */
 const notAway: readonly unknown[] = ['57014', '25006']
 
 type Position = { readonly at: Date; readonly position: string; readonly cluster: string }
@@ -36,7 +36,7 @@ type Replayed = {
   readonly replayed_at: Date | null
 }
 
-/** Opens it beside a database; nothing is asked before the first read. */
+/** Opens it beside a database; the first read makes the first connection. */
 export async function openReportDatabase(
   database: Pick<OpenDatabase, 'db' | 'pool'>,
   url: string | undefined,
@@ -87,7 +87,10 @@ export async function openReportDatabase(
   }
   return reports
 
-  /** How far the replica is. It knows everything up to now when it has played what the primary has on its disk, else up to what it played last. */
+  /**
+   * The replica's position. It is current when it has replayed the primary's whole log, else its time is that of the last
+   * replayed transaction.
+   */
   async function look(): Promise<{ asOf: Date; seconds: number }> {
     const primary = await one<Position>(
       db,

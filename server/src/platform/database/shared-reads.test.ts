@@ -31,7 +31,7 @@ it('gives each of many readers at once its own answer, on two connections', asyn
   expect((await connections(db, 'let-twe'))[0]!.count).toBeLessThanOrEqual(2)
 })
 
-it('fails for who asked what fails, and for nobody beside', async () => {
+it('fails only for the caller of a failed read', async () => {
   const { db } = test.database
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.allSettled([divide(db, 1), divide(db, 0), divide(db, 2), divide(db, 0), double(db, 4)])
@@ -60,7 +60,7 @@ it('opens a connection anew that the database has ended', async () => {
 
 it('lets nobody wait for ever for a database that does not answer', async () => {
   const sockets = new Set<Socket>()
-  // says yes to whoever connects (message flow of protocol 3.0), and answers no question
+  // accepts every connection (message flow of protocol 3.0), and answers no query
   const welcome = Buffer.from([...Buffer.from('R'), 0, 0, 0, 8, 0, 0, 0, 0, ...Buffer.from('Z'), 0, 0, 0, 5, ...Buffer.from('I')])
   const silent: Server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))

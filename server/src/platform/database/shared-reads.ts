@@ -20,7 +20,7 @@ type Queue = {
   patience?: NodeJS.Timeout
 }
 
-/** What is asked in one turn of the event loop is written at once: half of what a short read costs here is the writing. */
+/** Reads of one turn of the event loop are written at once: half the cost of a short read is the writing. */
 function sendTogether(lane: Queue): void {
   if (lane.held) return
   const { socket } = lane
@@ -43,8 +43,8 @@ export function sharedReadsOf(db: Kysely<Tables>): SharedReads | undefined {
 }
 
 /**
- * Opens shared reads for a database. `clientOn` makes a client on a socket, which sends without waiting for the reply before. A connection that
- * answers nothing for `patienceMs` while somebody waits is given up: they get an error, the next read a new connection.
+ * Opens shared reads for a database. `clientOn` makes a client on a socket, which sends without waiting for the previous reply. A
+ * connection without a reply for `patienceMs` is given up: its waiting reads fail, and the next read opens a new connection.
  */
 export function shareReads(db: Kysely<Tables>, clientOn: (socket: Socket) => pg.Client, patienceMs: number): SharedReads {
   const all: Queue[] = Array.from({ length: lanes }, () => ({ client: null, opening: null, socket: new Socket(), waiting: 0, held: false }))

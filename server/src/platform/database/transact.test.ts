@@ -23,7 +23,7 @@ const written = async () => (await db.selectFrom('closed_day').select('date').ex
 it.each([
   ['rollback', 0],
   ['commit', 1],
-] as const)('returns a refusal, and on %s leaves %d rows of what came before it', async (onRefusal, rows) => {
+] as const)('returns a refusal, and on %s leaves %d rows of the writes before it', async (onRefusal, rows) => {
   const answer = await transact(db, { onRefusal }, async (trx) => {
     await write(trx)
     return refuse('not_found')
@@ -32,7 +32,7 @@ it.each([
   expect(await written()).toBe(rows)
 })
 
-it.each(['rollback', 'commit'] as const)('with %s keeps what ended well and takes back what threw', async (onRefusal) => {
+it.each(['rollback', 'commit'] as const)('with %s keeps a returned result and rolls back a thrown one', async (onRefusal) => {
   const broken = transact(db, { onRefusal }, async (trx) => {
     await write(trx)
     throw new Error('broken')
@@ -54,13 +54,13 @@ it('is the only maker of a transaction', async () => {
   await write(db)
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('closed_day').execute()
-    // @ts-expect-error -- nor is one that Kysely began by itself, past the guard
+    // @ts-expect-error -- nor is a transaction that Kysely began itself, past the guard
     await write(trx)
   })
   expect(await written()).toBe(1)
 })
 
-it('runs again what the database took back because of a deadlock', async () => {
+it('runs again after a deadlock', async () => {
   await sql`insert into closed_day (date, name) values ('2026-12-10', '{}'), ('2026-12-11', '{}')`.execute(db)
   const both = Promise.withResolvers<void>()
   let begun = 0
@@ -76,7 +76,7 @@ it('runs again what the database took back because of a deadlock', async () => {
   expect(begun).toBe(3)
 })
 
-it('tells a connection that ended in the middle as something that passes', async () => {
+it('reports a connection that ended in the middle as transient', async () => {
   const cut = transact(db, { onRefusal: 'rollback' }, async (trx) => {
     await write(trx)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)

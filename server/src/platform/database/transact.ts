@@ -7,13 +7,13 @@ import type { Tables } from './tables/tables.ts'
 
 declare const running: unique symbol
 
-/** A transaction that runs. Only `transact` makes one: who asks for it writes together with others, or not at all. */
+/** An open transaction. Only `transact` makes one: a function with this parameter writes together with others, or not at all. */
 export type Transaction = Kysely<Tables> & { readonly [running]: true }
 
 /**
- * Runs `work` in one transaction and returns what it returns. An error takes everything back; a returned refusal does too, or
- * keeps what was written before it (a counted try), as `onRefusal` says. Inside, the outer database throws at once: only `trx` may be used.
- * What the database took back for another transaction's sake runs again, so `work` may be called more than once.
+ * Runs `work` in one transaction and returns its result. An error rolls back; a returned refusal does too, or keeps the writes
+ * before it (a counted attempt), as `onRefusal` says. Inside, the outer database throws at once: only `trx` may be used. A
+ * deadlock or serialization failure runs `work` again, so it may be called more than once.
  */
 export async function transact<R>(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function transact<R>(
     }
 }
 
-/** Whoever loses against another this often is told to come again. */
+/** A transaction that loses this often is refused with a retry later. */
 const maxTries = 4
 const retryMs = 20
 
@@ -73,7 +73,7 @@ const inside = new AsyncLocalStorage<{ taken: boolean }>()
 /** Thrown when code inside a transaction uses the outer database: it would see other rows, and with all connections taken wait for itself. */
 class OuterDatabaseInsideTransaction extends Error {}
 
-/** For what uses the outer database without asking its dialect for a connection. Throws inside `transact`. */
+/** For code that uses the outer database without its dialect's connection. Throws inside `transact`. */
 export function refuseInside(): void {
   if (inside.getStore()?.taken) throw new OuterDatabaseInsideTransaction('The outer database was used inside a transaction: pass trx down.')
 }

@@ -18,8 +18,9 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Waits until the database answers, and refuses one that is too old. Throws CannotStart, in one sentence without the password. `keyNumber` is
- * the process's newest key: PostgreSQL may show the connection for a moment after it was closed, to a rotation that asks who is connected.
+ * Waits until the database replies, and refuses one that is too old. Throws CannotStart, in one sentence without the password.
+ * `keyNumber` is the process's newest key: PostgreSQL may list the connection for a moment after its close, to a rotation that
+ * reads the list.
  */
 export async function untilDatabaseAnswers(url: string, log: Log, keyNumber: number): Promise<void> {
   const database = await openDatabase(url, { poolSize: 1, keyNumber })
@@ -48,7 +49,7 @@ async function untilAnswered({ pool }: OpenDatabase, log: Log): Promise<void> {
     }
 }
 
-/** What no waiting mends. */
+/** Errors that no waiting repairs. */
 function cannotPass(error: unknown): boolean {
   return certificateProblem(error) !== undefined || (error instanceof Error && error.message === noTls)
 }

@@ -60,7 +60,7 @@ async function withDocument(pdf: Uint8Array, use: (document: PDFiumDocument) => 
     const library = await PDFiumLibrary.init({ wasmBinary: await (pdfium ??= readWasm('@hyzyla/pdfium/pdfium.wasm')) })
     return await use(await library.loadDocument(pdf))
   } catch (error) {
-    // the library tells its codes only in words
+    // the library reports its codes only in words
     const locked = error instanceof Error && /^(Password required|Unsupported security)/.test(error.message)
     return { refused: locked ? 'document_locked' : 'document_type_refused' }
   }

@@ -2,12 +2,12 @@ import { unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/universal'
 import type { Decoded } from './decoder-job.ts'
 
-/** What the parts of a workbook may unpack to, as they say themselves; one that lies is ended by the limits of its process. */
+/** The unpacked size limits of a workbook's parts, by their own headers; a false header is ended by the limits of its process. */
 const maxUnpackedBytes = 64 * 1024 * 1024
 const maxParts = 500
 const maxCells = 1_500_000
 
-/** The rows of the first sheet of a workbook (XLSX) as texts. Formulas are not carried out: a cell is what the file says that it showed. */
+/** The rows of the first sheet of a workbook (XLSX) as texts. Formulas are not evaluated: a cell is its stored result. */
 export async function decodeSheet(bytes: Uint8Array): Promise<Decoded> {
   try {
     if (unpacksTooLarge(bytes)) return { refused: 'document_too_complex' }

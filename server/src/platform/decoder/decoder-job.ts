@@ -1,4 +1,4 @@
-/** What is asked of the decoder: to make pictures of a photo or a PDF, to read the QR code in a PDF, or the rows of a workbook. */
+/** A job of the decoder: pictures of a photo or a PDF, the QR code of a PDF, or the rows of a workbook. */
 export type DecoderJob = { readonly work: 'photo' | 'pdf' | 'pdf_qr' | 'sheet'; readonly bytes: Uint8Array }
 
 /** Why a file cannot be decoded. */

@@ -1,4 +1,4 @@
-/** What one decoder may take for one file; over it, the process is ended and the file refused. */
+/** The limits of one decoder for one file; beyond them the process is ended and the file refused. */
 export const decoderLimits = {
   /** Of the processor. A workbook comes from staff alone. */
   processorMs: { photo: 5_000, pdf: 5_000, pdf_qr: 5_000, sheet: 20_000 },

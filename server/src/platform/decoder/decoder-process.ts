@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { DecoderJob } from './decoder-job.ts'
 import { decoderLimits } from './decoder-limits.ts'
 
-// A process that decodes received files and knows nothing else: no keys, no database, an empty environment. This thread
-// passes jobs on to the one that works, and ends the process at once when it takes too much time or memory, or the server is gone.
+// A process that decodes received files without keys, database or environment. This thread passes jobs to the working one, and
+// ends the process at once when it uses too much time or memory, or the server is gone.
 
 const checkEveryMs = 40
 
@@ -15,7 +15,7 @@ try {
 
 const thread = new Worker(new URL('./decoder-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: decoderLimits.heapMegabytes },
-  // what the libraries print of a file stays here
+  // the libraries' output about a file stays here
   stdout: true,
   stderr: true,
 })

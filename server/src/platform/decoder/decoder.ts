@@ -50,7 +50,7 @@ async function start(onEnd: () => unknown): Promise<ChildProcess> {
     child.once('error', reject)
     child.once('exit', () => reject(new Error('the decoder of received files does not start')))
   })
-  // everybody's calls go before somebody's pictures; where that is not allowed, it goes on without
+  // calls go before pictures; where the priority is not allowed, it continues without
   try {
     setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {}
@@ -70,7 +70,7 @@ function ask(child: ChildProcess, job: DecoderJob, timeMs: number): Promise<Deco
     const fail = () => finish({ refused: 'document_too_complex', ended: true })
     setHolds(child, true)
     child.on('message', finish as (message: unknown) => void).on('exit', fail)
-    // a process that ended just now is told of by its exit
+    // the exit event of an ended process reports it
     child.send(job, () => {})
   })
 }

@@ -39,7 +39,7 @@ it('lets persons who wait take turns, one at a time each, and goes on after a fa
   ])
 })
 
-it('refuses what would make the line too long, of one person and of all', async () => {
+it('refuses work that would make the queue too long, of one person and of all', async () => {
   const inTurn = fairQueue({ atOnce: 1, waitingOfOne: 2, waiting: 3 })
   const work = (person: string) => inTurn(person, turn)
   const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'b'].map(work))
@@ -60,7 +60,7 @@ it('lets the person go first who has spent least', async () => {
   expect(begun).toEqual(['first', 'new', 'newer', 'busy', 'busy', 'ended', 'ended'])
 })
 
-it('takes somebody new into a full line in place of the newest of the person with most in it', async () => {
+it('admits a new person to a full queue in place of the newest work of the person with most in it', async () => {
   const inTurn = fairQueue({ atOnce: 1, waitingOfOne: 3, waiting: 4 })
   const work = (person: string) => inTurn(person, turn)
   const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'c'].map(work))

@@ -8,9 +8,9 @@ const askAgainSeconds = 15
 type Waiting = { readonly start: () => void; readonly refuse: (refusal: Refusal) => void }
 
 /**
- * A fair queue: runs heavy work at most so many at once, and one at a time for each person. Of the persons who wait the one that has
- * `spent` least goes first, and with the same they take turns, so that nobody waits behind everything that another sent. Refuses when
- * too much waits already: the newest of the person with the longest line.
+ * A fair queue: runs heavy work at most so many at once, and one at a time for each person. The waiting person with the least
+ * `spent` goes first, and equal ones take turns, so that nobody waits behind another person's whole queue. A full queue refuses
+ * the newest work of the person with the longest queue.
  */
 export function fairQueue(
   limits: TurnLimits,

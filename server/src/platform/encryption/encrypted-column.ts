@@ -39,12 +39,12 @@ export function decrypt<C extends EncryptedColumn>(keys: Keys, name: C, owner: s
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
-/** `encrypt` for what may be missing. */
+/** `encrypt` for a nullable value. */
 export function encryptOrNull<C extends EncryptedColumn>(keys: Keys, name: C, owner: string, text: string | null): Encrypted<C> | null {
   return text === null ? null : encrypt(keys, name, owner, text)
 }
 
-/** `decrypt` for what may be missing. */
+/** `decrypt` for a nullable value. */
 export function decryptOrNull<C extends EncryptedColumn>(
   keys: Keys,
   name: C,
@@ -54,12 +54,12 @@ export function decryptOrNull<C extends EncryptedColumn>(
   return encrypted === null ? null : decrypt(keys, name, owner, encrypted)
 }
 
-/** `encrypt` for a value that is kept as JSON. */
+/** `encrypt` for a JSON value. */
 export function encryptJson<C extends EncryptedColumn>(keys: Keys, name: C, owner: string, value: object): Encrypted<C> {
   return encrypt(keys, name, owner, JSON.stringify(value))
 }
 
-/** `decrypt` for a value that is kept as JSON; its type is that of what was encrypted. */
+/** `decrypt` for a JSON value; its type is that of the encrypted value. */
 export function decryptJson<T extends object, C extends EncryptedColumn = EncryptedColumn>(
   keys: Keys,
   name: C,

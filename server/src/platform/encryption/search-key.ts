@@ -5,12 +5,12 @@ import { type Keys, keyFor, newestKey } from './encrypted-column.ts'
 
 declare const search: unique symbol
 
-/** What stands beside an encrypted value so that the same value can be found: a keyed hash. Only this file makes one. */
+/** The search key beside an encrypted value, by which the same value can be found: a keyed hash. Only this file makes one. */
 export type SearchKey = { readonly [search]: true }
 
 /**
- * What is searched for; an account is its number alone for the blacklist, and bank and number where two applications are compared. A checked
- * answer is only compared with itself.
+ * The kinds of searched values; an account is its number alone for the blacklist, and bank and number where two applications are
+ * compared. A checked answer is only compared with itself.
  */
 export type SearchKind = BlacklistKind | 'account_at_bank' | 'person' | 'checked_answer'
 
@@ -22,7 +22,7 @@ export function searchKey(keys: Keys, kind: SearchKind, value: string): SearchKe
   return hashWith(keys, newestKey(keys), kind, value)
 }
 
-/** `searchKey` for what may be missing. */
+/** `searchKey` for a nullable value. */
 export function searchKeyOrNull(keys: Keys, kind: SearchKind, value: string | null | undefined): SearchKey | null {
   return value === null || value === undefined ? null : searchKey(keys, kind, value)
 }

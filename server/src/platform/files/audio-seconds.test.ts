@@ -21,7 +21,7 @@ describe('how long a sound plays', () => {
     }
   })
 
-  it('of fragments of MP4 is what they hold together, with a length for each sample or a usual one', () => {
+  it('of fragments of MP4 is their sum, with a length for each sample or a default one', () => {
     const [head, uint32] = [soundOf['audio/mp4'](0), (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')]
     const box = (kind: string, ...parts: Buffer[]) => {
       const body = Buffer.concat(parts)

@@ -5,8 +5,8 @@ import { oggSeconds } from './ogg-seconds.ts'
 import { webmSeconds } from './webm-seconds.ts'
 
 /**
- * How long a sound plays, in seconds, by what would be played: packets, samples or frames, never by a length that a head claims. 0 for a sound
- * without any. One pass over the bytes; whatever they are, it answers.
+ * The length of a recording in seconds, by its playable packets, samples or frames, never by the length in its header. 0 for an
+ * empty one. One pass over any bytes; never throws.
  */
 export function audioSeconds(bytes: Buffer, type: AudioMediaType): number {
   return secondsOf[type](bytes)

@@ -2,8 +2,9 @@ import type { AudioMediaType } from '@let-twe/core/audio/audio-media-types.ts'
 import { type MpegFrame, adtsFrameAt, afterId3, mp3FrameAt } from './mpeg-frame.ts'
 
 /**
- * What a received sound is by its bytes, never by its name: Opus in Ogg or WebM, AAC in MP4 or by itself, MP3; null for everything else, video
- * among it. It says what the bytes begin as, not that all of it can be played: the browser that plays it decodes it in its own sandbox.
+ * The kind of a received recording by its bytes, never by its name: Opus in Ogg or WebM, AAC in MP4 or by itself, MP3; null for
+ * all else, video included. Only the first bytes decide, so the rest may be unplayable: the browser that plays it decodes it in
+ * its own sandbox.
  */
 export function audioTypeOf(bytes: Buffer): AudioMediaType | null {
   if (isOgg(bytes)) return 'audio/ogg'

@@ -5,18 +5,18 @@ import { dropAudioTags } from './drop-audio-tags.ts'
 import { audioSeconds } from './audio-seconds.ts'
 import { audioTypeOf } from './audio-type.ts'
 
-/** A received sound as it may be kept. It has no pages. */
+/** A received recording ready for storage. It has no pages. */
 export type CleanAudio = { readonly bytes: Buffer; readonly mediaType: AudioMediaType; readonly pages: readonly [] }
 
-/** How long a sound may play; who sends a longer one is told `tooLong`. */
+/** The longest playable length; the sender of a longer one gets `tooLong`. */
 export type AudioLimit = { readonly maxSeconds: number; readonly tooLong: 'voice_too_long' | 'sound_too_large' }
 
 /** A timer of a browser may stop a recording a little late. */
 const graceSeconds = 5
 
 /**
- * Takes a received sound by its bytes, as it came but for its tags: no library here decodes every kind of it. `sound_too_large` over a megabyte, `sound_type_refused`
- * for what is no sound or has nothing to be heard, and the limit's own refusal for what plays longer.
+ * Accepts a received recording by its bytes, unchanged but for its tags: no library here decodes all kinds. `sound_too_large`
+ * over a megabyte, `sound_type_refused` for other or empty files, and the limit's own refusal for a longer one.
  */
 export async function cleanAudio(
   file: Pick<ReceivedFile, 'bytes' | 'read'>,

@@ -11,7 +11,9 @@ import { consumePoint } from '../rate-limit.ts'
 /** A received file: whose it is, and its bytes. All of them are read when it is their turn, before it a few of the first. */
 export type Received = { readonly person: string; readonly read: ReceivedFile['read'] }
 
-/** A received file as it may be kept: the bytes to encrypt, and pictures of the pages when the bytes are not a picture themselves. */
+/**
+ * A received file ready for storage: the bytes to encrypt, and pictures of the pages when the bytes are not a picture themselves.
+ */
 export type CleanDocument = {
   readonly bytes: Uint8Array
   readonly mediaType: (typeof documentMediaTypes)[number]
@@ -22,10 +24,10 @@ export type CleanDocument = {
 
 /** Seconds of decoding for one person: a hundred photos of a phone. */
 const workLimit = { points: 120, seconds: 3600 }
-/** What a file costs over which the decoder was ended. */
+/** The charge of a file that ended the decoder at its limits. */
 const endedPoints = 60
 
-/** Points of the last hour by person, in this process: who has spent least goes first. */
+/** Points of the last hour by person, in this process: the least spent goes first. */
 const spent = new LRUCache<string, number>({ max: 10_000, ttl: workLimit.seconds * 1000 })
 
 /** Processes with a queue of their own: nobody's photo waits for a PDF. One person takes one process of each at most. */
@@ -48,7 +50,7 @@ export async function cleanDocument(platform: Pick<Platform, 'database' | 'clock
     : { bytes: result.pictures[0]!, mediaType: 'image/jpeg', pages: [], hash: result.hash }
 }
 
-/** The text of the QR code on the first pages of a received PDF, which is not kept; null when there is none. */
+/** The text of the QR code on the first pages of a received PDF, which is not stored; null without one. */
 export async function readPdfQr(
   platform: Pick<Platform, 'database' | 'clock'>,
   received: Received,
@@ -59,7 +61,7 @@ export async function readPdfQr(
   return decoded.result
 }
 
-/** The rows of the first sheet of a received workbook (XLSX), which is not kept. */
+/** The rows of the first sheet of a received workbook (XLSX), which is not stored. */
 export async function readWorkbook(
   platform: Pick<Platform, 'database' | 'clock'>,
   received: Received,
@@ -93,7 +95,7 @@ async function decode(
   })
 }
 
-/** Enough to tell the kinds of files apart. */
+/** Enough bytes to distinguish the kinds of files. */
 const startBytes = 8
 
 function isPdf(bytes: Buffer): boolean {

@@ -17,7 +17,7 @@ const box = (kind: string, content: Buffer) => {
 }
 const limit = { maxSeconds: 60, tooLong: 'voice_too_long' } as const
 
-describe('a sound is kept without where and by which phone it was recorded', () => {
+describe('a recording is stored without its place and phone', () => {
   it.each(['audio/mpeg', 'audio/aac'] as const)('%s', async (type) => {
     const sample = sampleAudio[type]
     const bytes = Buffer.concat([id3, sample, id3AtTheEnd])
@@ -35,7 +35,7 @@ describe('a sound is kept without where and by which phone it was recorded', () 
     const bytes = Buffer.concat([sample.subarray(0, moov), box('moov', Buffer.concat([inTrack, data])), sample.subarray(moov + size), data])
     const kept = dropAudioTags(bytes, 'audio/mp4')
     expect([bytes.includes(place), kept.includes(place), kept.includes(kind)]).toEqual([true, false, false])
-    // nothing moved: what plays is where the tables say
+    // nothing moved: the samples are where the tables say
     expect([kept.length, kept.indexOf('mdat')]).toEqual([bytes.length, bytes.indexOf('mdat')])
     expect(audioSeconds(kept, 'audio/mp4')).toBe(audioSeconds(sample, 'audio/mp4'))
   })

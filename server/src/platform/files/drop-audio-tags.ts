@@ -3,8 +3,8 @@ import { boxAt, mp4Containers } from './mp4-seconds.ts'
 import { type MpegFrame, adtsFrameAt, framesIn, mp3FrameAt } from './mpeg-frame.ts'
 
 /**
- * A sound without what a recorder writes beside it, such as the place, the phone and a name: of MP3 and AAC the frames alone (no ID3, no APE), of MP4
- * without its user data. The comments of Ogg and WebM stay: browsers write their own name there.
+ * A recording without its recorder's tags, such as the place, the phone and a name: of MP3 and AAC the frames alone (no ID3, no
+ * APE), of MP4 without its user data. The comments of Ogg and WebM stay: browsers write their own name there.
  */
 export function dropAudioTags(bytes: Buffer, type: AudioMediaType): Buffer {
   if (type === 'audio/mp4') return withoutUserData(bytes)

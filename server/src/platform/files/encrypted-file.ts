@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { FileMissing } from './file-missing.ts'
 
-/** Whose a file is and what: authenticated, so that a row that names another person's file, or one of another kind, does not open it. */
+/**
+ * The owner and kind of a file: authenticated, so that a row that names another person's file, or one of another kind, cannot
+ * decrypt it.
+ */
 export type FileOf = { readonly owner: string; readonly kind: string }
 
 type MasterKeys = ReadonlyMap<number, Buffer>

@@ -1,6 +1,6 @@
 /**
- * Thrown where a row names a file that the store does not have, or that does not open for it (damaged, or another owner's): who asked is told
- * that it is lost (`file_missing`), the log and the nightly check tell the operator.
+ * Thrown where a row names a file that is missing in the store, or cannot be decrypted (damaged, or another owner's): the caller
+ * gets `file_missing`, the operator reads it in the log and the nightly check.
  */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing'

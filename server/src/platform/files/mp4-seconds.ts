@@ -1,6 +1,7 @@
 /**
- * How long the longest track of an MP4 file plays (ISO 14496-12), in seconds, by the durations of its samples: those of its table and those of its
- * fragments, as recorders write them. The length in its head is left aside: it may lie. One pass without recursion, whatever is nested in what.
+ * The length of the longest track of an MP4 file (ISO 14496-12), in seconds, by the durations of its samples: those of its table
+ * and those of its fragments, as recorders write them. The header's length may be false and is ignored. One pass without
+ * recursion, at any nesting.
  */
 export function mp4Seconds(bytes: Buffer): number {
   /** Units a second, usual length of a sample and units so far, by track. */

@@ -34,7 +34,7 @@ async function listed(objects: ObjectStore): Promise<ListedObject[]> {
 }
 
 describe.each(['a folder', 'a bucket'])('%s', (where) => {
-  it('keeps an object under a name once, and replaces only what was read', async () => {
+  it('stores an object under a name once, and replaces only the version that was read', async () => {
     const objects = stores[where]!
     const name = 'documents/a.bin'
     expect(await objects.read(name)).toBeNull()
@@ -50,7 +50,7 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     await objects.remove(name)
     await objects.remove(name)
     expect(await listed(objects)).toEqual([])
-    // what was removed meanwhile does not come back by a rotation of keys
+    // a rotation of keys does not restore an object removed meanwhile
     expect(await objects.replace(name, Buffer.from('six'), first.mark)).toBe(false)
     await expect((async () => objects.read('../secret'))()).rejects.toThrow('refused file name')
   })
@@ -70,7 +70,7 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
   })
 })
 
-it('lists more than one page of a bucket, and only what is below its prefix', async () => {
+it('lists more than one page of a bucket, and only objects below its prefix', async () => {
   const objects = stores['a bucket']!
   await s3Objects({ ...server.account, url: server.account.url.replace(/files$/, 'other') }).create('slips/z.bin', Buffer.from('z'))
   const names = Array.from({ length: 10 }, (_, number) => `slips/${number}.bin`)

@@ -1,12 +1,12 @@
-/** One object as a list tells of it. */
+/** One object of a listing. */
 export type ListedObject = { readonly name: string; readonly bytes: number; readonly writtenAt: Date }
 
 /** Bytes with the mark of this very writing of them. */
 export type StoredObject = { readonly bytes: Buffer; readonly mark: string }
 
 /**
- * Bytes by name, on a disk or in an object store; what they mean is the file store's. Throws a transient failure
- * (`transient-failure.ts`) when it cannot be asked or has no room: then an object is there whole or not at all.
+ * Bytes by name, on a disk or in an object store; the file store gives them meaning. Throws a transient failure
+ * (`transient-failure.ts`) when it is away or full: an object is then stored completely or not at all.
  */
 export type ObjectStore = {
   /** Writes a new object, durable when this resolves; false, and nothing changed, when there is one of that name. */

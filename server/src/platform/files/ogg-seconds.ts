@@ -1,8 +1,8 @@
 import { opusSecondsAt } from './opus-seconds.ts'
 
 /**
- * How long the Opus packets of an Ogg file play (RFC 3533, section 6; RFC 7845), in seconds. The packets are counted: the position that a
- * page names may say anything. What lies between pages is passed over, as players do.
+ * The length of the Opus packets of an Ogg file (RFC 3533, section 6; RFC 7845), in seconds. The packets are counted, because the
+ * position of a page may be false. Bytes between pages are skipped, as players do.
  */
 export function oggSeconds(bytes: Buffer): number {
   let seconds = 0
@@ -30,5 +30,5 @@ export function oggSeconds(bytes: Buffer): number {
 
 /** Of a page, up to the number of its segments. */
 const headBytes = 27
-/** What the sound is, and its title. */
+/** The header packets: the codec's and the title's. */
 const headPackets = 2

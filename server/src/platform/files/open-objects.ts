@@ -15,7 +15,7 @@ export function openObjects({ objectStore, dataFolder }: Place): ObjectStore {
   return objectStore ? s3Objects(objectStore) : diskObjects(join(dataFolder, 'files'))
 }
 
-/** Throws CannotStart where no file could be kept: told at the start, not to the first person who sends a paper. `away` as in `checkObjects`. */
+/** Throws CannotStart where no file can be stored: at the start, not at the first upload. `away` as in `checkObjects`. */
 export async function checkPlace({ objectStore, dataFolder }: Place, objects: ObjectStore, away?: (error: unknown) => void): Promise<void> {
   if (objectStore) return checkObjects(objects, away)
   const folder = join(dataFolder, 'files')
@@ -53,8 +53,8 @@ export function readObjectStore(environment: Environment): S3Account | null {
 }
 
 /**
- * Asks the store once, so that a wrong bucket or account stops the start. Throws CannotStart, in one sentence. With `away`, a store that
- * does not answer stops nothing: `away` is told, and whoever needs a file is told to wait.
+ * Checks the store once, so that a wrong bucket or account stops the start. Throws CannotStart, in one sentence. With `away`, an
+ * unreachable store stops nothing: `away` is called, and callers who need a file are asked to wait.
  */
 export async function checkObjects(objects: ObjectStore, away?: (error: unknown) => void): Promise<void> {
   try {

@@ -1,19 +1,19 @@
 import type { FileStore } from './file-store.ts'
 import type { FileOf } from './encrypted-file.ts'
 
-/** What a row tells of the files of a document: the encrypted one, and how many pages can be seen; of a sound none. */
+/** The columns of a document's files: the encrypted one, and the number of viewable pages; none for a recording. */
 export type StoredDocument = { readonly file_name: string; readonly media_type: string; readonly pages: number }
 
-/** What is kept: a clean document with the pictures of its pages, or a clean sound. */
+/** The stored content: a clean document with the pictures of its pages, or a clean recording. */
 type Clean<T extends string = string> = { readonly bytes: Uint8Array; readonly mediaType: T; readonly pages: readonly Uint8Array[] }
 
-/** The columns of what is kept under a name that ends in `.bin`. */
+/** The columns of content stored under a name that ends in `.bin`. */
 export function storedAs<T extends string>({ mediaType, pages }: Clean<T>, fileName: string) {
   const seen = isAudio(mediaType) ? 0 : Math.max(1, pages.length)
   return { file_name: fileName, media_type: mediaType, pages: seen } satisfies StoredDocument
 }
 
-/** True for what is heard, not seen. */
+/** True for a recording. */
 export function isAudio(mediaType: string): boolean {
   return mediaType.startsWith('audio/')
 }
@@ -31,8 +31,8 @@ export function filesOf(document: StoredDocument): string[] {
 }
 
 /**
- * Encrypts a document and its pages; a row may point at them afterwards. When it fails nothing is left. When the transaction that writes the row
- * throws, the file stays: its commit may have happened, and the daily clean-up removes what no row names.
+ * Encrypts a document and its pages; a row may name them afterwards. A failure leaves nothing. When the transaction of the row
+ * throws, the file stays: its commit may have happened, and the daily clean-up removes unreferenced files.
  */
 export async function putDocument(files: FileStore, clean: Clean, fileName: string, of: FileOf): Promise<void> {
   const stored = storedAs(clean, fileName)

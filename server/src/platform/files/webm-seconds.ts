@@ -1,8 +1,9 @@
 import { longestOpusPacket, opusSecondsAt } from './opus-seconds.ts'
 
 /**
- * How long the Opus sound in a WebM file plays (RFC 8794, RFC 9559), in seconds: its packets counted, and no less than its last time stamp.
- * The length in its head is left aside: recorders write none, others may lie. One pass without recursion, whatever is nested in what.
+ * The length of the Opus recording in a WebM file (RFC 8794, RFC 9559), in seconds: its packets counted, and no less than its
+ * last time stamp. The header's length is ignored: recorders leave it out, others may write a false one. One pass without
+ * recursion, at any nesting.
  */
 export function webmSeconds(bytes: Buffer): number {
   let packets = 0
@@ -33,11 +34,11 @@ export function webmSeconds(bytes: Buffer): number {
 }
 
 const ids = { simpleBlock: 0xa3, block: 0xa1, timestamp: 0xe7, timestampScale: 0x2ad7b1 } as const
-/** Segment, information, cluster and group of blocks: what is in them is read; anything else is passed over. */
+/** Segment, information, cluster and group of blocks: their content is read; any other element is skipped. */
 const containers = new Set([0x18538067, 0x1549a966, 0x1f43b675, 0xa0])
 const clusterId = Buffer.of(0x1f, 0x43, 0xb6, 0x75)
 
-/** The element at a byte, and where its content is; null for what is none. */
+/** The element at a byte, and the start of its content; null for other bytes. */
 function elementAt(bytes: Buffer, at: number): { id: number; start: number; end: number } | null {
   const id = numberAt(bytes, at, 4)
   if (!id) return null

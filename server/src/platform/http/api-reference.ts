@@ -4,7 +4,7 @@ import { type ApiDescription, openApiDocument } from './openapi.ts'
 
 /** Serves the contract: `openapi.json` for programs, and beside it a readable page that needs no script. */
 export function apiReference(app: FastifyInstance, description: ApiDescription): void {
-  // made when somebody asks: no start waits for it
+  // made on the first request: no start waits for it
   let document: object | undefined
   let page: string | undefined
   app.get(`${description.base}/openapi.json`, async () => (document ??= openApiDocument(description)))

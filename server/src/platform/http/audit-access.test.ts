@@ -28,7 +28,7 @@ const lines = () =>
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 describe('refused access', () => {
-  it('to the back office is written down: without a session, with one that ended, by a role that may not', async () => {
+  it('to the back office is audited: without a session, with an ended one, by a forbidden role', async () => {
     const officer = await signInStaff(app, 'officer')
     await app.call(searchLoans, { body: {} })
     await app.call(searchLoans, { as: { token: 'x'.repeat(43) }, body: {} })

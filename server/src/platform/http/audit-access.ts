@@ -9,15 +9,15 @@ export const refusedLimits = { actor: 10, process: 300, windowMs: 600_000 } as c
 /** A list that is open on a desk asks again and again: one line a minute says that it was seen. */
 const listWindowMs = 60_000
 
-/** Writes down who was refused, who saw a list of people, and what of the back office wrote no event itself. */
+/** Audits refused calls, reads of lists of people, and the office's calls that wrote no event themselves. */
 export type AccessAudit = {
-  /** `params` name what the call was about. */
+  /** `params` name the subject of the call. */
   readonly refused: (endpoint: Endpoint, actor: Actor, code: ErrorCode, params?: unknown) => Promise<void>
   readonly listed: (endpoint: Endpoint, actor: Actor) => Promise<void>
   readonly silent: (endpoint: Endpoint, actor: Actor, params: unknown) => Promise<void>
 }
 
-/** Counts in memory, so that what is beyond a limit costs the database nothing. */
+/** Counts in memory, so that calls beyond a limit cost the database nothing. */
 export function makeAccessAudit(platform: Platform): AccessAudit {
   const counts = new LRUCache<string, number>({ max: 10_000 })
   const count = (what: string, windowMs: number) => {
@@ -40,7 +40,7 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
     async listed(endpoint, actor) {
       if (count(`listed ${actor.id} ${endpoint.method} ${endpoint.path}`, listWindowMs) === 1) await write('people.list', endpoint, actor)
     },
-    // the use case writes what it knows of; this is for the one that was forgotten, so that no call of staff goes unseen
+    // the use case writes the events that it knows; this covers a forgotten one, so that no call of staff is unaudited
     async silent({ method, path }, actor, params) {
       const detail = { call: `${method} ${path}`, ...(typeof params === 'object' ? params : {}) }
       const isRead = method === 'GET'
@@ -50,7 +50,7 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
   }
 }
 
-/** Refusals of what was typed, or of a moment: they try no rule. */
+/** Refusals of typed values, or of a moment: they test no rule. */
 const everyday: readonly ErrorCode[] = ['body_invalid', 'date_invalid', 'changed_elsewhere', 'confirmation_needed', 'idempotency_conflict']
 
 /**

@@ -26,7 +26,7 @@ beforeAll(async () => {
     }
     return 'read'
   })
-  // as the pages read what a form without a script sends
+  // as the pages read a form sent without a script
   await server.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -133,7 +133,7 @@ it('an address with a part that is longer than any is none', async () => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })
 
-it('says what pages may use of a phone', async () => {
+it("limits the phone's features for pages", async () => {
   expect((await server.inject('/lender')).headers['permissions-policy']).toContain('camera=(self), geolocation=(self), microphone=(self)')
 })
 

@@ -15,7 +15,7 @@ import { traceRequests } from './trace-requests.ts'
 /** The largest JSON body of any call. */
 const largestJsonBytes = 64 * 1024
 
-/** A Fastify server with what both of ours need: strict bodies, time limits, safe headers, the house's error replies. */
+/** A Fastify server with the common part of ours: strict bodies, time limits, safe headers, the house's error replies. */
 export async function buildServer(platform: Platform): Promise<FastifyInstance> {
   const { configuration, random, log } = platform
   const headers = safeHeaders(configuration)
@@ -70,7 +70,10 @@ function safeHeaders({ origin }: Configuration): Record<string, string> {
   return { ...(reply.getHeaders() as Record<string, string>), 'permissions-policy': permissionsPolicy }
 }
 
-/** What our pages may use of a phone: the camera for papers and codes, the microphone for a voice message, the position for the nearest branch. */
+/**
+ * The phone's features that our pages may use: the camera for documents and codes, the microphone for a voice message, the
+ * position for the nearest branch.
+ */
 const permissionsPolicy =
   'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=()'
 

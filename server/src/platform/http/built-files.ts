@@ -6,7 +6,10 @@ import { documentHeaders } from './document-headers.ts'
 
 const filePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'"
 
-/** Serves the files of a front end's build: those under `assets` for ever, named by their content; icons, manifest and service worker are asked for again. The shell of the office is no file. */
+/**
+ * Serves the files of a front end's build: those under `assets` are immutable, named by their content; icons, manifest and
+ * service worker are revalidated. The shell of the office is no file.
+ */
 export async function builtFiles(app: FastifyInstance, folder: URL): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),

@@ -10,17 +10,17 @@ export type BorrowerCaller = {
   readonly id: BorrowerId
   readonly sessionHash: string
   readonly active: boolean
-  /** Sees only what is due: after a forgotten PIN, or while PIN or code is missing. */
+  /** Sees only due amounts: after a forgotten PIN, or while PIN or code is missing. */
   readonly restricted: boolean
   /** Restricted only because a code alone opened the session: entering the PIN opens it. */
   readonly pinLifts: boolean
   /** Restricted because the PIN was entered on an unknown phone: entering a code opens it. */
   readonly codeLifts: boolean
-  /** Restricted by a forgotten PIN, and the answers about what is on file lift it. */
+  /** Restricted by a forgotten PIN, until the answers about the stored data are right. */
   readonly identityLifts: boolean
   /** A cookie of ours came with this call: a browser, not a program that follows the specification alone. */
   readonly keepsCookies: boolean
-  /** The phone on which the session was opened; null for those that were opened before phones were told apart. */
+  /** The phone of the session; null for sessions from before devices had identities. */
   readonly deviceId: string | null
   /** The same, where a code was entered on it and its cookie came with this call. */
   readonly provenDeviceId: string | null
@@ -37,7 +37,7 @@ export type StaffCaller = {
   readonly sessionHash: string
 }
 
-/** Whoever calls an endpoint, by its access. */
+/** The caller of an endpoint, by its access. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'borrower' | 'active_borrower'

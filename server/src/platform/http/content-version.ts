@@ -4,7 +4,10 @@ import type { Platform } from '../platform.ts'
 /** A change of the content is seen by readers at most this much later. */
 const askAgainMs = 1_000
 
-/** What the public pages are made of, as one short text: another day, lender, product, announcement, branch or language that is recorded is another version. */
+/**
+ * The inputs of the public pages, as one short text: another day, lender, product, announcement, branch or recorded language is
+ * another version.
+ */
 export function openContentVersion({ database, clock, termsInForce }: Platform): () => Promise<string> {
   let asked = -Infinity
   let version: Promise<string> = Promise.resolve('')

@@ -10,7 +10,7 @@ const send = (payload: string, contentType = 'application/csp-report') =>
   app.customers.inject({ method: 'POST', url: cspReportPath, headers: { 'content-type': contentType }, payload })
 const logged = () => app.logged.filter((line) => line.includes('content security policy')).map((line) => JSON.parse(line))
 
-it('logs what was stopped and where, without what addresses may hold', async () => {
+it('logs the blocked origin and the page, without the values of addresses', async () => {
   const report = {
     'effective-directive': 'script-src-elem',
     'blocked-uri': 'https://evil.example/x.js?token=secret',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 
-/** Where browsers report what the content security policy stopped: the value of the policy's `report-uri`. */
+/** The address of the browsers' reports of the content security policy: the value of the policy's `report-uri`. */
 export const cspReportPath = '/api/csp-report'
 
 const maxReportBytes = 16 * 1024
@@ -10,8 +10,8 @@ const maxReportBytes = 16 * 1024
 const maxLoggedPerMinute = 20
 
 /**
- * Logs what browsers report of the content security policy (CSP 3, section 5.3): the directive, the origin that was
- * stopped, the path of the page. Nothing else of a report is kept, since addresses may hold personal values.
+ * Logs the browsers' reports of the content security policy (CSP 3, section 5.3): the directive, the blocked origin, the path of
+ * the page. Nothing else of a report is stored, since addresses may hold personal values.
  */
 export async function cspReports(app: FastifyInstance, log: Log): Promise<void> {
   let minute = 0

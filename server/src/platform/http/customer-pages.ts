@@ -18,7 +18,7 @@ import { type CachedPage, chooseEncoding, compressOnce, isNamed, openPageCache, 
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
 
-/** What the server knows of the web app. */
+/** The server's facts of the web app. */
 type WebBuild = {
   handleRequest: (request: Request, visit: Visit) => Promise<Response>
   languageOf: (request: Request) => Language
@@ -26,7 +26,7 @@ type WebBuild = {
   styles: string
 }
 
-/** What the pages know of a request (web/app/page/visit.ts). */
+/** The facts of a request for its page (web/app/page/visit.ts). */
 type Visit = {
   origin: string
   now: string
@@ -59,7 +59,9 @@ export async function customerPages(app: FastifyInstance, platform: Platform, { 
   const { inlineScripts = [], styles = '' } = development ? {} : await web()
   const scripts = inlineScripts.map((script) => ({ script, hash: hashSource(script) }))
   const style = hashSource(styles)
-  /** The policy of a page: of the scripts that pages have those of this one, and with a nonce what the router writes for this one request. */
+  /**
+   * The policy of a page: of the pages' scripts those of this one, and with a nonce the router's scripts for this one request.
+   */
   const policyOf = (page: string, nonce: string | null) => {
     const isOfApp = nonce !== null && page.includes(`nonce="${nonce}"`)
     const hashes = scripts.flatMap(({ script, hash }) => (page.includes(script) ? [hash] : []))
@@ -107,7 +109,7 @@ export async function customerPages(app: FastifyInstance, platform: Platform, { 
         const { visit, allAnswered } = await visitOf(request, reply, languageOf(asked))
         const response = await handleRequest(asked, visit)
         const body = Buffer.from(await response.arrayBuffer())
-        // what lacks something for a moment must not stay until the content changes
+        // a page with a missing part must not stay cached until the content changes
         if (key !== null && request.method === 'GET' && isForEverybody(response) && allAnswered()) {
           const page = await packPage(body, [...response.headers, ['content-security-policy', policyOf(body.toString(), null)]])
           cache.set(key, page)
@@ -125,12 +127,12 @@ export async function customerPages(app: FastifyInstance, platform: Platform, { 
   })
 }
 
-/** What the pages show of a session. */
+/** The session's facts for the pages. */
 function personOf({ id, restricted, pinLifts, codeLifts, identityLifts }: BorrowerCaller): Visit['person'] {
   return { id, restricted, pinLifts, codeLifts, identityLifts }
 }
 
-/** One error of a page is told in several places. */
+/** One error of a page is reported in several places. */
 function logOnce(request: FastifyRequest): (error: unknown) => void {
   let told: unknown
   return (error) => {
@@ -139,7 +141,7 @@ function logOnce(request: FastifyRequest): (error: unknown) => void {
   }
 }
 
-/** A page that says that it may be kept: it holds nothing of this one request. */
+/** A page that marks itself as cacheable: it holds nothing of this one request. */
 function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && headers.get('cache-control') === 'private, no-cache'
 }

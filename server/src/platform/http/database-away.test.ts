@@ -6,7 +6,7 @@ import { buildCustomerApp } from '../../app.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts'
 
-/** Says yes to whoever connects, as PostgreSQL does (message flow of protocol 3.0), and never answers a question. */
+/** Accepts every connection, as PostgreSQL does (message flow of protocol 3.0), and never answers a query. */
 let server: Server
 const sockets = new Set<Socket>()
 let app: TestApp
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const ask = async () => customers.inject({ url: '/api/client/branches', headers: { 'x-language': 'en' } })
 
-it('more people than the database has connections are told to try again, and nobody waits for ever', async () => {
+it('more callers than connections get a retry message, and nobody waits for ever', async () => {
   const first = [ask(), ask()]
   const late = await Promise.all(Array.from({ length: 20 }, ask))
   expect(late.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 503))
@@ -45,7 +45,7 @@ it('more people than the database has connections are told to try again, and nob
   expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([503, 503])
 })
 
-it('a database that is away is told in the same words', async () => {
+it('a database that is away gives the same message', async () => {
   const { statusCode, body } = await ask()
   expect([statusCode, JSON.parse(body).response.code]).toEqual([503, 'service_unavailable'])
   expect(body).not.toMatch(/ECONN|127\.0\.0\.1|loans/)

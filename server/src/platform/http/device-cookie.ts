@@ -10,7 +10,7 @@ const maxAgeSeconds = 400 * 24 * 3_600
 
 /** The phone (or other browser) that a request comes from, as far as it keeps cookies. */
 export type DeviceCookie = {
-  /** Hash of the secret that came with this request; null without one, or with one that we did not sign. */
+  /** Hash of the request's device secret; null without one, or with a wrong signature. */
   readonly cameBack: string | null
   /** Sends the cookie with the reply, a new one where none came back, and returns the hash of its secret. */
   give(): string

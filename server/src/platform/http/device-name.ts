@@ -1,4 +1,4 @@
-/** What a person recognises a phone by in a list: system and browser, `Android, Chrome`. Names only, no version and no model. */
+/** A phone's name in a list for its owner: system and browser, `Android, Chrome`. Names only, no version and no model. */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [named(systems), named(browsers)].filter((name) => name !== undefined).join(', ')

@@ -34,7 +34,7 @@ it.each([
   ['/away', 503, 'service_unavailable'],
   ['/none', 404, 'not_found'],
   ['/%E0%A4%A', 400, 'body_invalid'],
-] as const)('who goes to %s gets a page in every language, with the number that the header and the log have', async (url, status, code) => {
+] as const)('a visit to %s gets a page in every language, with the number of the header and the log', async (url, status, code) => {
   const before = app.logged.length
   const reply = await server.inject({ url, headers: browser })
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])

@@ -17,8 +17,8 @@ a{display:inline-block;padding:.5rem 0;color:#0d4f53}
 export const failurePagePolicy = `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; frame-ancestors 'none'`
 
 /**
- * A whole page for somebody who asked for one and got a failure, in every language at once: nothing of the app or the database is needed
- * for it, so it can always be sent. `number` is that of the request, as HTML; a proxy sends the same page with its own.
+ * A whole page after a failure, in every language at once: it needs nothing of the app or the database, so it can always be sent.
+ * `number` is the request's, as HTML; a proxy sends the same page with its own.
  */
 export function failurePage(code: ErrorCode, number: string): string {
   const parts = languages.map((language) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@let-twe/core/language.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Reads pages of the customers' server inside the process, as a visitor with this language gets them; null for one that it does not answer. */
+/** Reads pages of the customers' server inside the process, as a visitor of this language gets them; null for an unknown page. */
 export function htmlOfPages(customers: FastifyInstance): (path: string, language: Language) => Promise<string | null> {
   return async (path, language) => {
     const reply = await customers.inject({ method: 'GET', url: path, headers: { cookie: `locale=${language}`, accept: 'text/html' } })

@@ -12,7 +12,7 @@ import { makeServe } from './serve-endpoint.ts'
 
 let app: TestApp
 let server: FastifyInstance
-/** What the use case does once its transaction is committed. */
+/** The use case's action after its commit. */
 let afterCommit: () => unknown = () => undefined
 /** How often its transaction was committed. */
 let effects = 0
@@ -96,7 +96,7 @@ it('runs nothing again when the server failed between its commit and its reply',
   expect(effects).toBe(before + 1)
 })
 
-it('runs again what failed before its commit, and what was refused', async () => {
+it('runs again after a failure before its commit, and after a refusal', async () => {
   await app.platform.database.db.deleteFrom('idempotency_key').execute()
   const answers = [() => Promise.reject(new Error('killed')), async () => refuse('loan_not_open'), async () => ({ effects: 7 })]
   const other = await buildServer(app.platform)

@@ -11,12 +11,12 @@ import type { BorrowerCaller, StaffCaller } from './caller.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 /**
- * A call that has not answered for this long was cut off: its key may be tried again, unless its work was done. Should it live after
- * all, because it was slow or a clock jumped, its transaction finds that the key is another call's now, and is taken back.
+ * A call without a reply for this long was cut off: its key may be retried, unless its work was done. Should it still run,
+ * because it was slow or a clock jumped, its transaction finds the key in another call's hands, and rolls back.
  */
 const abandonedAfterMs = 20_000
 
-/** How long a reply can be asked for again. No phone tries for longer; what is asked for later is a new call. */
+/** The lifetime of a stored reply. No phone retries for longer; a later call is a new one. */
 const retentionMs = 30 * 24 * 3_600_000
 
 /** `status` of a key: the call runs; its work is committed. Its reply is stored a moment later. */
@@ -51,13 +51,13 @@ export async function replyOnce<T>(
     else await storeReply(platform, mine, answer)
     return answer
   } catch (error) {
-    // with the database away the key stays, and is abandoned in its time; the first error is the one to tell
+    // with the database away the key stays, and is abandoned in time; the first error is the one to report
     await forget(db, mine, running).catch(() => {})
     throw error
   }
 }
 
-/** `created_at` is also the number of the attempt: who takes an abandoned key over gives it a later one. */
+/** `created_at` is also the number of the attempt: taking an abandoned key over sets a later one. */
 type Key = { readonly owner_id: string; readonly key: string; readonly created_at: Date }
 
 /** Claims a key for this request, or waits for the reply of the earlier request with the key. */
@@ -77,7 +77,7 @@ async function claimKey(platform: Platform, id: Omit<Key, 'created_at'>, request
   }
 }
 
-/** True when no other request has the key, or the one that has it was cut off. */
+/** True when the key is free, or its request was cut off. */
 async function insertKey({ database }: Platform, mine: Key, requestHash: string): Promise<boolean> {
   const now = mine.created_at.getTime()
   const inserted = await database.db
@@ -117,7 +117,7 @@ const pausesMs = [20, 40, 80, 160, 300, 400, ...Array.from({ length: 10 }, () =>
 /** Until the phone repeats a request whose first call still runs. */
 const retryAfterSeconds = 5
 
-/** A reply may hold what a person wrote. */
+/** A reply may hold a person's own text. */
 const sealedReply = 'idempotency_key.sealed_reply'
 
 async function storeReply(platform: Platform, mine: Key, answer: unknown): Promise<void> {

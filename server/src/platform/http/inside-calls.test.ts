@@ -40,7 +40,7 @@ function cookieOf({ token, user_id: userId }: { token: string; user_id: string }
   return given.join('; ')
 }
 
-it('a page of whose calls one failed is known as one that is not whole', async () => {
+it('a page with a failed call is marked as incomplete', async () => {
   await within('', async ({ call, allAnswered }) => {
     expect(await call(listAnnouncements, { query: { page: 1 } })).toMatchObject({ ok: true, data: { data: [], page: 1 } })
     expect(allAnswered()).toBe(true)
@@ -49,7 +49,7 @@ it('a page of whose calls one failed is known as one that is not whole', async (
   })
 })
 
-it('a borrower reads the own things, in the language of the page, and what the session does not open is refused in it', async () => {
+it('a borrower reads the own data, in the language of the page, and gets the refusals of a restricted session in it', async () => {
   const session = await signInBorrower(app)
   const restricted = await signInBorrower(app, { restricted: true })
   const over = await app.call(getProfile, { as: session })
@@ -65,7 +65,7 @@ it('a borrower reads the own things, in the language of the page, and what the s
   })
 })
 
-it('what is asked wrongly is refused as over HTTP, and no page may write', async () => {
+it('an invalid call is refused as over HTTP, and no page may write', async () => {
   await within('', async ({ call }) => {
     expect(await call(listAnnouncements, { query: { page: 'x' } })).toMatchObject({ ok: false, code: 'validation_failed' })
     await expect(call({ ...getProfile, method: 'PUT', path: '/profile/nothing' }, {})).rejects.toThrow('no page may call')

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { BorrowerCaller } from './caller.ts'
 import { codeOf, messageOf } from './send-refusal.ts'
 
-/** Who looks at a page: a borrower, by the cookies of the request, or a guest. */
+/** The visitor of a page: a borrower, by the cookies of the request, or a guest. */
 export type Visitor = {
   readonly caller: BorrowerCaller | null
   readonly language: Language
@@ -15,13 +15,13 @@ export type Visitor = {
   readonly reply: FastifyReply
 }
 
-/** What a call carries; a query as text, as in an address. */
+/** The parts of a call; a query as text, as in an address. */
 type Sent = { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown> }
 
 /** Answers a call inside the process with the body that its HTTP reply would have. */
 type AnswerInside = (visitor: Visitor, sent: Sent) => Promise<Refusal | { readonly reply: unknown }>
 
-/** What a client of the API gets (client/src/result.ts). */
+/** The result for a client of the API (client/src/result.ts). */
 export type InsideResult =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly fields: Record<string, string> }
@@ -42,7 +42,7 @@ export function allowInside(app: FastifyInstance, endpoint: Endpoint, answer: An
   reads.set(app, known.set(endpoint.path, answer))
 }
 
-/** Lets the loaders of a page read what its visitor may read, by the handlers and under the rules that every caller of the API has. */
+/** Gives the loaders of a page the data of its visitor, by the handlers and under the rules of every caller of the API. */
 export function openInsideCalls(app: FastifyInstance, visitor: Visitor): InsideCalls {
   let failed = false
   return {

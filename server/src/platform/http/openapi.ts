@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 type Json = Record<string, unknown>
 
-/** What an API is called, where it lives, its endpoints by feature, and a sentence about each feature. */
+/** An API's name, its base, its endpoints by feature, and a sentence about each feature. */
 export type ApiDescription = {
   readonly title: string
   readonly version: string
@@ -69,7 +69,7 @@ function operation(feature: string, endpoint: Endpoint): Json {
     tags: [feature],
     operationId: operationId(endpoint),
     summary: endpoint.summary,
-    // an empty list says that no log-in is needed; without one a reader cannot tell
+    // an empty list declares that no log-in is needed; without one a reader cannot tell
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),

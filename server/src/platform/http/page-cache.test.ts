@@ -16,12 +16,12 @@ it('keeps a page apart by content, address, language and answer about cookies, a
   expect(pageKey('v1', 'HEAD', '/faq', 'a=b; locale=mm; tracking=1')).toBe(key)
 })
 
-it('does not keep what is sent by a form or asked for by a very long address', () => {
+it('does not cache a posted form or a very long address', () => {
   expect(pageKey('v1', 'POST', '/', '')).toBeNull()
   expect(pageKey('v1', 'GET', `/faq?q=${'x'.repeat(10_000)}`, '')).toBeNull()
 })
 
-it('forgets the page that nobody asked for the longest', async () => {
+it('drops the least recently used page', async () => {
   const cache = openPageCache()
   const one = await page()
   cache.set('first', one)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 
-/** Pages that are kept; the least recently used goes first. */
+/** The number of cached pages; the least recently used goes first. */
 const maxPages = 240
 /** Addresses longer than this (a search of 10,000 letters) are rendered and forgotten. */
 const maxAddressLength = 300
@@ -27,13 +27,13 @@ export function openPageCache(): PageCache {
   return new LRUCache({ max: maxPages })
 }
 
-/** What a page depends on: content, address, language and the answer about cookies. Null for a page that is not kept. */
+/** The key of a page: content, address, language and the cookie answer. Null for an uncacheable page. */
 export function pageKey(version: string, method: string, url: string, cookies: string): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > maxAddressLength) return null
   return JSON.stringify([version, url, cookieValue('locale', cookies), cookieValue('cookies', cookies)])
 }
 
-/** Makes a page ready to be kept: compresses it once and names it by its content. */
+/** Prepares a page for the cache: compresses it once and names it by its content. */
 export async function packPage(body: Buffer, headers: CachedPage['headers']): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const bodies = { identity: body, gzip: await compressWithGzip(body), br: await compressWithBrotli(body, cachedQuality) }

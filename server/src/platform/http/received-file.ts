@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { largestPartBytes } from '@let-twe/core/document/endpoints.ts'
 
-/** A received file: what is large waits on the disk until it is its turn to be read, not in the memory. */
+/** A received file: a large one waits on the disk for its turn, not in the memory. */
 export type ReceivedFile = {
   readonly bytes: number
   /** Of the bytes as they came, in hex. */

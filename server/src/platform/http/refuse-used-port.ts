@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { CannotStart } from '../cannot-start.ts'
 
 /**
- * Throws CannotStart when an address cannot be listened on, naming the variable that sets it: asked before the database
- * is opened, so that nobody waits for a demo that then cannot be served. Port 0 is always free.
+ * Throws CannotStart when an address cannot be listened on, naming its variable: checked before the database is opened, so that
+ * nobody waits for a demo that cannot be served. Port 0 is always free.
  */
 export function refuseUsedPort(address: { host: string; port: number }, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {

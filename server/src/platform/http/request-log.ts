@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** What Fastify itself logs of requests: an answered one is a line of the level debug. Refused and failed ones write their own. */
+/** Fastify's own request log: an answered request is a line of the level debug. Refused and failed ones write their own. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'request_id' })

@@ -10,8 +10,8 @@ import { requestLanguage } from './request-language.ts'
 import { failurePage, failurePagePolicy } from './failure-page.ts'
 
 /**
- * Sends a refusal in the reader's language, in the shape of docs/product.md §11.1, or as a page to who asked for one. The log knows it by the
- * same `request_id`; where the fault is ours, the message names it.
+ * Sends a refusal in the reader's language, in the shape of docs/product.md §11.1, or as a page to a browser's navigation. The
+ * log has the same `request_id`; where the fault is ours, the message names it.
  */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = requestLanguage(request)
@@ -37,7 +37,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   })
 }
 
-/** What a reader is told of a refusal; where the fault is ours, with the number of the request. */
+/** The message of a refusal; where the fault is ours, with the number of the request. */
 export function messageOf(refusal: Refusal, language: Language, number: string): string {
   const { errors: messages, account, layout } = textsIn(language)
   const message = messages[refusal.refused]
@@ -53,7 +53,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
-/** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */
+/** Turns a failure outside a use case into a reply: a refusal of the HTTP layer, or an unexpected error. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error === request.raw.errored) {
     // the caller ended the connection within the body: nobody reads the reply, and nothing of ours failed
@@ -68,13 +68,13 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   return sendRefusal(request, reply, refuse(code, passes ? { retryAfterSeconds } : {}))
 }
 
-/** The code of what went wrong outside a use case. */
+/** The code of a failure outside a use case. */
 export function codeOf(error: FastifyError): ErrorCode {
   if (isTransient(error)) return 'service_unavailable'
   return error instanceof FileMissing ? 'file_missing' : codeOfStatus(error.statusCode)
 }
 
-/** True where the fault is not that of who asks. */
+/** True where the fault is not the caller's. */
 function isOurs(code: ErrorCode): boolean {
   return errorStatus[code] >= 500 || code === 'file_missing'
 }

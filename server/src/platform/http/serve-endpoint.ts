@@ -21,7 +21,7 @@ import { sendRefusal } from './send-refusal.ts'
 import type { ReceivedFile } from './received-file.ts'
 import { readUpload, uploadLimits } from './upload.ts'
 
-/** What a handler receives: the parsed call and who makes it. */
+/** A handler's input: the parsed call and its caller. */
 export type Call<E extends Endpoint> = Received<E> & {
   readonly caller: CallerOf<E>
   readonly language: Language
@@ -38,7 +38,7 @@ export type Call<E extends Endpoint> = Received<E> & {
 /** A reply of bytes. The browser shows it, unless it is to be `saved`; the name is for saving. */
 export type FileReply = { readonly bytes: Buffer; readonly mediaType: string; readonly fileName: string; readonly saved?: true }
 
-/** What a handler answers with: a refusal, or what the endpoint promises. */
+/** A handler's result: a refusal, or the endpoint's reply. */
 export type Answer<E extends Endpoint> =
   | Refusal
   | (E extends { bytes: readonly string[] } ? FileReply : E extends { paged: true } ? Page<ItemOf<Data<E>>> : Data<E>)
@@ -48,15 +48,15 @@ type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 /** Checks the PIN that came with a call; null when it is right. */
 export type CheckCallPin = (endpoint: Endpoint, caller: BorrowerCaller, request: FastifyRequest) => Promise<Refusal | null>
 
-/** Refuses a call of staff about what is not theirs to see, before it is read; null when it may go on. */
+/** Refuses a call of staff about another branch's subject before it is read; null when it may go on. */
 export type LimitToBranches = (endpoint: Endpoint, caller: StaffCaller, sent: FastifyRequest) => Promise<Refusal | null>
 
 /** Registers the handler of an endpoint. */
 export type Serve = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void
 
 /**
- * Makes the one way to serve an endpoint: who asks, what they sent, the use case, the reply. Everything that a call
- * may hold is checked here, so that handlers receive only what the contract allows; replies are checked as well.
+ * Makes the one way to serve an endpoint: caller, input, use case, reply. It checks every part of a call, so that handlers
+ * receive only contract values; it checks replies as well.
  */
 export function makeServe(
   app: FastifyInstance,
@@ -116,7 +116,7 @@ export function makeServe(
         if (endpoint.auditsAccess && caller) await accessAudit.listed(endpoint, actorOf(caller, request))
         else if (caller?.kind === 'staff' && !endpoint.unaudited && isSilent(told))
           await accessAudit.silent(endpoint, actorOf(caller, request), received.params)
-        // no more than the cache: the storage holds what works offline and the phone's push, and the app empties its own part
+        // no more than the cache: the storage holds the offline data and the phone's push, and the app empties its own part
         if (endpoint.clearsPages) void reply.header('clear-site-data', '"cache"')
         if (endpoint.bytes) return sendFile(reply, answer as unknown as FileReply)
         return endpoint.compressed
@@ -144,7 +144,7 @@ export function makeServe(
         return checkedRefusal(endpoint, declared, answer, platform)
       })
     if (endpoint.file === undefined) app.route(route)
-    // only here: what understands uploads has hooks on every request of its routes
+    // only here: the multipart plugin hooks into every request of its routes
     else
       void app.register(async (uploads) => {
         await uploads.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true })
@@ -153,7 +153,7 @@ export function makeServe(
   }
 }
 
-/** True for work that ran, not for a reply that was kept, and wrote no event. */
+/** True for work that ran without writing an event, not for a stored reply. */
 function isSilent(told: { readonly events: number } | null): boolean {
   return told !== null && told.events === 0
 }
@@ -212,7 +212,7 @@ function check(
   upload: { fields: Record<string, unknown>; file: ReceivedFile } | undefined,
 ): AnyReceived | Refusal {
   const params = read(endpoint.params, request.params)
-  // a path that cannot name anything is answered as one that names nothing
+  // an invalid id in a path gets the reply of an unknown one
   if ('fields' in params) return refuse('not_found')
   const query = read(endpoint.query, request.query)
   const body = read(endpoint.body, upload ? upload.fields : request.body)
@@ -249,7 +249,7 @@ function checkedRefusal(
   return refusal
 }
 
-/** A reply of an endpoint as it is sent: only what the contract promises. */
+/** An endpoint's reply as it is sent: only the fields of the contract. */
 function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.paged) {
     const { data, ...page } = answer as Page<unknown>
@@ -258,7 +258,7 @@ function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
   return { data: endpoint.data!.parse(answer) }
 }
 
-/** A reply that somebody waits for on a slow line: packed, and without what it would say as a document. */
+/** A reply for a slow line: compressed, and without the headers of a document. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   for (const name of documentHeaders) void reply.removeHeader(name)

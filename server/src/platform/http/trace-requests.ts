@@ -2,7 +2,10 @@ import { SpanKind } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { RunningSpan, Tracing } from '../tracing/tracing.ts'
 
-/** A span for each request: the route's own pattern, the status, the number by which the log knows it. What a caller says of a trace is not taken over. */
+/**
+ * A span for each request: the route's own pattern, the status, the request number of the log. A caller's trace context is
+ * ignored.
+ */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<object, RunningSpan>()
   app.addHook('onRequest', (request, _reply, done) => {

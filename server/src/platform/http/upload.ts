@@ -18,7 +18,10 @@ export const uploadLimits = {
 /** Plain fields and one file. */
 type Upload = { readonly fields: Record<string, unknown>; readonly file: ReceivedFile }
 
-/** Reads a multipart body: plain fields, and exactly one file under `name`; `folder` is where a large one waits. Who gets the file drops it. */
+/**
+ * Reads a multipart body: plain fields, and exactly one file under `name`; `folder` holds a large one. The receiver of the file
+ * drops it.
+ */
 export async function readUpload(request: FastifyRequest, name: string, folder: string): Promise<Upload | Refusal> {
   if (!request.isMultipart()) return refuse('content_type_refused')
   try {
@@ -38,7 +41,7 @@ async function readParts(request: FastifyRequest, name: string, folder: string):
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (Object.hasOwn(fields, part.fieldname)) return refuseFields({ [part.fieldname]: 'field_invalid' })
-        // what was cut off would be another text
+        // a truncated field would be another text
         if (part.valueTruncated) return refuseFields({ [part.fieldname.slice(0, 50)]: 'field_too_long' })
         fields[part.fieldname] = part.value
       } else {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
-/** What Vite's own scripts, styles and socket need of a page's policy while developing. */
+/** The policy for Vite's own scripts, styles and socket during development. */
 export const developmentPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",

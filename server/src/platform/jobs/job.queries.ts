@@ -2,15 +2,15 @@ import { type Insertable, type Kysely, type Selectable, type Updateable, sql } f
 import type { Tables } from '../database/tables/tables.ts'
 import type { Transaction } from '../database/transact.ts'
 
-/** A job that a process took. `attempts` counts how often it was taken, and is the number of its lease: who takes it over has a higher one. */
+/** A leased job. `attempts` counts its leases, and is the lease token: a later holder has a higher one. */
 export type HeldJob = Selectable<Tables['job']>
 
-/** So many jobs are taken at once. */
+/** The size of a batch. */
 const batch = 50
 /** PostgreSQL takes 65,535 values in a statement. */
 const rowsAtOnce = 1000
 
-/** Adds jobs; one whose key already waits is left out. */
+/** Adds jobs; a job whose key already waits is left out. */
 export async function insertJobs(trx: Transaction, rows: readonly Insertable<Tables['job']>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx
@@ -25,7 +25,10 @@ export async function deleteJobOfKey(trx: Transaction, key: string): Promise<voi
   await trx.deleteFrom('job').where('key', '=', key).execute()
 }
 
-/** Takes a batch of due jobs for this process until `leaseMs` from now; others skip what is being taken. First come first served. */
+/**
+ * Leases a batch of due jobs to this process until `leaseMs` from now; others skip the rows of a concurrent lease. First come
+ * first served.
+ */
 export async function takeDue(db: Kysely<Tables>, now: Date, leaseMs: number): Promise<HeldJob[]> {
   const taken = await db
     .updateTable('job')
@@ -54,7 +57,7 @@ export async function renewLease(db: Kysely<Tables>, jobs: readonly HeldJob[], u
   const renewed = await db
     .updateTable('job')
     .set({ leased_until: until })
-    // what failed meanwhile is nobody's until its next try
+    // a job that failed meanwhile is free until its next run
     .where('leased_until', 'is not', null)
     .where(isHeld(jobs))
     .returning('id')
@@ -63,7 +66,7 @@ export async function renewLease(db: Kysely<Tables>, jobs: readonly HeldJob[], u
   return jobs.filter(({ id }) => ids.has(id))
 }
 
-/** Lets others take what this process will not run. */
+/** Releases the jobs that this process will not run. */
 export async function giveBack(db: Kysely<Tables>, jobs: readonly HeldJob[]): Promise<void> {
   if (jobs.length > 0) await db.updateTable('job').set({ leased_until: null }).where(isHeld(jobs)).execute()
 }
@@ -80,7 +83,7 @@ export async function holdsJob(trx: Transaction, job: HeldJob): Promise<boolean>
   )
 }
 
-/** The job is done; one that others took over stays theirs. */
+/** Completes the job; a job that another process leased stays its own. */
 export async function deleteHeldJob(db: Kysely<Tables>, job: HeldJob): Promise<void> {
   await db
     .deleteFrom('job')
@@ -88,7 +91,7 @@ export async function deleteHeldJob(db: Kysely<Tables>, job: HeldJob): Promise<v
     .execute()
 }
 
-/** The job failed once more: it is free, with its next run or given up; one that others took over stays theirs. */
+/** The job failed once more: it is free, with its next run or given up; a job that another process leased stays its own. */
 export async function putOffHeldJob(db: Kysely<Tables>, job: HeldJob, changes: Updateable<Tables['job']>): Promise<void> {
   await db
     .updateTable('job')

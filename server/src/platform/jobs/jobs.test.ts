@@ -12,14 +12,14 @@ afterAll(() => app.close())
 const enqueue = (jobs: Jobs, name: string, data: object, options?: Parameters<Jobs['enqueue']>[3]) =>
   transact(app.platform.database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, name, data, options))
 
-/** A batch whose first job stops its process: what waits behind it is given back. */
+/** A batch whose first job stops its process: the jobs behind it are released. */
 async function consumeAndRefund(jobs: Jobs): Promise<void> {
   jobs.define({ name: 'stops', run: async () => void jobs.stop() })
   await enqueue(jobs, 'stops', {}, { at: new Date(app.platform.clock.now().getTime() - 3_600_000) })
   expect(await jobs.runDue()).toBe(1)
 }
 
-/** A queue on the same database with a log that tells what failed. */
+/** A queue on the same database with a log of failures. */
 function openQueue() {
   const failures: string[] = []
   const { database, clock, random } = app.platform
@@ -52,7 +52,7 @@ it('knows nothing of work whose cause was rolled back', async () => {
   expect(ran).toBe(0)
 })
 
-it('waits for its time, keeps one job under a key, and takes it back', async () => {
+it('waits for its time, stores one job under a key, and cancels it', async () => {
   const { jobs, db } = openQueue()
   const seen: number[] = []
   jobs.define<{ n: number }>({ name: 'later', run: async ({ n }) => void seen.push(n) })
@@ -97,7 +97,7 @@ it('attempts again later and later, then keeps the job for a person; work that c
   await db.deleteFrom('job').where('name', '=', 'failing').execute()
 })
 
-it('counts only failed runs: what was given back or taken from a dead process still has all of its attempts', async () => {
+it('counts only failed runs: a released job, or one of a dead process, still has all of its attempts', async () => {
   const { db } = openQueue()
   const open = (run: () => Promise<void>) => {
     const { jobs } = openQueue()
@@ -126,7 +126,7 @@ it('counts only failed runs: what was given back or taken from a dead process st
   await db.deleteFrom('job').where('name', '=', 'unlucky').execute()
 })
 
-it('leaves what a dead process held until its lease ends, then runs it', async () => {
+it("leaves a dead process's job until its lease ends, then runs it", async () => {
   const { jobs, db } = openQueue()
   let ran = 0
   jobs.define({ name: 'held', run: async () => void (ran += 1) })
@@ -143,7 +143,7 @@ it('leaves what a dead process held until its lease ends, then runs it', async (
   expect(ran).toBe(1)
 })
 
-it('runs side by side only what allows it', async () => {
+it('runs only parallel kinds side by side', async () => {
   const { jobs } = openQueue()
   let now = 0
   const most: Record<string, number> = {}
@@ -200,7 +200,7 @@ it('catches up when the clock was a year ahead and is put right', async () => {
   await db.deleteFrom('job').where('name', '=', 'by itself').execute()
 })
 
-it('keeps what it holds while a slow batch runs', async () => {
+it('renews its leases while a slow batch runs', async () => {
   const { jobs } = openQueue()
   const taken: number[] = []
   const other = openQueue().jobs
@@ -239,7 +239,7 @@ it('holds a job that takes longer than a lease', async () => {
   }
 })
 
-it('writes nothing for a process that was held up for longer than its lease, nor runs what others took from it', async () => {
+it('writes nothing for a process that was held up beyond its lease, nor runs jobs that others leased since', async () => {
   const [first, second] = [openQueue(), openQueue()]
   const [begun, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const did: string[] = []
@@ -270,7 +270,7 @@ it('writes nothing for a process that was held up for longer than its lease, nor
   expect(first.failures).toEqual([])
 })
 
-it('what was given back is nobody’s: who was held up with it before begins anew, and its effect is there once', async () => {
+it('a released job is free: its former holder starts anew, and its effect is there once', async () => {
   const [first, second] = [openQueue(), openQueue()]
   const [begun, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { clock, random, database } = app.platform

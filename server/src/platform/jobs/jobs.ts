@@ -19,24 +19,24 @@ import { LeaseLost, whileHeld } from './while-held.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 
 /**
- * A kind of background work. Its handler may run more than once for a job: its effect must not. What it writes in `transact` is taken back
- * when another process has the job by then.
+ * A kind of background work. Its handler may run more than once for a job: its effect must not. Its writes in `transact` roll
+ * back when another process holds the lease by then.
  */
 export type JobKind<T extends object> = {
   readonly name: string
   readonly run: (data: T) => Promise<void>
   /** How many of its jobs run side by side, for work that waits on the network; one when missing. */
   readonly atOnce?: number
-  /** After so many failures a job is kept for a person to look at. */
+  /** After so many failures a job is stored for a person to look at. */
   readonly maxTries?: number
   /** For scheduled jobs: the instant of the next run after an instant. */
   readonly nextRun?: (after: Date) => Date
 }
 
-/** One piece of work: a key that already waits is left as it is. `at` is at most a day ahead: what waits longer looks again. */
+/** One piece of work: a key that already waits is left unchanged. `at` is at most a day ahead: longer waits check again. */
 export type NewJob = { readonly name: string; readonly data: object; readonly key?: string; readonly at?: Date }
 
-/** Background work kept in the table `job`: it exists only when the transaction that caused it was committed. */
+/** Background work stored in the table `job`: it exists only when the transaction that caused it was committed. */
 export type Jobs = {
   /** Declares the work of a feature; before `start`. */
   define<T extends object>(kind: JobKind<T>): void
@@ -54,10 +54,13 @@ export type Jobs = {
 }
 
 const pollMs = 500
-/** What a dead or stopped process held is taken over after this. A living one says three times in it that it is there. */
+/**
+ * The lease's length, after which the jobs of a dead or stopped process are taken over. A living process renews it three times in
+ * it.
+ */
 const usualLeaseMs = 60_000
 const usualTries = 8
-/** No job waits longer: one that does was written by a clock that was ahead. */
+/** No job waits longer: a longer wait was written by a clock that was ahead. */
 const maxWaitMs = 25 * 3_600_000
 
 /**
@@ -143,7 +146,7 @@ export function openJobs({
   }
   return jobs
 
-  /** Runs a batch in order; neighbours of a kind that allows it run side by side. What a stop leaves undone is given back. */
+  /** Runs a batch in order; neighbours of a parallel kind run side by side. A stop releases the jobs left undone. */
   async function runAll(due: readonly HeldJob[]): Promise<number> {
     let ran = 0
     let left = due
@@ -156,7 +159,7 @@ export function openJobs({
     const beat = setInterval(() => void renewLease(db, left, leaseUntil()).catch(() => {}), leaseMs / 3).unref()
     try {
       while (left.length > 0 && !end.wanted) {
-        // others may have what waited behind slow work, or behind a process that was stopped
+        // jobs behind slow work, or behind a stopped process, may be leased by others
         if (clock.now().getTime() - since.getTime() > leaseMs / 3) await renew()
         const group = sideBySide(left)
         await Promise.all(group.map(runOne))
@@ -195,7 +198,7 @@ export function openJobs({
       worked(true)
       if (error instanceof LeaseLost) log.warn({ job: job.name, job_id: job.id }, 'a job was taken over while this process was held up')
       else log.error({ err: error, job: job.name, job_id: job.id }, 'a job failed')
-      // only what failed counts: a job that was taken and given back, or taken from a dead process, may never have begun
+      // only failures count: a job that was leased and released, or taken from a dead process, may never have started
       const failures = job.failures + 1
       const givenUp = failures >= (kind?.maxTries ?? usualTries)
       await putOffHeldJob(db, job, {

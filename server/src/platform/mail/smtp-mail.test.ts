@@ -42,7 +42,7 @@ it.each([
   ['an address to try later', { at: 'RCPT', answer: 451 }, null, 0],
   ['a text to try later', { at: 'DATA', answer: 452 }, null, 1],
   ['a connection that ended before the text', { at: 'RCPT', answer: 'hang up' }, null, 0],
-] as const)('tells what is known after %s, without the address', async (_, script, kind, received) => {
+] as const)('reports the state after %s, without the address', async (_, script, kind, received) => {
   double = await mailDouble()
   double.state.script = script
   const error = await failure()
@@ -85,7 +85,7 @@ it.each([
   [{ SMTP_URL: 'mail.example', SMTP_FROM: 'a@b.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtps://mail.example' }, 'SMTP_FROM'],
   [{ SMTP_URL: 'smtps://mail.example', SMTP_FROM: 'Let Twe <a@b.example>' }, 'SMTP_FROM'],
-])('is refused at the start as %j, by the name of what is wrong', async (environment, name) => {
+])('is refused at the start as %j, naming the wrong part', async (environment, name) => {
   double = await mailDouble()
   expect(() => readMailAccount(environment)).toThrow(name)
 })

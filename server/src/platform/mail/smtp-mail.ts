@@ -19,7 +19,7 @@ export function smtpMail({ host, port, secure, login, from }: MailAccount, patie
       const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs, patienceMs, patienceMs]
       const requireTLS = !secure && !ownMachine.includes(host)
       const connection = new SMTPConnection({ host, port, secure, requireTLS, connectionTimeout, greetingTimeout, socketTimeout })
-      /** The connection reads the message once the server asked for it by its answer to DATA. */
+      /** The server's reply to DATA lets the connection send the message. */
       let handingOver = false
       const body = Readable.from(
         (function* () {
@@ -61,14 +61,14 @@ function step(connection: SMTPConnection, work: (done: Done) => void): Promise<v
     connection.once('error', reject)
     work((error) => {
       connection.off('error', reject)
-      // what breaks after the answer changes nothing
+      // a failure after the reply changes nothing
       connection.on('error', () => {})
       return error ? reject(error) : resolve()
     })
   })
 }
 
-/** What a failure says of the e-mail, without the words of the server: they repeat the address. */
+/** The state of the e-mail after a failure, without the server's text: it repeats the address. */
 function known({ code, command, responseCode }: SmtpError, host: string, handingOver: boolean): Error {
   const what = `mail server ${host}: ${[code, command, responseCode].filter((each) => each !== undefined).join(' ')}`
   if (responseCode === undefined && handingOver) return new MailUnanswered(what)

@@ -2,7 +2,10 @@ import { Gauge } from 'prom-client'
 import { type CertificatePlaces, readCertificates } from '../certificates/read-certificates.ts'
 import type { Platform } from '../platform.ts'
 
-/** Adds how long each certificate still holds; below zero once it has ended, absent when none is shown. Returns what reads them anew, before each scrape. */
+/**
+ * Adds the remaining time of each certificate; below zero once it has ended, absent without a certificate. Returns the refresh
+ * before each scrape.
+ */
 export function registerCertificateMetrics({
   metrics: { registry },
   configuration,

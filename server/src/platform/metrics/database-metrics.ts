@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts'
 type Rows = readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]
 type Ask = (db: Kysely<Tables>) => Promise<Rows>
 
-/** Asked of the database at each scrape; each a few milliseconds, by an index. */
+/** Queried from the database at each scrape; each a few milliseconds, by an index. */
 const questions: Readonly<Record<string, { readonly help: string; readonly labels: readonly string[]; readonly ask: Ask }>> = {
   jobs_waiting: {
     help: 'Jobs that are due and have not run.',
@@ -60,8 +60,8 @@ const questions: Readonly<Record<string, { readonly help: string; readonly label
 }
 
 /**
- * Adds what all servers share (queue, SMS, money, backups) and this process's connections to its numbers. Returns what reads them
- * anew, before each scrape; without a database they are gone and `database_up` is 0.
+ * Adds the figures common to all servers (queue, SMS, money, backups) and this process's connections. Returns the refresh before
+ * each scrape; without a database they are absent and `database_up` is 0.
  */
 export function registerDatabaseMetrics({
   metrics: { registry },

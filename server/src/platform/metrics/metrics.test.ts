@@ -47,7 +47,7 @@ it('counts calls by the pattern of their route, jobs, uploads, SMS and money, an
   expect(text).toMatch(/^sms_cost_day_baht 0\.55$/m)
   expect(text).toMatch(/^jobs_given_up\{job="send-sms"\} 1$/m)
   expect(text).toMatch(/^database_up 1$/m)
-  // what never happened has no number
+  // an event that never happened has no figure
   expect(text).not.toMatch(/^(backup_age_seconds|coherence_problems) /m)
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
   expect(text).not.toMatch(/812345678|12345678-0000|A code/)

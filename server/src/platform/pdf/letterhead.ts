@@ -45,12 +45,12 @@ export function paperTexts(language: Language): PaperTexts {
   }
 }
 
-/** An amount with its sign, for a line that no head tells the currency of. */
+/** An amount with its sign, for a line without a currency in its heading. */
 export function bahtSign(amount: Satang): string {
   return `${formatExactAmount(amount)} ฿`
 }
 
-/** What the head and the foot of every paper show: the lender, the title, the number, the day. */
+/** Head and foot of every document: the lender, the title, the number, the day. */
 export function letterhead(texts: PaperTexts, lender: Lender, paper: { title: PaperKey; number: string; printedAt: Date }) {
   const date: BusinessDate = businessDateAt(paper.printedAt)
   const [year, month, day] = date.split('-').map(Number)

@@ -13,14 +13,17 @@ const pageWidth = 595
 /** A page takes some 20 MB while it is drawn. */
 const limitConcurrency = pLimit(1)
 
-/** Shows a page of a paper. What is shown is drawn from the very bytes that are kept, hashed and saved (docs/decisions/012). */
+/** Shows a page of a document, drawn from the very bytes that are stored, hashed and saved (docs/decisions/012). */
 export async function showPage(paper: FileReply | Refusal, number: number): Promise<Data<typeof getAgreementPage> | Refusal> {
   if (isRefusal(paper)) return paper
   const page = await drawPage(paper.bytes, number)
   return page ? { ...page, picture: page.picture.toString('base64') } : refuse('not_found')
 }
 
-/** A page of one of our own PDFs as PNG, its words line by line, and how many pages there are; null for a page it does not have. Never for a PDF that somebody sent. */
+/**
+ * A page of one of our own PDFs as PNG, its words line by line, and the number of pages; null for a page beyond them. Never for a
+ * received PDF.
+ */
 export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer; text: string; pages: number } | null> {
   return limitConcurrency(async () => {
     const { library, sharp } = await tools()
@@ -43,7 +46,7 @@ export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer
 type Tools = { readonly library: PDFiumLibrary; readonly sharp: typeof Sharp }
 let opened: Promise<Tools> | null = null
 
-/** Loaded with the first page that is asked for. */
+/** Loaded with the first requested page. */
 function tools(): Promise<Tools> {
   opened ??= Promise.all([import('@hyzyla/pdfium'), import('sharp')]).then(async ([{ PDFiumLibrary }, { default: sharp }]) => ({
     library: await PDFiumLibrary.init(),

@@ -4,7 +4,7 @@ import { readPaperFonts } from './paper-fonts.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What no paper used for so many papers is laid out anew: clauses and labels stay warm, single amounts go. */
+/** Parts unused for so many documents are laid out anew: clauses and labels stay cached, single amounts go. */
 const cacheRounds = 30
 
 /** Makes PDFs from Typst templates. */

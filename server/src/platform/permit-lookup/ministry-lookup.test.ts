@@ -45,7 +45,7 @@ const permit = {
   profile_image_url: 'https://example.invalid/x.jpg',
 }
 
-it('reads what the ministry knows of a permit', async () => {
+it("reads the ministry's data of a permit", async () => {
   answer = (_, response) => response.end(JSON.stringify(permit))
   expect(await lookup.find(reference)).toEqual({
     name: 'MISS AYE AYE',
@@ -59,7 +59,7 @@ it('reads what the ministry knows of a permit', async () => {
   expect(asked).toEqual(['POST /api/inquery {"qr_value":"/qrcheck/ref?123456789012"}'])
 })
 
-it('leaves out what it cannot read', async () => {
+it('leaves out unreadable fields', async () => {
   answer = (_, response) =>
     response.end(
       JSON.stringify({ data: { ...permit, card_document_no: 7, fullname_en: 'အေးအေး', expired_time: 'soon', employer_list: 'none' } }),

@@ -46,7 +46,7 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Every field by itself: one that cannot be read is left out. */
+/** Every field by itself: an unreadable one is left out. */
 function readFacts(answer: unknown): PermitFacts | null {
   const record = asRecord(asRecord(answer)['data'] ?? answer)
   const employers = record['employer_list']

@@ -1,7 +1,7 @@
 import type { PermitReference } from '@let-twe/core/application/permit-qr.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 
-/** What the ministry knows of a permit, by the names of the form's fields; only what could be read. */
+/** The ministry's data of a permit, by the names of the form's fields; only readable ones. */
 export type PermitFacts = {
   readonly name?: string
   readonly dob?: BusinessDate

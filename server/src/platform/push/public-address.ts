@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js'
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * True for an address that anybody on the internet may be asked at: not the own host, private nets, link-local (cloud
- * metadata), carrier nets, multicast, nor IPv4 inside IPv6.
+ * True for a public address of the internet: not the own host, private nets, link-local (cloud metadata), carrier nets,
+ * multicast, nor IPv4 inside IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -18,7 +18,7 @@ export function isPublicAddress(address: string): boolean {
 /** Thrown for a host that leads to an inside address. */
 export class PrivateAddressError extends Error {}
 
-/** A DNS lookup for `http.request` that refuses inside addresses: what was checked is what is connected to. */
+/** A DNS lookup for `http.request` that refuses private addresses: the connection goes to the checked address. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')

@@ -7,7 +7,10 @@ export type Post = (url: URL, headers: Readonly<Record<string, string>>, body: B
 
 const patienceMs = 10_000
 
-/** True for an https address on its usual port, of a name or of an address of the internet. A name may still lead inside: that shows when it is asked. */
+/**
+ * True for an https address on its usual port, of a name or of a public address. A name may still resolve to a private address:
+ * the lookup refuses it.
+ */
 export function mayBeOutside({ protocol, port, hostname, username, password }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   const plain = protocol === 'https:' && port === '' && username === '' && password === ''
@@ -15,8 +18,8 @@ export function mayBeOutside({ protocol, port, hostname, username, password }: U
 }
 
 /**
- * Posts to an address that somebody else chose: https only, on its usual port, to public addresses, without following
- * redirects, and for at most ten seconds in all. The reply's body is not read.
+ * Posts to an address from outside: https only, on its usual port, to public addresses, without following redirects, and for at
+ * most ten seconds in all. The reply's body is not read.
  */
 export const postOutside: Post = (url, headers, body) =>
   new Promise((resolve, reject) => {

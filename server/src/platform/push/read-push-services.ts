@@ -1,7 +1,7 @@
 import { CannotStart } from '../cannot-start.ts'
 import { knownPushServices } from './push-services.ts'
 
-/** The push services of the setting PUSH_SERVICES, or the known ones without it. Throws CannotStart for what is no host name. */
+/** The push services of the setting PUSH_SERVICES, or the known ones without it. Throws CannotStart for an invalid host name. */
 export function readPushServices(given: string | undefined): readonly string[] {
   if (given === undefined) return knownPushServices
   const hosts = given.split(',').map((host) => host.trim())

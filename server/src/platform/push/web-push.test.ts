@@ -21,7 +21,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A local push service; what it answers is chosen by the path. */
+/** A local push service; the path chooses its reply. */
 async function pushService() {
   const seen: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
   const server = createServer((request, response) => {
@@ -101,7 +101,7 @@ it('shows itself to the push service with a signature that its key proves', asyn
   expect(lifeSeconds).toBeLessThanOrEqual(12 * 3600)
 })
 
-it('tells subscriptions that are over from services that cannot just now', async () => {
+it('distinguishes ended subscriptions from services that fail for a moment', async () => {
   const { push } = await pushService()
   const { keys } = openPhone()
   const outcomes = await Promise.all(

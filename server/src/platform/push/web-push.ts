@@ -7,7 +7,7 @@ import type { PushGateway, PushOutcome } from './push-gateway.ts'
 import { isPushService } from './push-services.ts'
 
 const encoding = 'aes128gcm'
-/** What one encrypted record holds (RFC 8291, section 4): push services and browsers take no second one. */
+/** The capacity of one encrypted record (RFC 8291, section 4): push services and browsers accept no second one. */
 const maxPayloadBytes = 3993
 
 /**

@@ -4,7 +4,7 @@ import { SmsRefused, SmsUnanswered } from './sms-gateway.ts'
 /** A gateway answers within this, or counts as not answering. */
 const gatewayPatienceMs = 10_000
 
-/** A gateway's JSON reply, or an error that says what is known about the message. */
+/** A gateway's JSON reply, or an error with the known state of the message. */
 export function callGateway(url: URL, request: RequestInit, patienceMs: number = gatewayPatienceMs): Promise<unknown> {
   return traced('gateway', { 'server.address': url.host }, () => call(url, request, patienceMs))
 }

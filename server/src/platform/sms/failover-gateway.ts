@@ -2,8 +2,8 @@ import type { Log } from '../log.ts'
 import { type Sms, type SmsGateway, type SmsReceipt, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
 
 /**
- * Tries gateways in their order. The next one is asked only when the one before surely did not take the message: one
- * that did not answer is first asked whether it has it, and where that cannot be known nothing more is sent.
+ * Tries gateways in their order. The next one is used only when the one before surely did not accept the message: a gateway
+ * without a reply is first queried for it, and where the state stays unknown nothing more is sent.
  */
 export function failoverGateway(gateways: readonly SmsGateway[], log: Log): SmsGateway {
   return {
@@ -18,7 +18,7 @@ export function failoverGateway(gateways: readonly SmsGateway[], log: Log): SmsG
           failures.push(error)
         }
       }
-      // one that was only out of reach may take it later
+      // a gateway that was only unreachable may accept it later
       throw failures.find((failure) => !(failure instanceof SmsRefused)) ?? failures[0]
     },
     async find(message) {

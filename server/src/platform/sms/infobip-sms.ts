@@ -4,7 +4,7 @@ import { callGateway } from './call-gateway.ts'
 import { type Sms, type SmsGateway, SmsRefused } from './sms-gateway.ts'
 import { smsParts } from './sms-parts.ts'
 
-/** An Infobip account; `base` is its own host, `partSatang` what one part costs. */
+/** An Infobip account; `base` is its own host, `partSatang` the price of one part. */
 export type InfobipAccount = { readonly base: string; readonly key: string; readonly sender: string; readonly partSatang: number }
 
 const sent = z.object({
@@ -14,7 +14,10 @@ const sent = z.object({
 const takenBefore = 'REJECTED_DUPLICATE_MESSAGE_ID'
 const log = z.object({ results: z.array(z.object({ messageId: z.string() })) })
 
-/** Infobip's SMS API v3; a text outside the GSM alphabet goes out in Unicode unless a transliteration is asked for. Messages carry our own id: its log finds one that had no answer, and a second one of an id is not sent. */
+/**
+ * Infobip's SMS API v3; a text outside the GSM alphabet goes out in Unicode unless a transliteration is requested. Messages carry
+ * our own id: its log finds one without a reply, and a second one of an id is not sent.
+ */
 export function infobipSms({ base, key, sender, partSatang }: InfobipAccount, patienceMs?: number): SmsGateway {
   const headers = { authorization: `App ${key}`, 'content-type': 'application/json', accept: 'application/json' }
   const receipt = ({ id, text }: Sms) => ({ gateway: 'infobip', reference: id, costSatang: satang(smsParts(text) * partSatang) })

@@ -6,7 +6,7 @@ import { type SmsGateway, outboxGateway } from './sms-gateway.ts'
 import { type ThaiBulkSmsAccount, thaiBulkSms } from './thai-bulk-sms.ts'
 import { type TwilioAccount, twilioSms } from './twilio-sms.ts'
 
-/** What a part of an SMS costs where the configuration does not say. */
+/** The price of an SMS part without a configured one. */
 const usualPartSatang = 50
 
 /** A configured account with a gateway. */
@@ -20,10 +20,7 @@ export function openSms(accounts: readonly SmsAccount[], log: Log): SmsGateway {
   return accounts.length === 0 ? outboxGateway(log) : failoverGateway(accounts.map(open), log)
 }
 
-/**
- * Reads `SMS_GATEWAYS` (names in the order in which they are tried) and each one's own variables; throws with the name
- * of what is missing.
- */
+/** Reads `SMS_GATEWAYS` (names in their order) and each one's own variables; throws with the name of a missing one. */
 export function readSmsAccounts(environment: Readonly<Record<string, string | undefined>>): SmsAccount[] {
   const need = (name: string): string => {
     const value = environment[name]

@@ -81,7 +81,7 @@ it('asks the gateway about a message whose try never ended, and counts it once',
   }
 })
 
-it('writes down that nobody knows where the gateway cannot tell, and does not send twice', async () => {
+it('records an unknown state where the gateway cannot tell, and does not send twice', async () => {
   const { sent, row, run, db, platform } = await withGateway([])
   await db.updateTable('sms_message').set({ tried_at: platform.clock.now() }).execute()
   await run()
@@ -90,7 +90,7 @@ it('writes down that nobody knows where the gateway cannot tell, and does not se
   expect((await row()).failed_reason).toBe('unanswered')
 })
 
-it('tells apart what says the same words to the same number', async () => {
+it('distinguishes messages of the same text to the same number', async () => {
   const asked: (readonly string[])[] = []
   const { run, db, platform } = await withGateway([], {
     async find({ others }) {
@@ -108,7 +108,7 @@ it('tells apart what says the same words to the same number', async () => {
   expect(asked.at(-1)).toEqual(['r1'])
 })
 
-it('keeps the mark of an unfinished try while the gateway cannot be asked', async () => {
+it('keeps the mark of an unfinished attempt while the gateway is unreachable', async () => {
   let reachable = false
   const { sent, row, run, db, platform } = await withGateway([], {
     async find() {
@@ -124,7 +124,7 @@ it('keeps the mark of an unfinished try while the gateway cannot be asked', asyn
   expect((await row()).gateway_reference).toBe('found')
 })
 
-it('does not send what is too late', async () => {
+it('does not send a message after its time', async () => {
   const { sent, row, run } = await withGateway([])
   await run(7 * 3600)
   expect(sent).toEqual([])

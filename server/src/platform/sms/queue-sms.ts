@@ -10,16 +10,16 @@ import { smsParts } from './sms-parts.ts'
 const jobName = 'send-sms'
 /** A message that waited longer says nothing true any more: a code is over, an appointment gone. */
 const tooLateMs = 6 * 3_600_000
-/** A gateway that is down for hours is asked again each hour, until the message is too late. */
+/** A gateway that is down for hours is retried each hour, until the message is too late. */
 const maxTries = 40
 
-/** How long it is kept what was sent to whom, and for how much. */
+/** The retention of sent messages with recipient and cost. */
 const retentionMs = 180 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
 
 type SmsRow = Selectable<Tables['sms_message']>
 
-/** A code is of no use any more, and of none to who reads the table. */
+/** A sent code has no use any more, and must have none for a reader of the table. */
 function blanked({ has_code: hasCode }: SmsRow): { text?: string } {
   return hasCode ? { text: '' } : {}
 }
@@ -72,7 +72,7 @@ export function defineSmsJobs({ jobs, database, sms, clock, log }: Platform): vo
       if (!row) return
       const message: Sms = { id, to: row.phone_number, text: row.text, queuedAt: row.created_at, others: await referencesTo(row) }
       const isLate = row.send_until !== null && clock.now() >= row.send_until
-      // one that a gateway may have taken is only asked after
+      // a message that a gateway may have accepted is only queried
       if (isLate && row.tried_at === null) return giveUp(row)
       try {
         // a try that never ended: the process died, perhaps after the gateway took the message

@@ -9,11 +9,11 @@ export type Sms = {
   readonly text: string
   /** It cannot have gone out before. */
   readonly queuedAt: Date
-  /** What gateways called other messages of ours to this number: many say the same words. */
+  /** The gateways' ids of other messages of ours to this number: many have the same text. */
   readonly others: readonly string[]
 }
 
-/** What a gateway said about a message it was given; `cost` in satang where it is known. */
+/** A gateway's reply about a message; `cost` in satang where it is known. */
 export type SmsReceipt = { readonly gateway: string; readonly reference: string | null; readonly costSatang?: Satang }
 
 /** Sends one SMS. Throws when no gateway took it. */
@@ -30,7 +30,7 @@ export class SmsRefused extends Error {}
 /** The gateway was given the message and did not answer: it may have gone out, so it is not simply sent again. */
 export class SmsUnanswered extends Error {}
 
-/** What receipts call the outbox. */
+/** The outbox's name in receipts. */
 export const outboxName = 'outbox'
 
 /** The demo's without a gateway: the message stays in the outbox table and is written to the log as one line. */

@@ -9,7 +9,7 @@ import { thaiBulkSms } from './thai-bulk-sms.ts'
 import { twilioSms } from './twilio-sms.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-/** What the double does with a request: a reply, or silence after having taken it. */
+/** The double's reaction to a request: a reply, or silence after accepting it. */
 type Script = (seen: Seen) => { status: number; json: unknown } | 'silence' | 'hang up'
 
 const servers: Server[] = []
@@ -27,7 +27,7 @@ async function double(script: Script): Promise<{ base: string; seen: Seen[] }> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      // a gateway reads bytes: what is no UTF-8 fails here
+      // a gateway reads bytes: invalid UTF-8 fails here
       const body = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
       const one = { method: request.method!, url: request.url!, headers: request.headers, body }
       seen.push(one)
@@ -150,7 +150,7 @@ describe.each(Object.keys(open))('%s', (name) => {
     expect(seen[0]!.headers['content-type']).toMatch(name === 'infobip' ? /^application\/json/ : /charset=utf-8$/i)
   })
 
-  it('that refuses a message is not asked again', async () => {
+  it('a gateway that refuses a message is not called again', async () => {
     const { base } = await double(() => ({ status: 400, json: { error: { name: 'ERROR_INVALID_NUMBER' } } }))
     await expect(open[name]!(base).send(message)).rejects.toBeInstanceOf(SmsRefused)
   })
@@ -196,7 +196,7 @@ describe('failover', () => {
     }
   })
 
-  it.each(['twilio', 'infobip'])('does not send again what %s took without answering', async (name) => {
+  it.each(['twilio', 'infobip'])('does not resend a message that %s accepted without a reply', async (name) => {
     const first = await double(({ method }) => (method === 'POST' ? 'silence' : { status: 200, json: search[name]!(true) }))
     const second = await double(accepted['thaibulksms']!)
     const gateway = failoverGateway([open[name]!(first.base), open['thaibulksms']!(second.base)], log)
@@ -204,7 +204,7 @@ describe('failover', () => {
     expect(second.seen).toEqual([])
   })
 
-  it.each(['twilio', 'infobip'])('sends by the second what %s never got', async (name) => {
+  it.each(['twilio', 'infobip'])('sends by the second a message that %s never got', async (name) => {
     const first = await double(({ method }) => (method === 'POST' ? 'hang up' : { status: 200, json: search[name]!(false) }))
     const second = await double(accepted['thaibulksms']!)
     const gateway = failoverGateway([open[name]!(first.base), open['thaibulksms']!(second.base)], log)

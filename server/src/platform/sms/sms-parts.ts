@@ -10,8 +10,8 @@ const unicodePlaces = { one: 70, part: 67 }
 export const maxSmsParts = 2
 
 /**
- * How many SMS a text is billed as: in the GSM alphabet 160 places or 153 a part, else in UTF-16 70 or 67. A character of two places is
- * never cut: one that does not fit stands in the next part.
+ * The number of SMS that a text is billed as: in the GSM alphabet 160 places or 153 a part, else in UTF-16 70 or 67. A character
+ * of two places is never cut: it moves to the next part.
  */
 export function smsParts(text: string): number {
   const characters = [...text]

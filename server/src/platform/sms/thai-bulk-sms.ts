@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { basicAuthorization, callGateway } from './call-gateway.ts'
 import { type SmsGateway, SmsRefused } from './sms-gateway.ts'
 
-/** A ThaiBulkSMS account; `sender` is registered with the operators, `creditSatang` what one credit costs. */
+/** A ThaiBulkSMS account; `sender` is registered with the operators, `creditSatang` the price of one credit. */
 export type ThaiBulkSmsAccount = {
   readonly key: string
   readonly secret: string

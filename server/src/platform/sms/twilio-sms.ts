@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { basicAuthorization, callGateway } from './call-gateway.ts'
 import type { Sms, SmsGateway, SmsReceipt } from './sms-gateway.ts'
 
-/** A Twilio account; `from` is a number, a sender name or a messaging service (`MG…`); `partSatang` what one part costs. */
+/** A Twilio account; `from` is a number, a sender name or a messaging service (`MG…`); `partSatang` the price of one part. */
 export type TwilioAccount = {
   readonly sid: string
   readonly token: string

@@ -7,7 +7,7 @@ const everyMs = 5 * 60_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Declares the work that counts what SMS cost, and tells staff when it is more than the product needs (docs/product.md §6.3). */
+/** Declares the job that counts the cost of SMS, and alarms staff when it exceeds the product's need (docs/product.md §6.3). */
 export function defineSmsBudgetWatch({ jobs, database, clock, log }: Platform): void {
   jobs.define({
     name: 'watch-sms-budget',
@@ -19,7 +19,7 @@ export function defineSmsBudgetWatch({ jobs, database, clock, log }: Platform): 
           .selectFrom('sms_message')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('created_at', '>', since)
-          // one that was withheld costs nothing
+          // a withheld message costs nothing
           .where((eb) => eb.or([eb('failed_reason', 'is', null), eb('tried_at', 'is not', null)]))
           .executeTakeFirstOrThrow()
         return Number(count)

@@ -32,7 +32,7 @@ it('gives back every cell that was written', () => {
   const row = fc.array(cell, { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
-      // the head tells the separator, as a bank's does
+      // the heading decides the separator, as a bank's does
       const all = [['d', 'a', 't', 'e', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', ''], ...rows]
       const separator = all.join().split(';').length > all.join().split(',').length ? ';' : ','
       const text = all.map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(separator)).join('\r\n')

@@ -7,8 +7,8 @@ const maxCharacters = 5_000_000
 const maxRecordCharacters = 100_000
 
 /**
- * The rows of a CSV, as banks write them (RFC 4180): comma or semicolon, whichever its first lines have more of, any line ends, rows of
- * any length. Null for what is too large or no CSV. An empty line is a row too, so that rows count as lines do.
+ * The rows of a CSV, as banks write them (RFC 4180): comma or semicolon, the more frequent one of its first lines, any line ends,
+ * rows of any length. Null for a too large file or no CSV. An empty line is a row too, so that rows count as lines do.
  */
 export function readCsv(bytes: Buffer): string[][] | null {
   const text = textOf(bytes)

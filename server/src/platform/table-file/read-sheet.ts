@@ -4,7 +4,10 @@ import { isZip, readWorkbook } from '../files/clean-document.ts'
 import type { Platform } from '../platform.ts'
 import { readCsv } from './read-csv.ts'
 
-/** The rows of a file that staff send, a workbook (XLSX) or CSV, told by its first bytes. What is no sheet or too large is `statement_unreadable`. */
+/**
+ * The rows of a staff's file, a workbook (XLSX) or CSV, by its first bytes. Any other or too large file is
+ * `statement_unreadable`.
+ */
 export async function readSheet(
   platform: Platform,
   { person, bytes }: { person: string; bytes: Buffer },

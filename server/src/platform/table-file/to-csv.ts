@@ -1,7 +1,7 @@
-/** A cell: words, a number, an amount in Baht, or nothing. What it is decides how it is written, not how it looks: words of digits stay words. */
+/** A cell: words, a number, an amount in Baht, or empty. Its type decides its form, not its look: words of digits stay words. */
 export type Cell = string | number | { readonly baht: number } | null
 
-/** What table programs take for the beginning of a formula. */
+/** The first characters of a formula in spreadsheets. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
 /**

@@ -23,7 +23,7 @@ it('writes words as words, also those that look like a number, and numbers as nu
   expect(xlsx.fileName).toBe('report.xlsx')
 })
 
-it('writes a workbook that opens, whatever somebody is called', async () => {
+it("writes a workbook that opens, whatever a person's name", async () => {
   const names = ['a\uffffb\u0001c\ud800', '\u202eဇော် <&> "ก็"\u200b', `${'x'.repeat(32_766)}😀`]
   const { bytes } = await writeTable([names], 'xlsx', 'report')
   const [sheet] = await readSheets(new Uint8Array(bytes).buffer)

@@ -7,7 +7,10 @@ const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-offi
 /** Of a cell in a workbook, in UTF-16 units; a CSV has no such limit. */
 const maxCellLength = 32_767
 
-/** A table as a file to keep, named without its ending. Words stay words: what a spreadsheet would take for a formula is written so that it does not. */
+/**
+ * A table as a file to save, named without its ending. Words stay words: a text that a spreadsheet would read as a formula is
+ * escaped.
+ */
 export async function writeTable(rows: readonly (readonly Cell[])[], format: 'csv' | 'xlsx', name: string): Promise<FileReply> {
   const bytes = format === 'csv' ? toCsv(rows) : await toXlsx(rows)
   return { bytes, mediaType: mediaTypes[format], fileName: `${name}.${format}`, saved: true }
@@ -26,7 +29,7 @@ async function toXlsx(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   return writeWorkbook(cells, { sheet: 'Table', columns: rows[0]?.map(() => ({ width: 18 })) ?? [] }).toBuffer()
 }
 
-/** What no XML may hold (XML 1.0, section 2.2), or more than a cell can, and the whole workbook does not open. */
+/** Characters forbidden in XML (XML 1.0, section 2.2), or beyond a cell's length: the whole workbook would not open. */
 function cellText(text: string): string {
   const whole = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
   return whole.length <= maxCellLength ? whole : `${whole.slice(0, maxCellLength - 1).replace(/[\ud800-\udbff]$/, '')}…`

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables/tables.ts'
 import type { StoredSetting } from './lender-on.ts'
 
-/** What two people set of the parts of the lender, without what was taken back before its day. */
+/** The lender's settings confirmed by second-person approval, without those withdrawn before their day. */
 export async function findLenderSettings(db: Kysely<Tables>): Promise<StoredSetting[]> {
   const rows = await db
     .selectFrom('setting_version')

@@ -14,8 +14,8 @@ export type StoredSetting = {
 }
 
 /**
- * The lender on a day: the file's, with each part as it was set last for that day. A file counts from the day on which it was stored, so
- * that it takes the place of what was set before it, and not of what is planned for later. Throws what is wrong with it.
+ * The lender on a day: the file's, with each part's last setting for that day. A file counts from the day on which it was stored:
+ * it replaces earlier settings, and not later planned ones. Throws the problem of an invalid one.
  */
 export function lenderOn(file: StoredLender, settings: readonly StoredSetting[], date: BusinessDate): Lender {
   const fileDay = businessDateAt(file.created_at)

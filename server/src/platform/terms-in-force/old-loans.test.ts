@@ -8,7 +8,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { findProductVersions } from './product-versions.ts'
 
-it('loans from before products had versions get the version that says what they were made under', async () => {
+it('loans from before product versions get the version with the terms of their time', async () => {
   const app = await startTestApp()
   const { db, whileMigrating } = app.platform.database
   const { user_id } = await signInBorrower(app)

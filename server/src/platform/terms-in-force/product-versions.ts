@@ -2,7 +2,10 @@ import { type ProductVersion, productDraft } from '@let-twe/core/product/product
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables/tables.ts'
 
-/** Every published version of every product that was not taken back before its day, or the one with an id; a row that is none throws with what is wrong. */
+/**
+ * Every published version of every product that was not withdrawn before its day, or the one with an id; an invalid row throws
+ * its problem.
+ */
 export async function findProductVersions(db: Kysely<Tables>, id?: string): Promise<ProductVersion[]> {
   const versions = db
     .selectFrom('loan_product_version as version')

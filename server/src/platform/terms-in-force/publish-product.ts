@@ -6,8 +6,8 @@ import type { Platform } from '../platform.ts'
 import { problemsOf } from './problems-of.ts'
 
 /**
- * Publishes the next version of a product; returns it, or what is wrong with it as sentences, and then publishes nothing.
- * Loans that were offered before keep their version.
+ * Publishes the next version of a product; returns it, or its problems as sentences without publishing. Earlier offers keep their
+ * version.
  */
 export async function publishProduct(
   { database: { db }, clock, random }: Pick<Platform, 'database' | 'clock' | 'random'>,
@@ -21,7 +21,7 @@ export async function publishProduct(
   return transact(db, { onRefusal: 'rollback' }, (trx) => insertVersion({ clock, random }, trx, parsed.data, { created_by: by }))
 }
 
-/** Who published a version. */
+/** The publisher of a version. */
 export type Publisher = {
   readonly created_by: string
   readonly proposed_by?: StaffId

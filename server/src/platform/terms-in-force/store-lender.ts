@@ -2,7 +2,7 @@ import { lenderSchema } from '@let-twe/core/lender/lender.ts'
 import type { Platform } from '../platform.ts'
 import { problemsOf } from './problems-of.ts'
 
-/** Stores a lender as the one in force; returns what is wrong with it instead, as sentences, and then stores nothing. */
+/** Stores a lender as the one in force; returns its problems as sentences instead, without storing it. */
 export async function storeLender(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   value: unknown,

@@ -96,14 +96,14 @@ describe('the lender in force', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('stays when what was stored since cannot be read', async () => {
+  it('stays when a later stored one cannot be read', async () => {
     const { termsInForce, database, clock } = app.platform
     await database.db.insertInto('lender_version').values({ value: '{}', created_by: 'hand', created_at: clock.now() }).execute()
     await expect(termsInForce.refresh()).rejects.toThrow()
     expect(termsInForce.lender().name.en).toBe('Let Twe')
   })
 
-  it('that is missing says what to do', async () => {
+  it('a missing one names the next step', async () => {
     const empty = await openTestDatabase()
     const termsInForce = openTermsInForce({ database: empty.database, log: app.platform.log })
     await expect(termsInForce.refresh()).rejects.toThrow('No lender is stored: run `npm run lender -- lender.json`')

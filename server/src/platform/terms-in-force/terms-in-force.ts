@@ -14,27 +14,27 @@ import { findProductVersions } from './product-versions.ts'
 const readAgainMs = 2_000
 
 /**
- * The lender and the product by which offers are made, as the database has them. Held in memory, so that pages and use
- * cases ask without waiting; read again every two seconds, so that a change needs no restart. What was offered before
- * is never evaluated by these: a loan has its own version (`productOf`).
+ * The lender and the product of today's offers, as the database has them. Held in memory, so that pages and use cases read
+ * without waiting; read again every two seconds, so that a change needs no restart. An earlier offer is never evaluated by these:
+ * a loan has its own version (`productOf`).
  */
 export type TermsInForce = {
-  /** The lender of today: what was set for a later day counts from that day on. */
+  /** The lender of today: a setting for a later day counts from that day on. */
   lender(): Lender
   /** The version of the lender's product that is valid on a day. */
   product(date: BusinessDate): ProductVersion
   /** A published version by its id; undefined for one that this process has not read yet. */
   published(id: string): ProductVersion | undefined
-  /** Changes with every change of what is in force. */
+  /** Changes with every change of the terms in force. */
   version(): string
-  /** Reads the database now; throws what is missing or wrong, as a sentence for the operator. */
+  /** Reads the database now; throws a missing or wrong part, as a sentence for the operator. */
   refresh(): Promise<void>
-  /** Reads again by itself until `stop`; what cannot be read is logged, and the last good state stays. */
+  /** Reads again by itself until `stop`; a failed reading is logged, and the last good state stays. */
   start(): void
   stop(): void
 }
 
-/** Says what to do when nothing is stored. */
+/** The operator's next step when nothing is stored. */
 export class NotTermsInForce extends CannotStart {}
 
 type Read = {
@@ -42,7 +42,7 @@ type Read = {
   readonly settings: readonly StoredSetting[]
   readonly products: readonly ProductVersion[]
   readonly version: string
-  /** The lender on the day that was asked for last. */
+  /** The lender on the last requested day. */
   readonly lender: { readonly date: BusinessDate; readonly value: Lender }
 }
 
@@ -91,7 +91,7 @@ export function openTermsInForce({
     const { version } = rows[0]!
     if (version === read?.version) return
     const file = await db.selectFrom('lender_version').select(['value', 'created_at']).orderBy('number', 'desc').limit(1).executeTakeFirst()
-    // says what is missing
+    // throws the missing part
     if (!file && !read) known()
     if (!file) return
     const settings = await findLenderSettings(db)

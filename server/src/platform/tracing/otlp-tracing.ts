@@ -13,7 +13,7 @@ export type Collector = {
   readonly share: number
 }
 
-/** What is left at the end is given up after this. */
+/** Unsent spans are given up after this. */
 const stopMs = 3_000
 
 /** Sends traces to a collector, in OTLP as JSON, many at once in the background. A collector that is away costs spans and a line in the log, nothing else. */

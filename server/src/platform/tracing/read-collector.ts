@@ -1,7 +1,7 @@
 import { CannotStart } from '../cannot-start.ts'
 import type { Collector } from './otlp-tracing.ts'
 
-/** Reads where traces go, by OpenTelemetry's own variables; null without one. Throws CannotStart on what cannot be read. */
+/** Reads the collector's address, by OpenTelemetry's own variables; null without one. Throws CannotStart on an invalid one. */
 export function readCollector(environment: Readonly<Record<string, string | undefined>>): Collector | null {
   const url = environment['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? ''
   if (url === '') return null

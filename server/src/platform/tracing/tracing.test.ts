@@ -120,7 +120,7 @@ it('sends spans of requests, statements, the object store and jobs, and no perso
   expect(all).not.toContain(me.token)
 })
 
-it('a collector that is busy gets them later, one that refuses them is a line in the log, and a share of none sends none', async () => {
+it('a busy collector gets them later, a refusing one is a line in the log, and a share of none sends none', async () => {
   const first = collector.spans.length
   collector.fail(503, 1)
   const late = otlpTracing({ url: `${collector.url}/`, share: 1 }, app.platform.log)

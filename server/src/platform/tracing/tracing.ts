@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Attributes, type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 
-/** Traces of what this process does, for its operator. No attribute holds a personal value: routes are patterns, statements a verb and a table. */
+/**
+ * Traces of this process, for its operator. No attribute holds a personal value: routes are patterns, statements a verb and a
+ * table.
+ */
 export type Tracing = {
-  /** Begins a span: a part of what runs, or a trace of its own. `inside` runs work as a part of it. */
+  /** Starts a span: a part of the running one, or a trace of its own. `inside` runs work as a part of it. */
   begin(name: string, kind: SpanKind, attributes: Attributes): RunningSpan
   /** Runs work as a trace of its own. */
   run<R>(name: string, attributes: Attributes, work: () => Promise<R>): Promise<R>
-  /** Sends what is left, as far as the collector takes it within some seconds. */
+  /** Sends the remaining spans, as far as the collector accepts them within some seconds. */
   stop(): Promise<void>
 }
 
@@ -16,10 +19,10 @@ export type RunningSpan = { inside<R>(work: () => R): R; end(attributes: Attribu
 
 type Running = { readonly tracer: Tracer; readonly context: Context }
 
-/** What is traced just now; nothing without a collector, and then nothing is measured either. */
+/** The current span; null without a collector, and then nothing is measured either. */
 const running = new AsyncLocalStorage<Running>()
 
-/** Traces by a tracer; `stop` is what its makers give. */
+/** Traces by a tracer; `stop` is the exporter's. */
 export function tracingBy(tracer: Tracer, stop: () => Promise<void>): Tracing {
   return {
     begin: (name, kind, attributes) => begin(tracer, running.getStore()?.context ?? ROOT_CONTEXT, name, kind, attributes),
@@ -28,13 +31,13 @@ export function tracingBy(tracer: Tracer, stop: () => Promise<void>): Tracing {
   }
 }
 
-/** Runs work that leaves the process (a gateway, the object store) as a part of what is traced; just runs it when nothing is. */
+/** Runs work that leaves the process (a gateway, the object store) as a part of the current span; runs it plainly without one. */
 export function traced<R>(name: string, attributes: Attributes, work: () => Promise<R>): Promise<R> {
   const now = running.getStore()
   return now ? during(begin(now.tracer, now.context, name, SpanKind.CLIENT, attributes), work) : work()
 }
 
-/** Adds a statement that was sent to the database, until its answer is there, to what is traced. */
+/** Adds a statement, until its reply, to the current span. */
 export function traceStatement<R>(text: string, answer: Promise<R>): Promise<R> {
   const now = running.getStore()
   if (!now) return answer

@@ -1,2 +1,2 @@
-/** Who did something, as rows say it. */
+/** The actor kinds, as rows hold them. */
 export type ActorKind = 'borrower' | 'staff' | 'system' | 'guest'

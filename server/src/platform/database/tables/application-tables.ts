@@ -8,7 +8,7 @@ import type { Generated } from 'kysely'
 import type { Encrypted } from '../../encryption/encrypted-column.ts'
 import type { SearchKey } from '../../encryption/search-key.ts'
 
-/** What somebody who asks for a loan says and sends, and how it is looked through. */
+/** Answers and documents of an applicant, and their review. */
 export type ApplicationTables = {
   application: {
     id: ApplicationId

@@ -23,7 +23,7 @@ export type LedgerTables = {
     branch_id: string | null
     /** The database says which day, where the writer does not. */
     booked_date: Generated<BusinessDate>
-    /** What the posting tells of; which of them a kind has is checked by the database. */
+    /** The fact of a posting; the database checks the columns of each kind. */
     payment_id: PaymentId | null
     transfer_id: string | null
     cash_movement_id: string | null

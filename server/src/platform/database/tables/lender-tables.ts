@@ -8,7 +8,7 @@ import type { Translated } from '@let-twe/core/translated.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
 
-/** What the lender sets: products, settings, places and days. */
+/** The lender's settings: products, settings, places and days. */
 export type LenderTables = {
   lender_version: { number: Generated<number>; value: Json<object>; created_by: string; created_at: Date }
   loan_product: { code: string; name: Json<Translated> }

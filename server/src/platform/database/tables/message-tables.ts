@@ -5,7 +5,7 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './json.ts'
 
-/** What is sent to people. */
+/** Messages to people. */
 export type MessageTables = {
   notification: {
     id: string

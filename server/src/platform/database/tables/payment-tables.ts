@@ -18,7 +18,7 @@ export type InstalmentBefore = {
   readonly interest: Satang
 }
 
-/** Money that comes in, and what says so. */
+/** Incoming money, and its sources. */
 export type PaymentTables = {
   payment: {
     id: PaymentId

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Encrypted } from '../../encryption/encrypted-column.ts'
 import type { Json } from './json.ts'
 
-/** What the servers keep for themselves. */
+/** The servers' own data. */
 export type SystemTables = {
   rate_limit: { key: string; points: number; window_ends_at: Date }
   idempotency_key: {

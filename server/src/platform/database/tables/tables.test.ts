@@ -63,11 +63,11 @@ it('says of each column whether it may be null', () => {
   expect(wrong).toEqual([])
 })
 
-it('leaves out on insert only what the database makes', () => {
+it('leaves out on insert only the columns that the database makes', () => {
   expect(declared.filter(({ type }) => type.startsWith('Generated<')).filter((each) => !find(each).made)).toEqual([])
 })
 
-it('knows instants, numbers, flags and documents for what they are', () => {
+it('reads instants, numbers, flags and documents by their types', () => {
   const shapes: Record<string, RegExp> = {
     'timestamp with time zone': /^(Generated<)?Date\b/,
     bigint: /^(Generated<)?(Satang|number)\b/,
