@@ -11,9 +11,9 @@ it('no loan is read by the id of its borrower, and no borrower by that of a loan
   const mixUps = [
     // @ts-expect-error -- the loan's own id
     (trx: Transaction, loan: LoanRow) => findBorrower(keys, trx, loan.id),
-    // @ts-expect-error -- the id of who borrowed
+    // @ts-expect-error -- the borrower's id
     (trx: Transaction, loan: LoanRow) => lockLoan(trx, loan.borrower_id),
-    // @ts-expect-error -- the id of who is logged in
+    // @ts-expect-error -- the id of the logged-in person
     (trx: Transaction, caller: BorrowerCaller) => lockLoan(trx, caller.id),
   ]
   const right = (trx: Transaction, loan: LoanRow) => [findBorrower(keys, trx, loan.borrower_id), lockLoan(trx, loan.id)]

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { computedTable, findWrites } from '../testing/find-writes.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What only prepares or proves the server writes any table. */
+/** Programs that only prepare or check the server write any table. */
 const outside = /^(seed|testing)\/|[.](test|bench)[.]ts$/
 /** Those that walk every table by a list: one gives content another key, one erases a person, one fills an empty database. */
 const everywhere = ['domain/encryption/reencrypt-rows.ts', 'features/borrower/erase-person.ts', 'domain/backup/restore-backup.ts']
@@ -14,7 +14,7 @@ const sources = globSync('**/*.ts', { cwd: root })
   .filter((file) => !outside.test(file) && !everywhere.includes(file))
   .map((file) => ({ file, tables: findWrites(readFileSync(join(root, file), 'utf8')) }))
 
-/** The files that write each table, where they are several or cannot be told. */
+/** The writers of each table, where there are several or none can be found. */
 function tablesWithOtherWriters(files: typeof sources): Record<string, string[]> {
   const writers = new Map<string, string[]>()
   for (const { file, tables } of files) for (const table of tables) writers.set(table, [...(writers.get(table) ?? []), file])
@@ -26,7 +26,7 @@ it('writes each table from one file', () => {
   expect(tablesWithOtherWriters(sources)).toEqual({})
 })
 
-it('sees nearly every table written: it reads what is there', () => {
+it('finds a writer for nearly every table: it reads the real sources', () => {
   const written = new Set(sources.flatMap(({ tables }) => [...tables]))
   for (const table of ['loan', 'borrower', 'ledger_entry', 'late_fee', 'appointment', 'session', 'job', 'migration'])
     expect(written).toContain(table)

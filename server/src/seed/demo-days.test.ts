@@ -11,7 +11,7 @@ const starts: readonly BusinessDate[] = [
 
 it.each(
   starts.flatMap((date) => [`${date}T07:30:00+07:00`, `${date}T21:00:00+07:00`].slice(weekdayOf(date) % 2, (weekdayOf(date) % 2) + 1)),
-)('a demo that is first started at %s tells of working days only, and its late loan has its fee', async (instant) => {
+)('a demo that is first started at %s uses working days only, and its overdue loan has its fee', async (instant) => {
   const app = await startTestApp()
   const { db } = app.platform.database
   app.setClock(instant)

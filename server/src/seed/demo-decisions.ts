@@ -8,7 +8,7 @@ import { proposeSetting } from '../features/setting/propose-setting.ts'
 import type { Desk } from './desk.ts'
 import { must } from './must.ts'
 
-/** What waits for a second person, an invitation that is open, and the blacklist. */
+/** Items that wait for a second person, an open invitation, and the blacklist. */
 export async function seedDecisions({ platform, days, on, as, person }: Desk): Promise<void> {
   const before = on(days.workdayAgo(1), '16:10')
   const today = platform.clock.today()

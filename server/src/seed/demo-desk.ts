@@ -13,8 +13,8 @@ import { must } from './must.ts'
 import { silenceGateways } from './silent-gateways.ts'
 
 /**
- * Brings work into every list of the back office, through the product's own use cases on the days before today: what waits, and some of what
- * is done. Once: a desk that has calls keeps what it has.
+ * Fills every list of the back office through the product's own use cases on earlier days: waiting items, and some done ones.
+ * Once: an office that has calls keeps them.
  */
 export async function seedDesk(platform: Platform, staff: DeskStaff): Promise<void> {
   const { db } = platform.database
@@ -47,7 +47,7 @@ export async function seedDesk(platform: Platform, staff: DeskStaff): Promise<vo
   await missSms(platform)
 }
 
-/** Hours ago somebody without an account asked for a code. No gateway was there to take it: by now it is too late to be sent. */
+/** Hours ago a person without an account requested a code. No gateway accepted it: by now it is too late to be sent. */
 async function missSms(platform: Platform): Promise<void> {
   const asked = new Date(platform.clock.now().getTime() - 7 * 3_600_000)
   const phone = parsePhoneNumber('0810000099')!

@@ -2,7 +2,10 @@ import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { type DemoBorrower, borrow, comeToSign, instalment } from './demo-borrowers.ts'
 
-/** People of whom the lists of the desk tell, beside those that the start prints: late ones of every length, one who paid too much, and one who waits for the money. */
+/**
+ * People of the office's lists, beside those that the start prints: loans with any days in arrears, an overpayment, and a waiting
+ * disbursement.
+ */
 export const latePeople = [
   {
     phone: '+66810000010',

@@ -22,7 +22,7 @@ import type { Desk } from './desk.ts'
 import { paper } from './demo-story.ts'
 import { must } from './must.ts'
 
-/** What borrowers ask for and send about money, the bank statements, and two days that were closed. */
+/** Borrowers' requests and slips about money, the bank statements, and two closed days. */
 export async function seedMoney(desk: Desk): Promise<void> {
   await seedAsked(desk)
   await seedBankFiles(desk)
@@ -49,7 +49,7 @@ async function seedAsked({ days, on, person }: Desk): Promise<void> {
   await must(askRefund(asked, { loanId: loan, actor }))
 }
 
-/** One file that is posted, with money that nobody knows and some that is perhaps known, and one that is only looked at. */
+/** One posted file, with unknown transfers and probable ones, and one that is only previewed. */
 async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<void> {
   const { db } = platform.database
   const day = days.before(days.workdayAgo(1))
@@ -71,7 +71,7 @@ async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<
     [day, `TRANSFER ${number}`, '', '400.00', 'DEMOBK001'],
     [day, 'FROM SOMCHAI JAIDEE', '', '750.00', 'DEMOBK002'],
     [day, 'CASH DEPOSIT MAHACHAI', '', '1250.00', 'DEMOBK003'],
-    // what was recorded by hand is perhaps this
+    // a payment recorded by hand is perhaps this one
     [known.paid_date, `TRANSFER ${known.payment_reference_number}`, '', '1296.57', 'DEMOBK004'],
     [day, 'MONTHLY FEE', '15.00', '', 'DEMOBK005'],
   ])

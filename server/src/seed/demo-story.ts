@@ -28,15 +28,15 @@ import { transact } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 import { must } from './must.ts'
 
-/** Who plays in the demo's stories. */
+/** The persons of the demo's stories. */
 export type Cast = { readonly officer: string; readonly manager: string; readonly branch: string; readonly pinHash: string }
 
 /** A made-up person. */
 export type DemoPerson = { readonly phone: PhoneNumber; readonly name: string; readonly language: Language }
 
 /**
- * The life of a demo borrower, told through the product's own use cases on days before today: what they write, and the
- * ledger above all, is what a real borrower would have. What the lender does must be told on working days.
+ * The life of a demo borrower, through the product's own use cases on earlier days: their writes, and the ledger above all, equal
+ * a real borrower's. The lender's steps must fall on working days.
  */
 export type Story = {
   register(date: BusinessDate): Promise<void>

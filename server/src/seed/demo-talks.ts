@@ -11,7 +11,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Desk } from './desk.ts'
 import { must } from './must.ts'
 
-/** What borrowers wrote and asked for: messages, a renewed permit, complaints, calls, and an account that waits for a call. */
+/** Borrowers' messages and requests: a renewed permit, complaints, calls, and an account that waits for a call. */
 export async function seedTalks({ platform, days, on, as, person }: Desk): Promise<void> {
   const write = async (ending: string, date: BusinessDate, text: string) => {
     const { actor } = await person(ending)

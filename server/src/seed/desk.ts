@@ -3,7 +3,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Calendar } from './demo-borrowers.ts'
 
-/** Who works at the demo's desk, by id. */
+/** The demo's staff, by id. */
 export type DeskStaff = {
   readonly officer: string
   readonly colleague: string
@@ -12,7 +12,7 @@ export type DeskStaff = {
   readonly branch: string
 }
 
-/** What the work of the desk is told with. */
+/** The context of the demo's office work. */
 export type Desk = {
   readonly platform: Platform
   readonly days: Calendar

@@ -40,7 +40,7 @@ it('keeps its books in balance', async () => {
   expect(Number(rows.sum)).toBe(0)
 })
 
-it('rings nobody for what lies before its start', async () => {
+it('rings no phone for days before its start', async () => {
   expect(await app.sentSms()).toEqual([])
 })
 
@@ -67,7 +67,7 @@ describe('a demo starts on no database of real people', () => {
   const real = /^CannotStart: DEMO=yes starts on an empty database, or on one that a demo made: /
   const into = () => ({ ...app.platform, database: test.database })
 
-  it('but on an empty one, and again on what it made of it', async () => {
+  it('only on an empty database, and again on its own', async () => {
     expect(await refusal()).toBeNull()
     await publishProduct(into(), demoProduct, madeByDemo)
     expect(await refusal()).toBeNull()

@@ -22,8 +22,8 @@ export type DemoLogins = {
 }
 
 /**
- * Fills an empty database with made-up places, people and loans that are marked as such; a database that was filled
- * before keeps what it has. What a stopped first start left out is added. Throws CannotStart on a database that no demo made.
+ * Fills an empty database with made-up places, people and loans that are marked as such; a database that was filled before keeps
+ * its data. The rest of a stopped first start is added. Throws CannotStart on a database without a demo.
  */
 export async function seedDemo(platform: Platform): Promise<DemoLogins> {
   const { db } = platform.database

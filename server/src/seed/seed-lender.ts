@@ -7,7 +7,7 @@ import { madeByDemo } from './refuse-real-database.ts'
 
 type Given = { readonly lender?: unknown; readonly product?: unknown }
 
-/** Stores the demo's lender and its product where a database has none, and reads what is in force: what was stored since stays so. */
+/** Stores the demo's lender and its product where a database has none, and reads the terms in force: later versions stay. */
 export async function seedLender(
   platform: Pick<Platform, 'database' | 'clock' | 'random' | 'termsInForce'>,
   { lender = demoLender, product = demoProduct }: Given = {},

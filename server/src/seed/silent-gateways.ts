@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts'
 import { outboxName } from '../platform/sms/sms-gateway.ts'
 
-/** What the demo tells of the days before its first start is in the app's list and in the outbox, and nobody's phone rings for it. */
+/** The demo's messages from before its first start are in the app's list and in the outbox, and no phone rings for them. */
 export async function silenceGateways({ database: { db }, clock }: Platform): Promise<void> {
   await db.updateTable('notification').set({ delivered_at: clock.now(), delivery: 'app' }).where('delivered_at', 'is', null).execute()
   await db

@@ -8,7 +8,7 @@ import { type Keys, decryptJson } from '../../platform/encryption/encrypted-colu
 type Stored = Selectable<Tables['application']>
 type Encrypted = 'answers' | 'drafts' | 'permit_facts'
 
-/** An application with what its borrower said as it can be read, without the keys by which numbers are found. */
+/** An application with its borrower's decrypted answers, without search keys. */
 export type ApplicationRow = Omit<Stored, Encrypted | `${string}_key`> & {
   readonly answers: ApplicationAnswers
   readonly drafts: StepDrafts

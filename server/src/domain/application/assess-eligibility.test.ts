@@ -62,7 +62,7 @@ async function closedLoan(closed: BusinessDate, daysLate = 0, written_off_date: 
 }
 
 describe('the kind of loan', () => {
-  it('is a first one, with a visit, for somebody who never repaid one', async () => {
+  it('is a first one, with a visit, for a borrower who never repaid one', async () => {
     expect(await standing()).toMatchObject({ branchVisitNeeded: true, reapplyDate: null, offer: { type: 'first', reasons: [] } })
   })
 
@@ -102,14 +102,14 @@ describe('the kind of loan', () => {
     expect((await standing()).branchVisitNeeded).toBe(true)
   })
 
-  it('is evaluated by what is known of nobody else', async () => {
+  it("is evaluated by the borrower's own facts alone", async () => {
     await closedLoan('2026-11-01')
     me = (await signInBorrower(app)).user_id
     expect((await standing()).offer.type).toBe('first')
   })
 })
 
-describe('what speaks against a loan', () => {
+describe('the reasons against a loan', () => {
   const reasons = async (answers = {}) => (await standing(answers)).offer.reasons.map(({ reason }) => reason)
 
   it('is evaluated by the profile until the application answers it', async () => {

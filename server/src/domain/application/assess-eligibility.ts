@@ -14,7 +14,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isBlacklisted } from '../blacklist/is-blacklisted.ts'
 
-/** How a borrower stands with the lender today: what may be offered, and from when. */
+/** A borrower's eligibility today: the possible offer, and its first day. */
 export type Standing = {
   readonly borrower: BorrowerRow
   readonly product: ProductVersion
@@ -26,7 +26,8 @@ export type Standing = {
 
 /**
  * Reads a borrower's history and evaluates the answers so far: the same for the form, the booking and the officers. By the
- * product in force for who asks for a loan, by the loan's own version once there is one. Answers that are still being read are read beside it.
+ * product in force before a loan exists, then by the loan's own version. Answers that are still being read are awaited in
+ * parallel.
  */
 export async function assessEligibility(
   platform: Pick<Platform, 'clock' | 'termsInForce' | 'configuration'>,
@@ -114,7 +115,7 @@ const findBorrowerWithHistory = compileOnce((db, borrowerId: BorrowerId) =>
     ),
 )
 
-/** One that was withdrawn or ran out was never repaid. */
+/** A withdrawn or expired one was never repaid. */
 function repaidLoans(history: readonly PastLoan[], maxDaysLate: number): RepaidLoan[] {
   return history
     .filter((loan) => loan.state === 'closed' && loan.disbursement_date !== null && loan.written_off_date === null)

@@ -1,7 +1,7 @@
 import type { LoanTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { type Satang, satangToBaht } from '@let-twe/core/money.ts'
 
-/** The sizes and terms that may be asked for or approved, as the contract writes them. */
+/** The amounts and terms of an offer, as the contract writes them. */
 export function showOffer({ min, max, step, terms }: { min: Satang; max: Satang; step: Satang; terms: readonly LoanTerm[] }) {
   return {
     smallest_baht: satangToBaht(min),

@@ -19,8 +19,8 @@ import { openLoan } from '../loan/open-loan.ts'
 export type SubmittedApplication = { readonly loanId: LoanId; readonly answers: ApplicationAnswers }
 
 /**
- * Sends the open application: every rule is asked once more, because days passed since its pages were filled in;
- * then the loan is opened, the answers go to the profile and the borrower is told. Part of the booking's transaction.
+ * Sends the open application: every rule runs once more, because days passed since its pages were filled in; then the loan opens,
+ * the answers go to the profile and the borrower is notified. Part of the booking's transaction.
  */
 export async function submitApplication(
   platform: Platform,

@@ -45,13 +45,13 @@ export function numberKeys(keys: Keys, { customer_information: person, additiona
   }
 }
 
-/** What a save changes. */
+/** The columns of a save. */
 export type SavedStep = {
   readonly form_state: FormState
   readonly answers: ApplicationAnswers
   readonly drafts: StepDrafts
   readonly version: number
-  /** Null once an answer was given for which somebody waited. */
+  /** Null once a requested answer was given. */
   readonly remind_on?: null
 }
 
@@ -69,7 +69,7 @@ export async function updateApplication(
     .execute()
 }
 
-/** Keeps what the ministry answered about the permit. */
+/** Stores the ministry's reply about the permit. */
 export async function updatePermitFacts(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId, facts: PermitFacts | null): Promise<void> {
   await db
     .updateTable('application')

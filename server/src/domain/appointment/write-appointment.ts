@@ -17,7 +17,7 @@ export async function confirmAppointmentRow(trx: Transaction, id: string): Promi
   await trx.updateTable('appointment').set({ state: 'confirmed' }).where('id', '=', id).execute()
 }
 
-/** Says who came and how an interview went; how it stood before is kept, to be taken back. */
+/** Stores attendance and result of an interview; the previous state is stored for a withdrawal. */
 export async function closeAppointmentRow(
   trx: Transaction,
   { id, borrower_id: owner, state: before, state_before, closed_at }: AppointmentRow,
@@ -42,7 +42,7 @@ export async function closeAppointmentRow(
     .execute()
 }
 
-/** Takes back what was said of an appointment. Throws when another one took its seat in between. */
+/** Withdraws the result of an appointment. Throws when another one took its slot in between. */
 export async function reopenAppointmentRow(trx: Transaction, id: string, state: 'booked' | 'confirmed'): Promise<void> {
   await trx
     .updateTable('appointment')
@@ -51,7 +51,7 @@ export async function reopenAppointmentRow(trx: Transaction, id: string, state: 
     .execute()
 }
 
-/** Cancels what a loan still had ahead of it, or what it had of one type: once it is decided, its times are for others. */
+/** Cancels a loan's coming appointments, or those of one type: after the decision its slots are free. */
 export async function cancelOpenAppointments(trx: Transaction, loanId: LoanId, type?: AppointmentType): Promise<void> {
   const open = trx
     .updateTable('appointment')
@@ -108,7 +108,10 @@ export async function updateIntoFreeSeat(
   return rows[0]
 }
 
-/** Bookings of one time wait for each other until their transaction ends; the unique indexes guard what this only orders. */
+/**
+ * Bookings of one slot wait for each other until their transaction ends; the unique indexes guard the rule, this only orders the
+ * bookings.
+ */
 export async function queueForTime(trx: Transaction, { type, branch_id, date, time }: SlotKey): Promise<void> {
   await queueFor(trx, `appointment ${type} ${branch_id} ${date} ${time}`)
 }

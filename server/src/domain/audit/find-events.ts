@@ -4,7 +4,7 @@ import { containing } from '../../platform/database/containing.ts'
 import { type PlaceInList, firstAmong, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** What the trail is searched by; the days are both included. */
+/** The search fields of the audit trail; both days are included. */
 export type AuditSearch = {
   readonly subject_id?: string | undefined
   readonly borrower_id?: string | undefined
@@ -24,12 +24,12 @@ const keys = [
   { column: 'audit_event.id', type: 'int8' },
 ] as const
 
-/** A page of what a search finds, newest first. */
+/** A page of a search's events, newest first. */
 export async function findAuditPage(db: Kysely<Tables>, { page, after, before, ...search }: PlaceInList & AuditSearch) {
   return pageAmong(db, shownEvents(db), { keys, direction: 'desc', ...(await findAmong(db, search)) }, { page, after, before })
 }
 
-/** The newest of what a search finds, at most `limit`. */
+/** The newest events of a search, at most `limit`. */
 export async function findEvents(db: Kysely<Tables>, search: AuditSearch, limit: number) {
   return firstAmong(db, shownEvents(db), { keys, direction: 'desc', ...(await findAmong(db, search)) }, limit)
 }
@@ -44,8 +44,8 @@ function shownEvents(db: Kysely<Tables>) {
 }
 
 /**
- * Which events a search finds. What it fixes first has an index in the order of time, which is read for each value by itself: the events of whom or of
- * what it is about, else of who did it, else of what was done. What else it fixes is looked for among these.
+ * The events of a search. Its first fixed field has an index in the order of time, which is read for each value by itself: person
+ * or subject, else actor, else action. Its other fields filter these.
  */
 async function findAmong(db: Kysely<Tables>, { subject_id, borrower_id, actor_id, who, action, actions, from, to }: AuditSearch) {
   let among = db.selectFrom('audit_event')
@@ -86,7 +86,10 @@ async function findStaffCalled(db: Kysely<Tables>, who: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The ids under which events speak of a person: the account, its applications, loans, papers, appointments and what was asked of it. */
+/**
+ * The ids under which events concern a person: the account, its applications, loans, documents, appointments and officers'
+ * requests.
+ */
 async function findSubjectsOf(db: Kysely<Tables>, borrowerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${borrowerId}::uuid as id

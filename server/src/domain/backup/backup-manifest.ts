@@ -8,7 +8,7 @@ const name = z.string().check(
   z.refine((text) => !text.includes('..')),
 )
 
-/** What a backup holds. It is written last: a folder without it is no finished backup. */
+/** The content of a backup. It is written last: a folder without it is no finished backup. */
 const manifestSchema = z.strictObject({
   format: z.literal(1),
   made_at: z.string(),

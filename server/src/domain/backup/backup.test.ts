@@ -157,7 +157,7 @@ it('restores nothing of a damaged backup, and all of it once it is mended', asyn
   expect(await restore(place)).toEqual(made)
 })
 
-it('tells staff every night of books that do not balance and of files that are missing or do not open', async () => {
+it('alarms staff every night about books that do not balance and files that are missing or do not decrypt', async () => {
   const place = await emptyPlace()
   await restore(place)
   const platform = { ...app.platform, ...place, log: openLog('silent') }
@@ -177,7 +177,7 @@ it('tells staff every night of books that do not balance and of files that are m
   expect((await db.selectFrom('audit_event').select('action').orderBy('id', 'desc').limit(1).executeTakeFirst())?.action).toBe(
     'alarm.incoherent',
   )
-  // a backup is made all the same, and says what it lacks
+  // a backup is made all the same, and names its gaps
   const { objects } = place.files
   const folder = join(backup, '../lacking')
   expect(await makeBackup({ pool: place.database.pool, objects, now: app.platform.clock.now() }, folder)).toMatchObject({ missing: [lost] })

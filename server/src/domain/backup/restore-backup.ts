@@ -93,7 +93,7 @@ async function restoreDatabase({ pool, migrations, identity }: Into, manifest: B
       if (here.get(name)?.columns.join() !== columns.join()) throw new NotRestored(`The backup has a table ${name} of another form.`)
     const references = await dropReferences(client)
     for (const { name } of manifest.tables) await client.query(`alter table ${quote(name)} disable trigger user`)
-    // what migrations wrote is in the backup as it became
+    // the backup holds the rows of migrations in their later state
     if (here.size > 0) await client.query(`truncate ${[...here.keys()].map(quote).join(', ')}`)
     for (const table of manifest.tables)
       await restoreTable(client, table, rowsFile(folder, table.name, manifest), manifest.encrypted && identity)

@@ -29,7 +29,7 @@ const findEntry = compileOnce((db, kinds: readonly BlacklistKind[], matches: rea
     .where('removed_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where((eb) => eb.or([eb('ends_date', 'is', null), eb('ends_date', '>=', today)]))
-    // a key is one of its kind: what is alike in two kinds differs here
+    // a key belongs to its kind: equal values of two kinds have different keys
     .where(sql<boolean>`kind = any(${kinds}::text[])`)
     .where(sql<boolean>`match_key = any(${matches}::text[])`)
     .limit(sql.lit(1))

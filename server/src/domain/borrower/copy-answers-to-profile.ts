@@ -8,8 +8,8 @@ import { columnsOf } from './profile-columns.ts'
 import { changeBorrower } from './write-borrower.ts'
 
 /**
- * Copies what an application says of its borrower to the profile; what it leaves out stays as it was. So does a renewed permit that an officer
- * accepted meanwhile: the application's own answers are of the permit before.
+ * Copies an application's answers to its borrower's profile; missing answers leave the profile unchanged. So does a renewed
+ * permit that an officer accepted meanwhile: the application's own answers describe the permit before.
  */
 export async function copyAnswersToProfile(
   keys: Keys,

@@ -12,20 +12,20 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { searchKeys } from '../../platform/encryption/search-key.ts'
 
-/** The digits that somebody typed, without spaces and dashes, when they typed a number and nothing else. */
+/** The digits of a typed number, without spaces and dashes; null for other text. */
 export function typedNumber(search: string): string | null {
   const digits = toLatinDigits(search).replace(/[\s-]/g, '')
   return /^\d{4,}$/.test(digits) ? digits : null
 }
 
-/** A person whom a search finds, with what a list of people is sorted and cut down by. */
+/** A person found by a search, with the sort and filter columns of a list of people. */
 export type FoundPerson = Pick<Selectable<Tables['borrower']>, 'id' | 'created_at' | 'restricted_since'>
 
 /**
- * Borrowers by a part of their name in any spelling and in Burmese, Thai or Latin letters, by their phone number or its end, by the number of a
- * paper or a bank account that they ever gave, as a source of rows. Each way has its index. Of a name that is everywhere only so many are looked at,
- * once each, as a list counts, however many have it: who searches for it has to say more. All are planned for and some are read (the limit is outside
- * of `found`): a planner that counts on the limit reads the table from its beginning.
+ * Borrowers by a part of their name in any spelling and in Burmese, Thai or Latin letters, by their phone number or its end, by
+ * the number of an identity document or a bank account that they ever gave, as a source of rows. Each way has its index. Of a
+ * very common name only so many are read, once each, as a list counts: the searcher has to type more. The limit is outside of
+ * `found`, because a planner that counts on it reads the table from its beginning.
  */
 export function findPeople(secrets: Keys, db: Kysely<Tables>, search: string): RawBuilder<FoundPerson> {
   const digits = typedNumber(search)
@@ -59,12 +59,12 @@ function soundsLikeSomething(search: string): boolean {
   return (latinName(search).match(/[a-z]/gi) ?? []).length >= 3
 }
 
-/** `phonetic_key` is a function of the database (migrations 0108, 0151): the stored name and the one that was typed pass through the same. */
+/** `phonetic_key` is a function of the database (migrations 0108, 0151): the stored and the typed name pass through the same. */
 function byPhoneticKey(search: string) {
   return sql<boolean>`borrower.phonetic_name like '%' || phonetic_key(${latinName(search)}) || '%'`
 }
 
-/** An account is stored with its bank; who types its number alone means any of them. */
+/** An account is stored with its bank; a typed number alone means any bank. */
 function accountKeys(secrets: Keys, account_number: string) {
   return banks.flatMap(({ code }) => searchKeys(secrets, 'account_at_bank', accountText({ bank: code, account_number })))
 }

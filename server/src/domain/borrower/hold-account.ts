@@ -3,8 +3,8 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /**
- * Keeps an account from being deleted until the end of the transaction, whose rows a deletion then finds. `session_ended` when it is deleted
- * already: what was on its way at that moment is not kept.
+ * Blocks the deletion of an account until the end of the transaction, whose rows a deletion then finds. `session_ended` when it
+ * is deleted already: writes that were on their way are not stored.
  */
 export async function holdAccount(trx: Transaction, id: BorrowerId): Promise<Refusal | null> {
   const present = trx.selectFrom('borrower').select('id').where('id', '=', id).where('deleted_at', 'is', null)

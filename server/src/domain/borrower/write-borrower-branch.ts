@@ -9,8 +9,9 @@ const seen = sql`
   from borrower left join loan on loan.borrower_id = borrower.id left join conversation on conversation.borrower_id = borrower.id`
 
 /**
- * Brings `borrower_branch` in line with loans, conversation and restriction of these people. Runs after each write of one of them. The people
- * are locked first: of two transactions that change facts of one person, the second waits and reads what the first has written.
+ * Updates `borrower_branch` from loans, conversation and restriction of these people. Runs after each write of one of them. The
+ * people are locked first: of two transactions that change facts of one person, the second waits and reads the writes of the
+ * first.
  */
 export async function refreshBorrowerBranches(trx: Transaction, borrowerIds: readonly BorrowerId[]): Promise<void> {
   const people = trx.selectFrom('borrower').where((eb) => eb('id', '=', eb.fn.any(eb.val([...borrowerIds]))))
@@ -28,7 +29,7 @@ export async function refreshBorrowerBranches(trx: Transaction, borrowerIds: rea
         is distinct from (excluded.created_at, excluded.waiting_since, excluded.restricted)`.execute(trx)
 }
 
-/** The people whose rows of `borrower_branch` are not what their facts say. */
+/** The people whose rows of `borrower_branch` differ from their facts. */
 export const differingBorrowerBranches = sql<{ id: string }>`
   select distinct coalesce(seen.id, kept.borrower_id) as id
   from (${seen}) as seen full join borrower_branch as kept on kept.borrower_id = seen.id and kept.branch_id = seen.branch_id

@@ -4,12 +4,11 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Writes what a borrower agreed to. */
 export async function insertConsents(trx: Db, consents: Insertable<Tables['consent']>[]): Promise<void> {
   await trx.insertInto('consent').values(consents).execute()
 }
 
-/** Withdraws what a borrower still agrees to. */
+/** Withdraws a borrower's open consents. */
 export async function withdrawConsents(trx: Db, borrowerId: BorrowerId, now: Date): Promise<void> {
   await trx
     .updateTable('consent')

@@ -17,8 +17,9 @@ import { type TestApp, type TestReply, type TestSession, startTestApp } from '..
 import { makeTwoBranches, signInAt, thereName } from '../../testing/two-branches.ts'
 
 /**
- * What somebody of one branch may do about another, written by hand for every call of the office: `other` it is refused as another branch's,
- * `own` lists show the own branch alone, `head` only the head office, `open` it tells of no loan. A new call must be decided here.
+ * The permissions of an officer of one branch about another, written by hand for every call of the office: `other` is refused as
+ * another branch's, `own` lists show the own branch alone, `head` is for the head office alone, `open` holds no loan. A new call
+ * must be decided here.
  */
 const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
   other: `
@@ -65,7 +66,7 @@ const endpoints = new Map<string, Endpoint>(
     .flat()
     .map((each) => [`${each.method} ${each.path}`, each]),
 )
-/** What each list has to be asked with. */
+/** The required query of each list. */
 const asked: Record<string, { query?: Record<string, string>; body?: object }> = {
   'POST /loans/search': { body: {} },
   'POST /borrowers/search': { body: {} },
@@ -101,7 +102,7 @@ afterAll(() => app.close())
 const as = (who: string) => people.get(who)!
 const rolesOf = ({ access }: Endpoint) => (['officer', 'manager'] as const).filter((role) => (access as readonly string[]).includes(role))
 
-/** Calls with the id of something, and with nothing else that is right: who is let through gets 400 for it, or for the name of a query that no call has. */
+/** Calls with a real id, and otherwise wrong parts: a permitted caller gets 400 for them, or for an unknown query name. */
 function call(name: string, who: string, things: Things): Promise<TestReply> {
   const endpoint = endpoints.get(name)!
   const rule = endpoint.branch ?? 'anybody'
@@ -201,7 +202,7 @@ it.each(namesOf('open'))('%s asks for no branch', async (name) => {
   for (const role of rolesOf(endpoint)) expect((await call(name, `${role} of one branch`, theirs)).status).toBe(400)
 })
 
-it('tells nobody by an address, a search or another list that a loan of another branch is there', async () => {
+it('no address, search or other list reveals a loan of another branch', async () => {
   const me = as('officer of one branch')
   for (const branch_id of [there, '00000000-0000-4000-8000-000000000000'])
     expect((await app.call(searchLoans, { as: me, body: { branch_id } })).status).not.toBe(200)
@@ -252,7 +253,7 @@ describe('a loan that is given to another branch', () => {
     expect((await app.call(getLoanFile, { as: as('officer of one branch'), params: { id: loan } })).body.response.code).toBe('other_branch')
   })
 
-  it('is let go by who does not see it any more when its borrower moves the visit, with the change in its history', async () => {
+  it('an officer who no longer sees it loses the claim when its borrower moves the visit, with the change in its history', async () => {
     const borrower = await signInBorrower(app)
     const loan = await makePendingLoan(app, borrower.user_id, { visit: true })
     const visits = app.platform.database.db.updateTable('appointment').where('loan_id', '=', loan).where('type', '=', 'branch')
@@ -276,7 +277,7 @@ describe('a loan that is given to another branch', () => {
     const admin = await signInStaff(app, 'admin')
     const trail = (await app.call(listAudit, { as: admin, query: { subject_id: loan } })).body.data as { action: string }[]
     expect(trail.map(({ action }) => action)).toContain('loan.branch')
-    // who sees both branches keeps it; another time at the same branch is no change
+    // an officer of both branches keeps it; another time at the same branch is no change
     await claim('officer of both')
     expect((await move(there, '11:00')).status).toBe(200)
     expect((await claimed()).claimed_by).not.toBeNull()

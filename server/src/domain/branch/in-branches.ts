@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The ids of the branches that somebody works for; null: all of them, as at the head office. */
+/** The ids of the branches of a member of staff; null: all of them, as at the head office. */
 export type Branches = readonly string[] | null
 
 /** In a query of loans: those of these branches, and those that have none yet. */
@@ -16,7 +16,7 @@ export function eachBranch(branches: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${[...branches, noBranch]}::uuid[]) as each (value)`
 }
 
-/** A row of what `eachBranch` names, by the column of its branch, as the indexes have it (migrations 0152 and 0173). */
+/** A row of the subject of `eachBranch`, by its branch column, as the indexes have it (migrations 0152 and 0173). */
 export function isOfEachBranch(column = 'loan.branch_id'): RawBuilder<boolean> {
   return sql`coalesce(${sql.ref(column)}, ${sql.lit(noBranch)}::uuid) = each.value`
 }

@@ -13,8 +13,9 @@ import type { Platform } from '../../platform/platform.ts'
 type Sent = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /**
- * Refuses a call of a person of some branches that is about another branch, and names that branch; the path's id of anything but the rule's
- * subject is `not_found`. `makeServe` asks before every call of the office, so that no call can forget it. The reply tells nothing of the row.
+ * Refuses a call of a person of some branches about another branch, and names that branch; an id of the path that is not of the
+ * rule's subject is `not_found`. `makeServe` runs it before every call of the office, so that no call can forget it. The reply
+ * holds nothing of the row.
  */
 export async function limitToBranches(
   { database: { db } }: Pick<Platform, 'database'>,
@@ -41,7 +42,7 @@ function otherBranch(branch: Translated | undefined): Refusal {
   return branch === undefined ? refuse('not_found') : refuse('other_branch', { branch })
 }
 
-/** An id that a part of a call holds. What is none names nothing: the call is refused for it when it is read. */
+/** An id in a part of a call. An invalid one names no row: reading the call refuses it. */
 function idIn(part: unknown, name: 'id' | 'branch_id'): string | undefined {
   const value = typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' && idField.safeParse(value).success ? value : undefined
@@ -54,8 +55,8 @@ async function findBranchName(db: Kysely<Tables>, id: string): Promise<Translate
 type Owner = { readonly name: Translated | null; readonly visible: boolean }
 
 /**
- * The branches of a row, those of its newest loan first. No row for an id that is not one of this subject; one visible row for a person without
- * a loan and for what belongs to such a person.
+ * The branches of a row, those of its newest loan first. No row for an id that is not one of this subject; one visible row for a
+ * person without a loan and for this person's own rows.
  */
 async function ownersOf(db: Kysely<Tables>, subject: BranchSubject, id: string, branches: readonly string[]): Promise<readonly Owner[]> {
   const loansOf = (table: SubjectTable, join: RawBuilder<unknown>) =>

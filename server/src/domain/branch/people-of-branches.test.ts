@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How often somebody stands in the list of each of the staff, whose total is as long as the list. */
+/** The number of a person's rows in the list of each member of staff, whose total equals the list's length. */
 async function seen(id: string): Promise<[here: number, there: number, both: number]> {
   const times = async (as: TestSession) => {
     const { data, total } = (await app.call(searchBorrowers, { as, body: {} })).body as unknown as { data: { id: string }[]; total: number }
@@ -56,7 +56,7 @@ it('shows a person to all until their loan has a branch, and then where it is, a
   expect(await seen(user_id)).toEqual([0, 1, 1])
 })
 
-it('shows a person with loans at two branches at both, once to who works for both', async () => {
+it('shows a person with loans at two branches at both, once to staff of both', async () => {
   const { user_id } = await signInBorrower(app)
   const earlier = await addEndedLoan(user_id)
   await toBranch(earlier, here)

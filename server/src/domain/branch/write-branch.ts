@@ -8,7 +8,7 @@ export async function insertBranch(trx: Transaction, branch: Insertable<Tables['
   await trx.insertInto('branch').values(branch).execute()
 }
 
-/** Writes what the settings hold of a branch. */
+/** Writes a branch of the settings. */
 export async function updateBranch(trx: Transaction, id: string, { weekdays, ...value }: SettingValue<'branch'>): Promise<void> {
   await trx
     .updateTable('branch')

@@ -24,7 +24,7 @@ export function lockOpenDrawer(trx: Transaction, staffId: string): Promise<Drawe
     .executeTakeFirst()
 }
 
-/** The open drawer that cash of today goes into, locked; undefined for one that was left open on an earlier day. */
+/** The open drawer for today's cash, locked; undefined for one left open on an earlier day. */
 export async function lockDrawerOfToday(trx: Transaction, staffId: string, today: BusinessDate): Promise<Drawer | undefined> {
   const drawer = await lockOpenDrawer(trx, staffId)
   return drawer && drawer.business_date >= today ? drawer : undefined
@@ -46,7 +46,7 @@ export async function insertDrawer(trx: Transaction, row: Insertable<Tables['cas
   return written !== undefined
 }
 
-/** Closes a drawer with what was counted in it. */
+/** Closes a drawer with its counted cash. */
 export async function markClosed(
   trx: Transaction,
   id: string,
@@ -71,7 +71,7 @@ export function lockMovement(trx: Transaction, id: string) {
   return trx.selectFrom('cash_movement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Says what became of cash that was handed over. */
+/** Stores the result of a cash hand-over. */
 export async function decideMovement(
   trx: Transaction,
   id: string,

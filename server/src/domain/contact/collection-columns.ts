@@ -2,7 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { sql } from 'kysely'
 
-/** What is asked for on a day and not paid: instalments whose day has passed with their fees, less what was paid on them. */
+/** The overdue debt of a day: instalments whose day has passed with their fees, less their allocated payments. */
 export function overdueOf(loanId: string, today: BusinessDate) {
   return sql<Satang>`(
     select coalesce(sum(due.principal_satang + due.interest_satang
@@ -15,7 +15,9 @@ export function overdueOf(loanId: string, today: BusinessDate) {
     where due.loan_id = ${sql.ref(loanId)} and due.settled_date is null and due.due_date < ${today})`
 }
 
-/** How the newest promise of a loan's calls stands: kept when so much was paid from the day of the call to the promised day. */
+/**
+ * The state of a loan's newest promise to pay: kept when the amount was paid between the day of the call and the promised day.
+ */
 export function promiseState(today: BusinessDate) {
   return sql<'open' | 'kept' | 'broken' | null>`case
     when collection_case.promised_date is null then null

@@ -7,7 +7,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { setCaseContact } from './write-collection-case.ts'
 
-it('a promise is kept by the payments between the day it was made and its date, without those that were reversed', async () => {
+it('payments between the day of a promise and its date keep it, reversed ones do not', async () => {
   const app = await startTestApp()
   const { db } = app.platform.database
   const promised = async (paid: readonly { day: number; baht: number; reversed?: true }[]) => {

@@ -34,7 +34,7 @@ export async function refreshCollectionCases(trx: Transaction, loanIds: readonly
         is distinct from (unpaid.arrears_from, unpaid.at_stake_satang, ${promiseKept}, loan.branch_id)`.execute(trx)
 }
 
-/** The loans whose case is not what loan, instalments and payments say. */
+/** The loans whose case differs from loan, instalments and payments. */
 export const differingCollectionCases = sql<{ id: string }>`
   select loan.id from loan left join collection_case on collection_case.loan_id = loan.id cross join lateral ${unpaid} as unpaid
   where collection_case.arrears_from is distinct from unpaid.arrears_from
@@ -48,7 +48,7 @@ export type CaseContact = Pick<Updateable<Tables['collection_case']>, 'contacted
   readonly promise?: { readonly on: BusinessDate; readonly date: BusinessDate; readonly amount: Satang } | null
 }
 
-/** Writes to the case of a loan what came of a contact. */
+/** Writes the outcome of a contact to the case of a loan. */
 export async function setCaseContact(trx: Transaction, loanId: LoanId, { promise, ...contact }: CaseContact): Promise<void> {
   const promised = promise !== undefined && {
     promised_on: promise?.on ?? null,

@@ -23,7 +23,7 @@ export function agreementFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'agreement' }
 }
 
-/** What a borrower sent to the officers. */
+/** A borrower's files to the officers. */
 export function conversationFile({ borrower_id: owner }: { borrower_id: string }): FileOf {
   return { owner, kind: 'message' }
 }
@@ -74,7 +74,7 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): P
   ]
 }
 
-/** The names of a loan's agreements: the newest one, and the one that was shown before it was signed. */
+/** The names of a loan's agreements: the newest one, and the draft from before the signature. */
 function agreementFiles({
   agreement_file: newest,
   signing,

@@ -64,7 +64,7 @@ it('waits once for a subject, until it is refused or expires', async () => {
   expect(rows.map((row) => row.outcome).toSorted()).toEqual(['confirmed', 'expired', 'refused'])
 })
 
-it('cannot be written as confirmed by who proposed it, whatever the code does', async () => {
+it('cannot be stored as confirmed by its proposer, whatever the code does', async () => {
   const proposer = await staff()
   const { id } = await propose(proposer)
   const confirmed = { outcome: 'confirmed', decided_by: proposer.id, decided_at: app.platform.clock.now() } as const

@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 /** Something that one person proposed. */
 export type DualControl = Selectable<Tables['dual_control']>
 
-/** What one person wants done, for another to confirm. One of a kind waits for a subject at a time. */
+/** A person's proposal for a second person. A subject has one open proposal of a kind at a time. */
 export type Proposal<K extends DualControlKind> = {
   readonly kind: K
   readonly subjectId: string
@@ -23,13 +23,13 @@ export type Proposal<K extends DualControlKind> = {
   /** A code, a note for staff, or both. */
   readonly reason_code?: string | undefined
   readonly note?: string | undefined
-  /** What the list shows of it. */
+  /** The proposal's fields in the list. */
   readonly loanId?: LoanId | undefined
   readonly amount_satang?: Satang | undefined
   readonly about?: string | undefined
 }
 
-/** Keeps a proposal; `already_recorded` while one of its kind waits for the subject. Who may propose is the endpoint's to know. */
+/** Stores a proposal; `already_recorded` while one of its kind waits for the subject. The endpoint checks the proposer's role. */
 export async function proposeDualControl<K extends DualControlKind>(
   platform: Platform,
   trx: Transaction,
@@ -73,7 +73,9 @@ export async function proposeDualControl<K extends DualControlKind>(
   return row
 }
 
-/** What waits for somebody of these branches, oldest first; recordings after all others, since hundreds may wait. */
+/**
+ * The open proposals for a member of staff of these branches, oldest first; recordings after all others, since hundreds may wait.
+ */
 export function findOpenDualControls(
   db: Kysely<Tables>,
   { now, kinds, branches }: { now: Date; kinds: readonly DualControlKind[]; branches: Branches },
@@ -138,8 +140,8 @@ export async function findOpenSubjects(db: Kysely<Tables>, kind: DualControlKind
 export type Decision = { readonly id: string; readonly actor: StaffActor; readonly note?: string | undefined }
 
 /**
- * Confirms a proposal as another person than who proposed it: carries it out by `effect`, in this transaction, and keeps
- * who confirmed. What `effect` refuses takes everything back, so that the proposal goes on waiting.
+ * Confirms a proposal as another person than its proposer: carries it out by `effect`, in this transaction, and stores the
+ * confirmer. A refusal of `effect` rolls everything back, so that the proposal goes on waiting.
  */
 export async function confirmDualControl<T>(
   platform: Platform,
@@ -157,7 +159,7 @@ export async function confirmDualControl<T>(
   return done
 }
 
-/** Refuses a proposal; who proposed it takes it back the same way. */
+/** Refuses a proposal; its proposer withdraws it the same way. */
 export async function refuseDualControl(
   platform: Platform,
   trx: Transaction,
@@ -179,7 +181,7 @@ export async function withdrawDualControl(
   if (open) await refuseDualControl(platform, trx, { id: open.id, actor })
 }
 
-/** Takes back what was confirmed, where it has not had its effect yet; the row keeps who decided. Never twice. */
+/** Withdraws a confirmed proposal before its effect; the row keeps the decision. Never twice. */
 export async function revokeDualControl(
   platform: Platform,
   trx: Transaction,
@@ -231,7 +233,7 @@ async function close(
   })
 }
 
-/** The audit trail of a loan shows what two people decided of it. */
+/** The audit trail of a loan shows its second-person decisions. */
 function subjectOf(kind: DualControlKind, subjectId: string, loanId: LoanId | null | undefined) {
   return loanId ? { kind: 'loan', id: loanId } : { kind, id: subjectId }
 }

@@ -100,7 +100,7 @@ it('carries the figures of a day and of a reconciliation over', async () => {
   ])
 })
 
-it('carries recordings over: what waits is open, what plays is confirmed, what never played is refused', async () => {
+it('carries recordings over: waiting ones are open, playing ones confirmed, never played ones refused', async () => {
   expect((await outcomes('recording')).map(({ outcome, decided_by }) => [outcome, decided_by])).toEqual([
     [null, null],
     ['confirmed', other],

@@ -5,8 +5,8 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, keyFor, newestKey } from '../../platform/encryption/encrypted-column.ts'
 
 /**
- * Holds the given secrets against those that the database was written with, and writes down a new one. Throws CannotStart, with
- * one line, when one is wrong or missing: nothing could be read, and what is written now would be read by nobody.
+ * Compares the given secrets with those that the database was written with, and records a new one. Throws CannotStart, with one
+ * line, when one is wrong or missing: rows would be unreadable, and new rows would be unreadable for others.
  */
 export async function checkKeys(keys: Keys, db: Kysely<Tables>, now: Date): Promise<void> {
   const { fileKeys } = keys.configuration
@@ -22,7 +22,7 @@ export async function checkKeys(keys: Keys, db: Kysely<Tables>, now: Date): Prom
     if (check_value !== checkValue(keys, number))
       throw new CannotStart(`${name} is not the secret that this database was written with as key ${number}`)
   }
-  // an older key that a rotation has forgotten is given for PINs alone: written down again, it would be asked for by every later start
+  // an older key that a rotation has dropped is given for PINs alone: recorded again, every later start would require it
   const written = known.length === 0 ? [...fileKeys.keys()] : [newestKey(keys)]
   await db
     .insertInto('key_check')

@@ -55,7 +55,7 @@ it('no column of a filled database holds a number of a paper or an account as it
     expect([number, everything.includes(number)]).toEqual([number, false])
 })
 
-it('every encrypted column is one that refuses plain text, and no other is', async () => {
+it('every encrypted column refuses plain text, and no other column does', async () => {
   const { rows } = await sql<{ name: string; refuses: string }>`
     select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as refuses
     from pg_constraint, unnest(conkey) as key join pg_attribute on true
@@ -67,7 +67,7 @@ it('every encrypted column is one that refuses plain text, and no other is', asy
   ).rejects.toThrow('sealed_passport')
 })
 
-it('what is encrypted opens in its own column of its own row alone', () => {
+it('an encrypted value decrypts in its own column of its own row alone', () => {
   const { platform } = app
   const encrypted = encrypt(platform, 'borrower.passport', 'one', 'MA123456')
   const bad =

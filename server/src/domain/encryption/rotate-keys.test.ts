@@ -103,7 +103,7 @@ it('gives everything the newest key, however often it is killed, and nothing is 
   expect(await readSecrets(newest)).toEqual(stored)
   expect(await isBlacklisted(newest, db, await findBorrower(newest, db, me.user_id), {}, '2026-11-23')).toBe(true)
   await expect(readSecrets(app.platform)).rejects.toThrow('key 2')
-  // started once more before the old secret is taken away: that does not bring it back
+  // started once more before the old secret is removed: that does not bring it back
   await checkKeys(both, db, app.platform.clock.now())
   await checkKeys(newest, db, app.platform.clock.now())
   await expect(checkKeys(withKeys(new Map([[2, first]])), db, app.platform.clock.now())).rejects.toThrow(/^SECRET is not the secret/)

@@ -5,7 +5,7 @@ import { findNamedFiles } from '../document/file-owners.ts'
 import { forgetOldKeys } from './check-keys.ts'
 import { reencryptRows } from './reencrypt-rows.ts'
 
-/** What a rotation did, and whose PIN or password still needs an older secret. */
+/** The result of a rotation, and the accounts whose PIN or password still needs an older secret. */
 export type Rotation = { readonly values: number; readonly files: number; readonly borrowers: number; readonly staff: number }
 
 /**
@@ -25,7 +25,7 @@ export async function rotateKeys(platform: Pick<Platform, 'configuration' | 'dat
   return { values, files: rotated, ...rows[0]! }
 }
 
-/** Why a rotation cannot run now, in a sentence, or null: a server that knows only older keys could not read what it writes. */
+/** The reason that a rotation cannot run now, in a sentence, or null: a server with only older keys could not read its writes. */
 export async function whyNotRotate({ configuration, database }: Pick<Platform, 'configuration' | 'database'>): Promise<string | null> {
   const { rows } = await sql<{ application_name: string }>`
     select distinct application_name from pg_stat_activity

@@ -29,7 +29,7 @@ it('finds nothing where everything agrees', async () => {
   expect(await checkBooks(app.platform.database.db)).toEqual([])
 })
 
-/** What a list keeps beside a fact, changed by hand: the table, the column and its wrong value, and whose row it is. */
+/** A stored list column, changed by hand: the table, the column and its wrong value, and the row's owner. */
 const broken: readonly (readonly [problem: string, table: string, column: string, wrong: string, key: string, of: keyof Things])[] = [
   ['late_list_differs', 'collection_case', 'arrears_from', `'2020-01-01'`, 'loan_id', 'loan'],
   ['late_list_differs', 'collection_case', 'at_stake_satang', '1', 'loan_id', 'loan'],

@@ -7,19 +7,19 @@ import { listColumns } from '../operation/list-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What the books owe to the facts, each with a query that finds rows only where they do not agree. */
+/** The invariants between books and facts, each with a query that finds only violating rows. */
 const promises = {
   posting_unbalanced: sql<Row>`
     select posting_id from ledger_entry group by posting_id having sum(amount_satang) <> 0`,
   ledger_unbalanced: sql<Row>`
     select sum(amount_satang) as satang from ledger_entry having coalesce(sum(amount_satang), 0) <> 0`,
-  // suspense is what waits there
+  // suspense holds the waiting transfers
   suspense_differs: sql<Row>`
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'suspense') +
       (select coalesce(sum(amount_satang), 0) from transfer where state = 'suspense'
         or state = 'held' and exists (select from ledger_posting where transfer_id = transfer.id and kind = 'transfer')) as satang) as difference
     where satang <> 0`,
-  // what came in by transfer through suspense and is still here, each counted once, is at the bank with the rest
+  // transfers that came through suspense and are still here, each counted once, are at the bank with the rest
   bank_differs: sql<Row>`
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'bank') -
       (select coalesce(sum(amount_satang), 0) from transfer where state in ('suspense', 'posted', 'income', 'held')
@@ -40,8 +40,8 @@ const promises = {
 } as const satisfies Partial<Record<Incoherence['problem'], RawBuilder<Row>>>
 
 /**
- * Holds the ledger against the facts that it tells of, and the columns that are stored for lists against what they follow from; empty when they
- * agree. `example` is an id, or a difference in satang.
+ * Compares the ledger with its facts, and the stored list columns with their sources; empty when they agree. `example` is an id,
+ * or a difference in satang.
  */
 export async function checkBooks(db: Kysely<Tables>): Promise<Incoherence[]> {
   const lists = Object.entries(listColumns).map(([problem, { differing }]) => [problem, differing] as const)

@@ -22,7 +22,9 @@ const histories = Number(process.env['HISTORIES'] ?? 500)
 
 type Entry = { readonly entries: LedgerEntries; readonly cash: number }
 
-/** The end of a loan by the same entries as the use cases write; what came in and went out is counted beside the ledger. */
+/**
+ * The end of a loan by the same entries as the use cases write; the test counts incoming and outgoing money beside the ledger.
+ */
 function live(seed: number): number {
   let state = seed
   const random = (below: number): number => {
@@ -98,7 +100,7 @@ function live(seed: number): number {
   for (const name of ['principal_receivable', 'fee_receivable'])
     if ((ledger[name] ?? 0) !== 0) throw new Error(`${name} is ${ledger[name]} after the end`)
 
-  // after the end: recoveries up to what was owed, their reversals, and refunds of what is too much
+  // after the end: recoveries up to the claim, their reversals, and refunds of overpayments
   const claim = closed ? 0 : satang(Math.max(0, payoffOn(account, today).total))
   let recovered = 0
   const recoveries: { entry: Entry; recovered: number; overpaid: number }[] = []
@@ -127,7 +129,7 @@ function live(seed: number): number {
   return postings
 }
 
-it(`${histories} loans to their end and beyond: every posting balances, the bank has what came in, recoveries never exceed the claim`, () => {
+it(`${histories} loans to their end and beyond: every posting balances, the bank holds the incoming money, recoveries never exceed the claim`, () => {
   const start = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
   let postings = 0
   for (let index = 0; index < histories; index++) {

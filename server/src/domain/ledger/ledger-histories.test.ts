@@ -34,9 +34,9 @@ type Undo = { account: LoanAccount; fees: UnpaidFee[]; overpaid: number; entries
 /** Money that was really sent once, and where the books have it. */
 type Transfer = {
   readonly amount: Satang
-  /** Not told yet. */
+  /** Not reported yet. */
   readonly sources: TransferRecord[]
-  /** Told, each with the file that told it; null for what was typed. */
+  /** Reported, each with its source file; null for a typed one. */
   readonly told: { readonly source: TransferRecord; readonly file: number | null }[]
   state: 'unseen' | 'suspense' | 'posted' | 'recovered' | 'returned' | 'income'
   /** True once a person said where it goes: its file is not undone any more. */
@@ -58,12 +58,12 @@ class History {
   transfers: Transfer[] = []
   known = new TransferIndex<Transfer>()
   files = 0
-  /** What may still be recovered of a loan that was written off, and what was. */
+  /** The claim on a written-off loan, and its recoveries. */
   claim = 0
   recovered = 0
   undone = 0
   cash = 0
-  /** What left the bank for disbursements and refunds. */
+  /** Disbursements and refunds that left the bank. */
   out = 0
   readonly random: (below: number) => number
 
@@ -181,7 +181,7 @@ class History {
     return true
   }
 
-  /** Somebody sends money; its sources come later, in any order, some twice. */
+  /** A payer sends money; its sources come later, in any order, some twice. */
   send(): void {
     const { random } = this
     const number = `TX${100_000 + this.transfers.length}`
@@ -196,7 +196,7 @@ class History {
     const other = { ...sources[1 + random(2)]!, number: `OTHER${number}`, payer: 'AUNG AUNG' }
     this.transfers.push({
       amount: common.amount,
-      // one in four is told under another number by one source: only a person sees that it is the same
+      // one source in four reports another number: only a person sees that it is the same transfer
       sources: random(4) === 0 ? [{ ...sources[0]!, payer: 'AUNG AUNG' }, other] : [...sources, sources[random(3)]!],
       told: [],
       state: 'unseen',
@@ -204,7 +204,7 @@ class History {
     })
   }
 
-  /** The next sources: one that is typed, or a bank statement with several; a person who knows decides what is likely. */
+  /** The next sources: a typed one, or a bank statement with several; a person who knows decides the probable ones. */
   tell(): void {
     const { random } = this
     const file = random(2) === 0 ? null : ++this.files
@@ -230,7 +230,7 @@ class History {
     }
   }
 
-  /** The newest file is taken back: all of it or nothing, while nothing depends on it. Its lines may come again. */
+  /** The newest file is withdrawn: all of it or nothing, while nothing depends on it. Its lines may come again. */
   undoFile(): void {
     const file = this.files
     const mine = this.transfers.filter((each) => each.told[0]?.file === file)

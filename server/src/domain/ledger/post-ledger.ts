@@ -38,7 +38,7 @@ type Facts = OneForEachKind<{
   cash_difference: { readonly dayEndId: string }
 }>
 
-/** The fact that a posting tells of. The database posts each fact once. */
+/** The fact of a posting. The database posts each fact once. */
 export type PostedFact = { [K in PostingKind]: { readonly kind: K } & Facts[K] }[PostingKind]
 
 /** One posting: debits positive, credits negative, zero in sum (the database refuses it otherwise). */
@@ -120,7 +120,7 @@ export async function ledgerBalances(db: Kysely<Tables>, loanId: LoanId): Promis
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** What a borrower paid too much of a loan and did not get back. */
+/** A loan's overpayment that was not refunded. */
 export async function owedToBorrower(db: Kysely<Tables>, loanId: LoanId): Promise<Satang> {
   const { owed_to_borrower: owed = 0 } = await ledgerBalances(db, loanId)
   return satang(0 - owed)

@@ -11,8 +11,8 @@ import { moveLoan } from './move-loan.ts'
 import type { LoanRow } from './write-loan.ts'
 
 /**
- * Marks what is settled in a running loan, and closes it when nothing is left to pay, whatever brought that about: a payment, or a fee that was
- * waived. The borrower is told of the end. Every change that makes a debt smaller ends here.
+ * Marks settled instalments of a running loan, and closes it when nothing is left to pay, whatever the cause: a payment, or a
+ * waiver. The borrower is notified of the end. Every change that reduces a debt ends here.
  */
 export async function closeSettledLoan(
   platform: Platform,

@@ -12,7 +12,7 @@ import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { postingReasons } from '@let-twe/core/payment/posting-reasons.ts'
 import { loanSteps, preconditionRules, preconditions } from '@let-twe/core/loan/preconditions.ts'
 
-test('docs/controls.md says exactly who takes each step, what it needs, and what takes which two persons', () => {
+test('docs/controls.md lists exactly the roles and conditions of each step, and the second-person approvals', () => {
   const page = readFileSync(new URL('../../../../docs/controls.md', import.meta.url), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
   const cells = rows.map((line) =>

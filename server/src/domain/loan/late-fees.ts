@@ -34,7 +34,7 @@ export async function chargedFees(db: Kysely<Tables>, loanId: LoanId): Promise<C
   return rows.map((each) => ({ instalment: each.instalment_number, month: each.month_number, date: each.charged_date }))
 }
 
-/** Waives a late fee of which nothing was paid: the row says who and why, the ledger takes the income back. */
+/** Waives a late fee without payments: the row stores person and reason, the ledger reverses the income. */
 export async function waiveFee(
   platform: Platform,
   trx: Transaction,

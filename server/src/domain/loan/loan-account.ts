@@ -12,7 +12,7 @@ import { refreshCollectionCases } from '../contact/write-collection-case.ts'
 import type { ChargedFee } from './write-late-fee.ts'
 import type { LoanRow } from './write-loan.ts'
 
-/** The account of a loan that was disbursed: its instalments with unwaived fees, and what payments were allocated. */
+/** The account of a disbursed loan: its instalments with unwaived fees, and the allocations of payments. */
 export async function readLoanAccount(
   db: Kysely<Tables>,
   loan: Pick<LoanRow, 'id' | 'disbursement_date' | 'yearly_rate'>,
@@ -99,7 +99,7 @@ export async function writeInstalments(trx: Transaction, loanId: LoanId, instalm
   await refreshCollectionCases(trx, [loanId])
 }
 
-/** Takes the schedule of a disbursement that the bank sent back, with what was chosen about it. */
+/** Removes the schedule of a bounced disbursement, with its deferrals and choices. */
 export async function removeSchedule(trx: Transaction, loanId: LoanId): Promise<void> {
   await trx.deleteFrom('instalment').where('loan_id', '=', loanId).execute()
   await refreshCollectionCases(trx, [loanId])
@@ -121,7 +121,7 @@ export async function changeInstalments(
   if (instalments.length > 0) await refreshCollectionCases(trx, [loanId])
 }
 
-/** Moves the day on which an instalment is asked for; the day of the contract, from which arrears count, is kept beside it. */
+/** Moves the due day of an instalment; the contract's day, from which arrears count, is stored beside it. */
 export async function moveDueDate(trx: Transaction, loanId: LoanId, number: number, date: BusinessDate): Promise<void> {
   await trx
     .updateTable('instalment')
@@ -131,7 +131,7 @@ export async function moveDueDate(trx: Transaction, loanId: LoanId, number: numb
     .execute()
 }
 
-/** Brings the settled days in line with the account: `date` for what has just been settled, none for what is open again. */
+/** Updates the settled days from the account: `date` for newly settled ones, none for reopened ones. */
 export async function markSettled(trx: Transaction, loanId: LoanId, account: LoanAccount, date: BusinessDate): Promise<void> {
   const open = instalmentBalances(account)
     .filter(({ left }) => totalOf(left) !== 0)

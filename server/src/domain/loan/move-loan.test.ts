@@ -32,7 +32,7 @@ const application = async (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a move of a loan', () => {
-  it('counts its version, and writes its event and its audit line with who, from where and to where', async () => {
+  it('counts its version, and writes its event and its audit line with actor, old and new state', async () => {
     const id = await makePendingLoan(app, me)
     const before = await loan(id)
     const moved = await move(id, 'pre_approve', { version: before.version, note: 'Pays well', changes: { months: 3 } })

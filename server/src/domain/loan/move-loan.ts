@@ -27,8 +27,8 @@ export type LoanMove = {
 }
 
 /**
- * The one way in which a loan changes its state: locks the row, asks the transition table, writes the event and the
- * audit trail. What the table does not list is refused and changes nothing.
+ * The only writer of a loan's state: locks the row, reads the transition table, writes the event and the audit trail. A
+ * transition outside the table is refused and changes nothing.
  */
 export async function moveLoan(
   platform: Platform,

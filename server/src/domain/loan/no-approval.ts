@@ -1,4 +1,4 @@
-/** What a loan is without its approval: the signature goes with it. */
+/** A loan's columns without its approval: the signature goes with it. */
 export const noApproval = {
   approved_by: null,
   approved_at: null,

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertLoan, insertLoanEvent } from './write-loan.ts'
 
-/** What somebody applies for. */
+/** The requested loan. */
 export type LoanRequest = {
   readonly borrowerId: BorrowerId
   readonly applicationId: ApplicationId

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
-/** Keeps what a borrower chose for the next part-payment; a new choice replaces the last. */
+/** Stores a borrower's choice for the next part-payment; a new choice replaces the last. */
 export async function savePartPaymentChoice(
   trx: Transaction,
   choice: { loanId: LoanId; choice: PartPaymentChoice; amount: Satang; chosenAt: Date; validUntil: BusinessDate },
@@ -24,7 +24,7 @@ export async function savePartPaymentChoice(
     .execute()
 }
 
-/** What the borrower chose for a payment of this amount, made while the choice held; null when there is none. */
+/** The borrower's choice for a payment of this amount, made while the choice was valid; null without one. */
 export async function findPartPaymentChoice(
   db: Kysely<Tables>,
   loanId: LoanId,

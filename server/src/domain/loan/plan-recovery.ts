@@ -6,7 +6,7 @@ import { readLoanAccount } from './loan-account.ts'
 import type { LoanRow } from './write-loan.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** What a payment on a loan that was written off is: `recovered` up to what was owed then, the rest is owed back. */
+/** The split of a payment on a written-off loan: `recovered` up to the claim, the rest is owed back. */
 export type RecoveryPlan = {
   /** Before it: owed still, and recovered so far. */
   readonly owed: Satang
@@ -17,7 +17,7 @@ export type RecoveryPlan = {
   readonly rounding: Satang
 }
 
-/** Plans a recovery. What is owed is what the payoff was on the day of the write-off, less what was recovered since: nothing is charged after it. */
+/** Plans a recovery. The claim is the payoff of the write-off's day, less later recoveries: no charges follow it. */
 export async function planRecovery(
   db: Kysely<Tables>,
   loan: Pick<LoanRow, 'id' | 'disbursement_date' | 'yearly_rate' | 'written_off_date'>,

@@ -8,7 +8,7 @@ export function reasonText(code: string | null, language: Language): string | nu
   return sentences[code] ?? textsIn(language).reason.other
 }
 
-/** What would help somebody whose application was rejected or postponed for a reason; null in every other state. */
+/** The remedy for an application that was rejected or postponed for a reason; null in every other state. */
 export function adviceText(state: string, code: string | null, language: Language): string | null {
   if (state !== 'rejected' && state !== 'postponed') return null
   const sentences: Readonly<Record<string, string>> = textsIn(language).advice

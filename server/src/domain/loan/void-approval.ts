@@ -21,7 +21,10 @@ export function lockUndecidedLoan(trx: Transaction, borrowerId: BorrowerId): Pro
     .executeTakeFirst()
 }
 
-/** After the account that is paid to became another one: disbursements wait a day, the borrower is told, approval and signature are void. */
+/**
+ * After a change of the disbursement account: disbursements wait a day, the borrower is notified, approval and signature are
+ * void.
+ */
 export async function accountChanged(platform: Platform, trx: Transaction, loan: LoanRow, actor: Actor): Promise<void> {
   const borrower = await trx
     .selectFrom('borrower')

@@ -38,7 +38,7 @@ export async function dropClaim(trx: Transaction, loanId: LoanId): Promise<void>
   await trx.deleteFrom('loan_claim').where('loan_id', '=', loanId).execute()
 }
 
-/** Takes the claim of somebody who works for other branches alone, and so does not see a loan of this one. */
+/** Removes the claim of an officer who works for other branches alone, and so does not see a loan of this one. */
 export async function dropClaimFromOtherTab(trx: Transaction, loanId: LoanId, branchId: string): Promise<void> {
   await trx
     .deleteFrom('loan_claim')
@@ -48,7 +48,7 @@ export async function dropClaimFromOtherTab(trx: Transaction, loanId: LoanId, br
     .execute()
 }
 
-/** Who works on a loan. */
+/** The officer who claimed a loan. */
 export async function readClaim(db: Kysely<Tables>, loanId: LoanId): Promise<{ claimed_by: { id: string; name: string } | null }> {
   const row = await db
     .selectFrom('loan_claim')

@@ -58,7 +58,7 @@ export async function insertLateFees(trx: Transaction, date: BusinessDate): Prom
   return rows
 }
 
-/** Marks a fee as waived: the row says who and why. */
+/** Marks a fee as waived: the row stores person and reason. */
 export async function markWaived(
   trx: Transaction,
   { loanId, month, instalment }: Omit<ChargedFee, 'amount'>,

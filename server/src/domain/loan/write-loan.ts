@@ -15,8 +15,8 @@ export function lockLoan(trx: Transaction, id: LoanId): Promise<LoanRow | undefi
 }
 
 /**
- * Locks the loan of an appointment that is about to be locked itself. Whoever moves a loan holds it and then writes its appointments: in the other
- * order each of the two waits for the other.
+ * Locks the loan of an appointment that is about to be locked itself. A state change locks the loan and then writes its
+ * appointments: the other order would deadlock.
  */
 export async function lockLoanOfAppointment(trx: Kysely<Tables>, appointmentId: string): Promise<void> {
   const its = trx.selectFrom('appointment').where('appointment.id', '=', appointmentId).select('loan_id')
@@ -57,7 +57,7 @@ function update(trx: Transaction, id: LoanId, changes: Updateable<Tables['loan']
   return trx.updateTable('loan').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Writes what happened to a loan; the events are append-only. */
+/** Writes an event of a loan; events are append-only. */
 export async function insertLoanEvent(trx: Transaction, event: Insertable<Tables['loan_event']>): Promise<void> {
   await trx.insertInto('loan_event').values(event).execute()
 }

@@ -15,10 +15,10 @@ import type { Platform } from '../../platform/platform.ts'
 export type MailedDocument = Tables['mail_message']['kind']
 
 const jobName = 'send-mail'
-/** A mail server that is down is asked again each hour, so long. */
+/** The hours of hourly retries while a mail server is down. */
 const maxTries = 80
 const tooLateMs = 3 * 24 * 3_600_000
-/** How long it is kept which copies were sent. */
+/** The retention of the record of sent copies. */
 const retentionMs = 180 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
 

@@ -23,7 +23,7 @@ export function notificationText(
   return { title: words('title')!, body: detail && isComplete ? `${body} ${fill(detail, values)}` : body }
 }
 
-/** Money and days are kept as they are counted and become text only here. */
+/** Stored as counted values; money and days become text only here. */
 function formatted(kind: NotificationKind, params: Params, language: Language): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(params)) {

@@ -9,7 +9,7 @@ import { insertNotifications } from './write-notification.ts'
 type NoticeOf<Kind extends NotificationKind> = {
   readonly borrowerId: BorrowerId
   readonly kind: Kind
-  /** The same fact tells once, however often it is reported. */
+  /** A fact notifies once, however often it is reported. */
   readonly dedupeKey: string
 } & (NotificationParams<Kind> extends Record<string, never>
   ? { readonly params?: undefined }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>
 
-/** Writes notifications and returns the ids of those whose fact was not told before. */
+/** Writes notifications and returns the ids of those with a new fact. */
 export function insertNotifications(trx: Transaction, rows: Insertable<Tables['notification']>[]): Promise<{ id: string }[]> {
   return trx
     .insertInto('notification')

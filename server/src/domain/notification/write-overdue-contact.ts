@@ -6,10 +6,10 @@ import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>
 
-/** What took the one contact of a day about an overdue debt: a notice, or a call, an SMS or a letter of a person. */
+/** The claim on the one contact of a day about an overdue debt: a notification, or a person's call, SMS or letter. */
 export type ContactClaim = { readonly notification_id: string } | { readonly contact_id: string }
 
-/** The last day on which a borrower was told of an overdue debt by anything but this notice; null leaves nothing out. */
+/** The last day of any other contact with a borrower about an overdue debt than this notification; null leaves nothing out. */
 export async function lastOverdueContact(db: Db, borrowerId: BorrowerId, exceptNotification: string | null): Promise<BusinessDate | null> {
   const days = db
     .selectFrom('overdue_contact')

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { markAnswered } from './write-officer-request.ts'
 
-/** What an officer asked for and a borrower now gives. */
+/** A borrower's answer to an officer's request. */
 export type RequestAnswer = {
   readonly borrowerId: BorrowerId
   readonly kind: 'document' | 'information' | 'interview'

@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
-/** Writes what an officer asks for. */
+/** Writes an officer's request. */
 export async function insertRequest(trx: Transaction, row: Insertable<Tables['officer_request']>): Promise<void> {
   await trx.insertInto('officer_request').values(row).execute()
 }
@@ -33,7 +33,7 @@ export async function endRequests(trx: Transaction, loanId: LoanId, now: Date): 
     .execute()
 }
 
-/** Marks the open requests of one kind as done; one that names no paper is answered by any. Returns which they were. */
+/** Marks the open requests of one kind as done; any document answers a request that names none. Returns them. */
 export function markAnswered(
   trx: Transaction,
   answer: { borrowerId: BorrowerId; kind: Tables['officer_request']['kind']; documentKind: DocumentKind | undefined },

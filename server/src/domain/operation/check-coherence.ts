@@ -8,7 +8,7 @@ import { checkBooks } from '../ledger/check-books.ts'
 import { listColumns, refreshListColumns } from './list-columns.ts'
 import { writeOperation } from './write-operation.ts'
 
-/** What a check looked at and found. */
+/** The subject and result of a check. */
 export type Coherence = { readonly files: number; readonly problems: readonly Incoherence[] }
 
 type Checked = Pick<Platform, 'database' | 'files' | 'clock' | 'random' | 'log'>
@@ -30,8 +30,8 @@ export function defineCoherenceCheck(platform: Platform): void {
 }
 
 /**
- * Holds the ledger against its facts and the rows against the files: every file that a row names is there, and those that `opens`
- * chooses can be opened with our keys as what the row says. The result is written down for staff, who are alarmed when it is bad.
+ * Compares the ledger with its facts and the rows with the files: every named file exists, and those that `opens` chooses decrypt
+ * with our keys as the row says. The result is stored for staff, with an alarm when it is bad.
  */
 export async function checkCoherence(platform: Checked, opens: (name: string) => boolean = () => true): Promise<Coherence> {
   const { database, clock, log } = platform
@@ -59,7 +59,8 @@ async function checkFiles({ database: { db }, files }: Checked, opens: (name: st
   const there = new Set<string>()
   for await (const { name } of files.objects.list()) there.add(name)
   const lost = named.filter(({ name }) => !there.has(name))
-  // a piece of a file goes when the file is whole, an account when it is erased: asked again, only what is still named is missing
+  // a part of a file goes when the file is complete, an account when it is erased: a second query finds those that are still
+  // missing
   const still = lost.length === 0 ? new Set<string>() : new Set((await findNamedFiles(db)).map(({ name }) => name))
   const missing: string[] = []
   for (const { name } of lost) if (still.has(name) && (await files.objects.read(name)) === null) missing.push(name)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** What was done and found; `detail` holds no personal value. */
+/** An operation and its findings; `detail` holds no personal value. */
 export type Operation = {
   readonly kind: 'backup' | 'coherence'
   readonly beganAt: Date
@@ -11,10 +11,10 @@ export type Operation = {
   readonly detail: object
 }
 
-/** How long operations are told of. */
+/** The retention of operations. */
 const retentionMs = 400 * 24 * 3_600_000
 
-/** Writes down that an operation ended now; what is older than a year goes. */
+/** Records an operation that ended now; records older than a year are deleted. */
 export async function writeOperation(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   db: Kysely<Tables>,

@@ -6,7 +6,7 @@ import type { Branches } from '../branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
-/** A borrower's request for what they paid too much. */
+/** A borrower's request for the refund of an overpayment. */
 export type RefundRequest = Selectable<Tables['refund_request']>
 
 /** Writes a request; false while one of the loan waits. */
