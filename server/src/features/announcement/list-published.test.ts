@@ -25,7 +25,7 @@ async function announce(word: string, published: string, ends: string | null = n
 const titles = async (language: 'mm' | 'en' | 'th' = 'en') =>
   (await app.call(listAnnouncements, { language })).body.data.map((each: { title: string }) => each.title)
 
-it('shows what is out today, newest first, in the language of the reader', async () => {
+it("lists today's published ones, newest first, in the language of the reader", async () => {
   expect(await titles()).toEqual([])
   await announce('old', '2026-10-01')
   await announce('today', '2026-11-23')

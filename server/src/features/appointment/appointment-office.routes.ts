@@ -12,7 +12,7 @@ import { reopenAppointment } from './reopen-appointment.ts'
 import { showAppointment } from './show-appointment.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** Interviews and branch visits: the day, the calendar, and what staff do with one. */
+/** Interviews and branch visits: the day, the calendar, and the staff's actions. */
 export function appointmentOfficeRoutes(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
   const shown = (row: OfficeAppointmentRow | Refusal, language: Language) =>

@@ -27,7 +27,7 @@ export const findAppointments: (db: Kysely<Tables>, borrowerId: BorrowerId) => P
       .limit(sql.lit(100)),
 )
 
-/** One own appointment; locked until the end of the transaction when asked for. */
+/** One own appointment; optionally locked until the end of the transaction. */
 export async function findAppointment(
   db: Kysely<Tables>,
   { id, borrowerId, lock = false }: { id: string; borrowerId: BorrowerId; lock?: boolean },
@@ -93,7 +93,7 @@ export type TakenSpan = {
   readonly now: Date
 }
 
-/** How many seats are taken, or held by others, at each time of a span; the key is `date time`. */
+/** The number of booked slots, or those reserved by others, at each time of a span; the key is `date time`. */
 export async function countTaken(db: Kysely<Tables>, { branchId, from, to, borrowerId, now }: TakenSpan): Promise<Map<string, number>> {
   const holds = await db
     .selectFrom('appointment_hold')
@@ -137,7 +137,7 @@ export async function deleteHold(trx: Transaction, borrowerId: BorrowerId): Prom
   await trx.deleteFrom('appointment_hold').where('borrower_id', '=', borrowerId).execute()
 }
 
-/** True for somebody whose next page is a booking: an application that is ready to be sent, or was sent. */
+/** True for a borrower whose next page is a booking: an application ready to be sent, or sent. */
 export async function mayBook(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<boolean> {
   const ready = await db
     .selectFrom('application')

@@ -128,7 +128,7 @@ describe('booking the interview', () => {
     expect((await bookInterview(app, as)).body.response.code).toBe('step_not_reached')
   })
 
-  it('evaluates once more what days may have changed', async () => {
+  it('evaluates the rules that depend on the day once more', async () => {
     await fillApplication(app, as, { customer_information: { permit_end: '2027-04-22' } })
     app.setClock('2026-11-24T09:00:00+07:00')
     as = { ...as, ...(await renewed()) }
@@ -163,7 +163,7 @@ describe('booking the interview', () => {
 })
 
 describe('when many want the same time', () => {
-  it('exactly its capacity is given away, and the others are told', async () => {
+  it('exactly its capacity is booked, and the others are refused', async () => {
     const racers = await Promise.all(Array.from({ length: 40 }, () => applicant()))
     const replies = await Promise.all(racers.map((racer) => bookInterview(app, racer, { date: '2026-11-25', time: '13:00' })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -275,7 +275,7 @@ describe('moving and cancelling', () => {
     app.call(moveAppointment, { as: who, params: { id }, body: { date, time } })
   const cancel = (id: string, who: TestSession = as) => app.call(cancelAppointment, { as: who, params: { id } })
 
-  it('gives the old seat back, keeps the reference, and tells the new time', async () => {
+  it('frees the old slot, keeps the reference, and notifies of the new time', async () => {
     const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
     const moved = await move(body.data.id, '2026-11-26', '15:00')
     expect(moved.body.data).toEqual({ ...body.data, date: '2026-11-26', time: '15:00' })
@@ -302,7 +302,7 @@ describe('moving and cancelling', () => {
     expect((await app.call(listAppointments, { as })).body.data).toEqual([body.data])
   })
 
-  it('ends after three changes, two hours before, and with somebody else', async () => {
+  it('ends after three changes, two hours before, and for another borrower', async () => {
     const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
     const { id } = body.data
     const other = await signInBorrower(app)
@@ -316,7 +316,7 @@ describe('moving and cancelling', () => {
     expect((await cancel(id)).body.response.code).toBe('appointment_not_open')
   })
 
-  it('lets somebody who cancelled book again', async () => {
+  it('lets a borrower who cancelled book again', async () => {
     const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
     expect((await cancel(body.data.id)).body.data.state).toBe('cancelled')
     expect((await cancel(body.data.id)).body.response.code).toBe('appointment_not_open')
@@ -390,12 +390,12 @@ it('a decision against the loan gives its time back', async () => {
   expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', seats: 2 })
 })
 
-it('nobody sees the appointments of somebody else', async () => {
+it("another borrower's appointments are not visible", async () => {
   await submitApplication(app, as)
   expect((await app.call(listAppointments, { as: await signInBorrower(app) })).body.data).toEqual([])
 })
 
-/** Somebody whose application is ready to be sent, written straight into the database: forty of them are quicker that way. */
+/** A borrower whose application is ready to be sent, written straight into the database: forty of them are quicker that way. */
 async function applicant(): Promise<TestSession & { user_id: string }> {
   const {
     database: { db },

@@ -52,7 +52,7 @@ async function atItsTime(): Promise<void> {
 }
 
 describe('an appointment that staff move', () => {
-  it('takes a free time, tells the borrower, and is none of the three changes of the borrower', async () => {
+  it('uses a free time, notifies the borrower, and is none of the three changes of the borrower', async () => {
     const reply = await move('2026-12-01', '14:00')
     expect(reply.body.data).toMatchObject({ date: '2026-12-01', time: '14:00', state: 'booked' })
     expect(await stored()).toMatchObject({ sequence: 1, staff_moves: 1 })
@@ -85,7 +85,7 @@ describe('an appointment that staff move', () => {
     expect(end.body.data.map(({ date }: { date: string }) => date)).toEqual(['2199-12-30', '2199-12-31'])
   })
 
-  it('takes the last seat once, whoever is faster', async () => {
+  it('books the last slot once, whoever is faster', async () => {
     const { capacity } = app.platform.termsInForce.lender().interview
     const people: string[] = []
     while (people.length < capacity + 2) {
@@ -114,7 +114,7 @@ describe('how an appointment went', () => {
     expect((await close(passed)).status).toBe(200)
   })
 
-  it('has the question sheet of an interview that took place, kept encrypted and shown in the file', async () => {
+  it('has the question sheet of a held interview, stored encrypted and shown in the file', async () => {
     await atItsTime()
     expect((await close({ state: 'done', result: 'passed' })).body.response.fields).toMatchObject({ answers: { code: 'field_required' } })
     expect((await close({ state: 'missed', answers: passed.answers })).body.response.fields).toMatchObject({
@@ -128,7 +128,7 @@ describe('how an appointment went', () => {
     expect(file.body.data.appointments[0]).toMatchObject({ interview_answers: answers, can_reopen: true })
   })
 
-  it('can be taken back for a day; who was told of a missed interview is told', async () => {
+  it('can be withdrawn for a day; a borrower notified of a missed interview is notified again', async () => {
     await atItsTime()
     await close({ state: 'missed' })
     expect((await reopen()).body.data).toMatchObject({ state: 'booked', result: null, can_reopen: false })

@@ -13,7 +13,7 @@ import { followVisit } from './follow-visit.ts'
 import { interviewLoan } from './interview-loan.ts'
 import { reserveSlot } from './reserve-slot.ts'
 
-/** A booking as it was asked for. */
+/** A requested booking. */
 export type Booking = {
   readonly borrowerId: BorrowerId
   readonly type: AppointmentType
@@ -48,7 +48,7 @@ export function bookAppointment(platform: Platform, booking: Booking): Promise<A
   })
 }
 
-/** Tells the borrower of a time that was booked, or moved to. */
+/** Notifies the borrower of a booked or moved time. */
 export async function announceBooking(platform: Platform, trx: Transaction, appointment: AppointmentRow): Promise<void> {
   const { id, borrower_id: borrowerId, type, date, time, sequence } = appointment
   const kind = type === 'interview' ? 'interview_booked' : 'branch_appointment_booked'

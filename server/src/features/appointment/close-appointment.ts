@@ -13,7 +13,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './appointment-office.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 
-/** Records that an appointment took place, an interview with its result, or was missed; an interview with a "no" is not passed. A borrower who missed one is asked to book another. */
+/**
+ * Records that an appointment took place, an interview with its result, or was missed; an interview with a "no" is not passed. A
+ * borrower who missed one is asked to book another.
+ */
 export function closeAppointment(
   platform: Platform,
   {
@@ -34,7 +37,7 @@ export function closeAppointment(
     const appointment = await lockAppointment(trx, id)
     if (!appointment) return refuse('not_found')
     const hasResult = appointment.type === 'interview' && state === 'done'
-    // held before results were kept: its result is told afterwards
+    // held before results were stored: its result follows later
     const waitsForResult = hasResult && appointment.state === 'done' && appointment.result === null
     if (appointment.state !== 'booked' && appointment.state !== 'confirmed' && !waitsForResult) return refuse('appointment_not_open')
     if (!waitsForResult && !hasBegun(appointment, platform.clock.now())) return refuse('appointment_not_begun')

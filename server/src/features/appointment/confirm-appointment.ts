@@ -16,7 +16,7 @@ import {
 } from './appointment-office.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 
-/** What an officer confirms: the visit as booked, or at another day and time. */
+/** An officer's confirmation: the visit as booked, or at another day and time. */
 export type Confirmation = {
   readonly id: string
   readonly actor: StaffActor
@@ -24,7 +24,7 @@ export type Confirmation = {
   readonly time?: string | undefined
 }
 
-/** Confirms a branch visit; a loan that waited for it moves on, and the borrower is told when to come. */
+/** Confirms a branch visit; a loan that waited for it moves on, and the borrower is notified of the time. */
 export async function confirmAppointment(platform: Platform, confirmation: Confirmation): Promise<OfficeAppointmentRow | Refusal> {
   try {
     return await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => confirm(platform, trx, confirmation))

@@ -42,7 +42,10 @@ export async function findSlots(
     .filter(({ seats }) => seats > 0)
 }
 
-/** How many people one time takes; null when there is no such time. Says nothing of the seats that are taken. Staff may take one that begins at once. */
+/**
+ * The capacity of one time; null when there is no such time. Booked slots do not reduce it. Staff may use one that begins at
+ * once.
+ */
 export async function capacityOf(
   platform: Pick<Platform, 'clock' | 'termsInForce'>,
   db: Kysely<Tables>,

@@ -7,8 +7,9 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * The loan goes where its visit is booked: the change is in its history and in the reports, and who claimed it and does not see it any more
- * lets it go. A first branch is no change. Asked before the visit is written, which gives the loan its branch (migration 0130).
+ * Moves the loan to the branch of its visit: the change is in its history and in the reports, and an officer who no longer sees
+ * it loses the claim. A first branch is no change. Runs before the visit is written, which gives the loan its branch (migration
+ * 0130).
  */
 export async function followVisit(
   platform: Platform,

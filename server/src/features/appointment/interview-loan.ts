@@ -23,7 +23,7 @@ export async function interviewLoan(
 ): Promise<BookedLoan | Refusal> {
   const loan = await lockOpenLoan(trx, borrowerId)
   if (!loan) {
-    // when two hundred people want one time, most are told before the whole application is looked through for nothing
+    // when two hundred people want one time, most are refused before the costly check of the whole application
     if (await isFull(platform, trx, { borrowerId, date, time })) return refuse('slot_not_available')
     return submitApplication(platform, trx, borrowerId, actor)
   }
@@ -42,7 +42,7 @@ export async function interviewLoan(
   return { loanId: loan.id, answers: await findAnswers(platform, trx, loan.application_id) }
 }
 
-/** A look without waiting in line; the seat itself is taken with more care. */
+/** A check without a lock; the booking itself checks again under one. */
 async function isFull(
   { clock, termsInForce }: Platform,
   trx: Transaction,

@@ -13,7 +13,10 @@ import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } fr
 /** Where an appointment should go. */
 export type StaffMove = { readonly id: string; readonly actor: StaffActor; readonly date: BusinessDate; readonly time: string }
 
-/** Moves an appointment that is ahead; any free time that has not begun will do. The borrower is told, and keeps the own changes. */
+/**
+ * Moves a coming appointment to any free time that has not begun. The borrower is notified, and the borrower's own changes stay
+ * uncounted.
+ */
 export function moveAppointmentByStaff(platform: Platform, { id, actor, date, time }: StaffMove): Promise<OfficeAppointmentRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const appointment = await lockAppointment(trx, id)

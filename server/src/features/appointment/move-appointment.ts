@@ -22,7 +22,7 @@ export type AppointmentMove = {
   readonly actor: Actor
 }
 
-/** Moves an own appointment: the old seat becomes free in the moment in which the new one is taken. */
+/** Moves an own appointment: the old slot becomes free in the moment in which the new one is booked. */
 export function moveAppointment(platform: Platform, move: AppointmentMove): Promise<AppointmentRow | Refusal> {
   const { date, time, actor } = move
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {

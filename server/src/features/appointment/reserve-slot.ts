@@ -10,7 +10,7 @@ import { capacityOf } from './find-slots.ts'
 /** Numbers that a new reference may happen to share with earlier ones, until something else must be wrong. */
 const maxReferenceTries = 5
 
-/** Books one of the seats of a time. The database refuses to give a seat away twice, whoever is faster. */
+/** Books one slot of a time. The database refuses a second booking of it, at any concurrency. */
 export async function reserveSlot(
   platform: Platform,
   trx: Transaction,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** The heads of days as they are kept outside of the database: where the chain ended after each. */
+/** The daily chain heads as stored outside of the database: the end of the chain after each day. */
 export const auditHeadsFile = z.strictObject({
   audit_heads: z.array(z.strictObject({ day: dateData, number: z.int(), hash: z.string().check(z.regex(/^[\da-f]{64}$/)) })),
 })

@@ -26,7 +26,7 @@ const actors = async (who: string) => {
   return [...new Set(data.map(({ actor_id }: { actor_id: string }) => actor_id))]
 }
 
-it('finds what somebody did by a part of the name or of the user name, in any case', async () => {
+it("finds an actor's events by a part of the name or of the user name, in any case", async () => {
   expect(await actors('khin')).toEqual([officer.id])
   expect(await actors(officer.username.toUpperCase())).toEqual([officer.id])
   expect(await actors('100%')).toEqual([officer.id])

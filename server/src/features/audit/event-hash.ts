@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 export const canonicalEvent = sql<string>`jsonb_build_array(event.id, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   event.actor_kind, event.actor_id, event.action, event.subject_kind, event.subject_id, event.detail, event.address)::text`
 
-/** What stands in the place of the hash before the first event. */
+/** The hash before the first event. */
 export const beforeFirst: Buffer = Buffer.alloc(32)
 
 /** The hash of an event in the chain: SHA-256 over the 32 bytes of the hash before it, and its canonical form. */

@@ -9,7 +9,7 @@ import { type AuditSearch, findEvents } from '../../domain/audit/find-events.ts'
 
 const head = ['id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject_kind', 'subject_id', 'detail', 'address'] as const
 
-/** What a search of the trail finds as a file, newest first; taking it away is an event itself. Refused when it is too much for a file. */
+/** The events of a search as a file, newest first; the export is an event itself. Refused when it is too large for a file. */
 export async function exportEvents(
   platform: Platform,
   { format = 'csv', ...search }: AuditSearch & { readonly format?: 'csv' | 'xlsx' | undefined },

@@ -9,7 +9,7 @@ const batch = 5_000
 const extendEveryMs = 10_000
 const headEveryMs = 3_600_000
 
-/** Declares the chaining of the audit trail, and what writes down where it ended each day. */
+/** Declares the jobs that chain the audit trail and record its daily head. */
 export function defineAuditJobs(platform: Platform): void {
   platform.jobs.define({
     name: 'encrypt-audit',

@@ -17,7 +17,7 @@ const system = { kind: 'system', id: null } as const
 const write = (action: string, on = db()) => audit(app.platform, on, system, { action, detail: { note: 'ก', amount: 12 } })
 const verify = () => verifyAudit(app.platform)
 
-/** What somebody with the owner's password does, with every trigger away. */
+/** The actions of an attacker with the owner's password, with every trigger removed. */
 const tamper = (statement: string) =>
   app.platform.database.whileMigrating((script) => script.inOneTransaction(`set local session_replication_role = replica; ${statement}`))
 
@@ -28,7 +28,7 @@ async function chainedEvents(count: number): Promise<number[]> {
 }
 
 describe('the chain of the audit trail', () => {
-  it('holds every event once, whoever wrote at the same time and whichever committed last', async () => {
+  it('holds every event once, at any concurrency and order of commits', async () => {
     await transact(db(), { onRefusal: 'rollback' }, async (slow) => {
       await write('test.slow', slow)
       // a chain that waited for the slow one would hang here: both have their events before it ends
@@ -108,12 +108,12 @@ describe('a verification', () => {
       expect.stringContaining(`Event ${ids[4]} was removed`),
       `Event ${waits.event_id} was removed before it was chained.`,
     ])
-    // what is gone does not stop the chain
+    // a removed event does not stop the chain
     await write('test.after')
     expect(await extendAuditChain(app.platform)).toBe(1)
   })
 
-  it('names an inserted event, also one that was let into the chain with an old date', async () => {
+  it('names an inserted event, also one chained with an old date', async () => {
     const ids = await chainedEvents(3)
     await tamper(
       `insert into audit_event (id, at, actor_kind, action) overriding system value values (${ids[2]! + 1000}, now(), 'system', 'test.forged')`,
@@ -127,7 +127,7 @@ describe('a verification', () => {
     expect((await verify()).problems).toContainEqual(expect.stringMatching(/was inserted: it says .* chained after later ones/))
   })
 
-  it('tells a chain that lost its end or was made anew, by the heads of the days', async () => {
+  it('reports a chain that lost its end or was rebuilt, by the heads of the days', async () => {
     const ids = await chainedEvents(4)
     app.advance(86_400)
     expect(await writeAuditHead(app.platform)).toBe('2026-11-23')

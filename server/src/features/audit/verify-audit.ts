@@ -4,7 +4,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { type AuditHeadsFile, readAuditHeads } from './audit-heads.ts'
 import { beforeFirst, canonicalEvent, eventHash } from './event-hash.ts'
 
-/** What a verification found: how many events are chained, where the chain ends, how many wait, and a sentence for each thing that is wrong. */
+/**
+ * The result of a verification: the number of chained events, the chain's end, the number of waiting events, and a sentence for
+ * each fault.
+ */
 export type AuditReport = {
   readonly chained: number
   readonly head: string
@@ -20,8 +23,9 @@ const maxNamed = 200
 const maxBackMs = 3_600_000
 
 /**
- * Reads the whole audit trail in one snapshot, beside a server that runs, and holds every event against the chain: names each that was
- * edited, removed or inserted. `kept` are heads from outside of the database, which tell a chain that was made anew with everything in it.
+ * Reads the whole audit trail in one snapshot, beside a running server, and compares every event with the chain: names each that
+ * was edited, removed or inserted. `kept` are heads from outside of the database, which reveal a chain that was rebuilt
+ * completely.
  */
 export function verifyAudit(
   { database: { db } }: Pick<Platform, 'database'>,
@@ -64,7 +68,7 @@ async function walkChain(db: Kysely<Tables>, wanted: ReadonlySet<number>, proble
       const isNext = link.number === number + 1
       if (!isNext) problems.add(`The links ${number + 1} to ${link.number - 1} of the chain were removed.`)
       if (link.found === null) problems.add(`Event ${link.event_id} was removed (link ${link.number}).`)
-      // behind a gap nobody can tell: the hash before is not there
+      // behind a gap the check is impossible: the hash before is missing
       else if (isNext && !eventHash(hash, link.canonical).equals(link.hash))
         problems.add(`Event ${link.event_id} of ${link.at!.toISOString()} was edited, or its link ${link.number}.`)
       else if (link.at!.getTime() < latest - maxBackMs)

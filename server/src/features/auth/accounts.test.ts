@@ -59,7 +59,7 @@ describe('registering', () => {
     ])
   })
 
-  it('keeps what was verified when a stranger replaces the registration afterwards', async () => {
+  it('keeps the verified registration when a stranger replaces it afterwards', async () => {
     await app.call(register, { body: registrationOf(phone) })
     await app.call(sendOtp, { body: { phone_number: phone } })
     const checked = await app.call(checkOtp, { body: { phone_number: phone, code: await newestCode(app) } })
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect((await app.call(setPassword, { body: { phone_number: phone, password: testPin, auth_token } })).status).toBe(200)
   })
 
-  it('needs a registration that was kept', async () => {
+  it('needs a stored registration', async () => {
     await app.call(register, { body: registrationOf(phone) })
     await app.call(sendOtp, { body: { phone_number: phone } })
     const code = await newestCode(app)
@@ -176,11 +176,11 @@ describe('codes', () => {
       app.advance(1_200)
       statuses.push((await send()).status)
     }
-    // ten hours: three asked for in each, so only the day's limit can refuse
+    // ten hours with three requests in each, so only the day's limit can refuse
     expect(statuses.filter((status) => status === 200)).toHaveLength(9)
   })
 
-  it('survive no destory-cache of the phone that asked for them, which gives no sends back', async () => {
+  it('survive a destory-cache of the requesting phone, which refunds no sends', async () => {
     const browser = openBrowser(app)
     await browser.call(register, { body: registrationOf(phone) })
     await browser.call(sendOtp, { body: { phone_number: phone } })
@@ -219,7 +219,7 @@ describe('logging in', () => {
     expect((await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).status).toBe(200)
   })
 
-  it('tells an inactive account so', async () => {
+  it('names the state of an inactive account', async () => {
     const { body } = await registerPerson(app, phone)
     await app.platform.database.db.updateTable('borrower').set({ active: false }).where('id', '=', body.data.user_id).execute()
     expect((await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).body.data.active).toBe('off')
@@ -255,7 +255,7 @@ describe('a forgotten PIN', () => {
     })
   }
 
-  it('is replaced by SMS: the lock opens, other sessions end, the number is told', async () => {
+  it('is replaced by SMS: the lock opens, other sessions end, the number is notified', async () => {
     const { body } = await registerPerson(app, phone)
     for (let count = 0; count < 5; count += 1) await app.call(login, { body: { phone_number: phone, type: 'pin', code: '000111' } })
     app.advance(60)
@@ -297,7 +297,7 @@ describe('a PIN that is known', () => {
   const change = (session: TestSession, password: string, headers: Record<string, string> = withPin) =>
     app.call(changePinCode, { as: session, body: { password }, headers })
 
-  it('is changed with the present one: nothing is restricted or held back, other sessions end, the number is told', async () => {
+  it('is changed with the present one: nothing is restricted or delayed, other sessions end, the number is notified', async () => {
     const { data: other } = (await registerPerson(app, phone)).body
     const { db } = app.platform.database
     const papers = encryptIdentityNumbers(app.platform, 'borrower', other.user_id, { passport: 'MA123456' })
@@ -442,7 +442,7 @@ describe('a session', () => {
 describe('changing the number', () => {
   const next = '0911111111'
 
-  it('takes PIN and code, tells the old number, ends other sessions and holds paying out', async () => {
+  it('needs PIN and code, notifies the old number, ends other sessions and delays disbursements', async () => {
     const { data: other } = (await registerPerson(app, phone)).body
     const { data: session } = (await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).body
     expect((await app.call(sendChangeNumberOtp, { as: session, body: { phone_number: next } })).body.response.code).toBe('pin_required')
@@ -464,7 +464,7 @@ describe('changing the number', () => {
     expect(row.payout_held_until).toEqual(new Date(app.platform.clock.now().getTime() + 86_400_000))
   })
 
-  it("answers the same for somebody else's number, whose owner is told and whose code never comes", async () => {
+  it("gives the same reply for another person's number, whose owner is notified and whose code never comes", async () => {
     await registerPerson(app, next)
     const { data: session } = (await registerPerson(app, phone)).body
     app.advance(60)

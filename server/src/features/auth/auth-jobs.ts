@@ -12,15 +12,18 @@ import { deleteOldSessions } from '../../platform/sessions.ts'
 
 const cleanEveryMs = 15 * 60_000
 
-/** How long tries on a number are remembered after the last one: with or without an account, so that waiting tells nothing. */
+/** The retention of attempts on a number after the last one: with or without an account, so that waiting reveals nothing. */
 const quietLockMs = 180 * 24 * 3_600_000
 
 const dayMs = 24 * 3_600_000
 
-/** How long it is kept when and how often somebody logged in. */
+/** The retention of log-in times. */
 const sessionRetentionMs = 90 * dayMs
 
-/** Declares the work that deletes what has served: codes, tokens, registrations, windows of limits, sessions and idempotency keys that are over, locks that nobody tried for long, and phones that never became known. */
+/**
+ * Declares the job that deletes used and expired rows: codes, tokens, registrations, windows of limits, sessions and idempotency
+ * keys, locks without recent attempts, and phones that never became known.
+ */
 export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): void {
   jobs.define({
     name: 'delete-expired-credentials',

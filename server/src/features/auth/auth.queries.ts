@@ -10,7 +10,7 @@ import { type Keys, decryptJson } from '../../platform/encryption/encrypted-colu
 
 type Db = Kysely<Tables>
 
-/** What the use cases need to know of the account on a number. */
+/** The account of a number, as the use cases need it. */
 export type Account = Pick<Selectable<Tables['borrower']>, (typeof accountColumns)[number]>
 
 const accountColumns = [
@@ -60,7 +60,10 @@ export function findNewestApplication(db: Db, borrowerId: BorrowerId) {
     .executeTakeFirst()
 }
 
-/** Whether an account holds what a stranger with a recycled number must not see: numbers of papers, documents, an application's answers, a loan. */
+/**
+ * Whether an account holds data that a stranger with a recycled number must not see: numbers of identity documents, documents, an
+ * application's answers, a loan.
+ */
 export async function holdsPrivateFacts(db: Db, borrowerId: BorrowerId): Promise<boolean> {
   const row = await db
     .selectFrom('borrower')
@@ -144,7 +147,7 @@ export async function findBranchCustomers(keys: Keys, db: Db, papers: Papers): P
   return rows.map((row) => decryptIdentityNumbers(keys, 'branch_customer', row))
 }
 
-/** Who borrowed at a branch before there was an app. */
+/** A borrower of a branch from before the app. */
 export type BranchCustomer = PlainIdentityNumbers<Selectable<Tables['branch_customer']>>
 
 /** The passkeys of a borrower, newest first. */
@@ -166,7 +169,7 @@ export function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Whether to offer a passkey: somebody came before, and there is none. */
+/** Whether to offer a passkey: a returning borrower without one. */
 export async function mayOfferPasskey(db: Db, borrowerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')

@@ -5,15 +5,14 @@ import { paperNames } from '../../domain/borrower/papers.ts'
 import type { NewBorrower } from '../../domain/borrower/write-borrower.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 
-/** What a person of a branch says of themselves. */
+/** A branch borrower's own statements. */
 export type BranchClaim = { readonly [P in (typeof paperNames)[number] | 'father_name']?: string }
 
 type Known = Pick<NewBorrower, 'branch_customer_id' | 'name' | 'dob' | 'father_name' | 'identity_number' | 'passport' | 'work_permit'>
 
 /**
- * Finds who a person was at a branch. One paper that fits, and the father's name where the branch knows it, links the
- * account for the officers; name and birth date are shown only to who gave a second fact, so that a number of a paper
- * alone opens nobody's record.
+ * Finds a person's branch record. One matching document, and the father's name where the branch knows it, links the account for
+ * the officers; name and birth date show only after a second matching fact, so that a document's number alone opens no record.
  */
 export async function recogniseBranchCustomer(keys: Keys, db: Kysely<Tables>, claim: BranchClaim): Promise<Known> {
   const said: Known = {

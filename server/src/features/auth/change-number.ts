@@ -50,7 +50,7 @@ export async function sendChangeNumberCode(
   return otpSent
 }
 
-/** Moves the account to the new number: other sessions end, the old number is told, paying out waits a day. */
+/** Moves the account to the new number: other sessions end, the old number is notified, disbursements wait a day. */
 export async function changeNumber(
   platform: Platform,
   caller: BorrowerCaller,

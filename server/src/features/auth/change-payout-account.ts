@@ -48,9 +48,9 @@ export async function sendPayoutAccountCode(
 }
 
 /**
- * Changes the account that a proposed loan is paid to, with the code from the borrower's phone. An approval and a signature
- * are void, disbursements wait a day, and the borrower is told. A code that was used up cannot be used again: a double press
- * changes the account once.
+ * Changes the disbursement account of a proposed loan, with the code from the borrower's phone. An approval and a signature are
+ * void, disbursements wait a day, and the borrower is notified. A used code cannot be used again: a double press changes the
+ * account once.
  */
 export async function changePayoutAccount(
   platform: Platform,

@@ -27,7 +27,7 @@ it('a clock that stood a year ahead for a while leaves nobody locked out for a y
   expect((await app.call(sendOtp, { body: { phone_number: phone } })).status).toBe(200)
 })
 
-it('what was counted before a clock was put back by a little still counts', async () => {
+it('counts from before a small backward jump of the clock still count', async () => {
   await registerPerson(app, phone)
   for (let count = 0; count < 5; count += 1) await logIn('000111')
   app.advance(-600)

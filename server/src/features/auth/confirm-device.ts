@@ -19,7 +19,7 @@ export async function sendDeviceCode(
   caller: BorrowerCaller,
   { language, address }: { language: Language; address: string },
 ): Promise<OtpSent | Refusal> {
-  // who came in by a code has entered one, and after a forgotten PIN an officer decides
+  // a log-in by code includes one, and after a forgotten PIN an officer decides
   if (caller.restricted && !caller.codeLifts) return refuse('account_restricted')
   const { database, random } = platform
   const { phone_number: phone } = await findAccount(database.db, caller.id)

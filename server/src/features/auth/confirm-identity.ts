@@ -11,9 +11,9 @@ import { lockAccount } from './auth.queries.ts'
 import { type IdentityAnswers, findIdentityFacts, isOnFile } from './find-identity-facts.ts'
 
 /**
- * Lifts the restriction of a forgotten PIN with what is on file, and ends the other sessions, which a stranger with the
- * number may have opened. The account is locked while its answer is compared, so answers at once count one by one; wrong
- * ones count for the restriction, whatever session they come from, and for the day.
+ * Lifts the restriction of a forgotten PIN with answers about stored data, and ends the other sessions, which a stranger with the
+ * number may have opened. The account is locked during the comparison, so parallel answers count one by one; wrong ones count for
+ * the restriction, from any session, and for the day.
  */
 export async function confirmIdentity(
   platform: Platform,

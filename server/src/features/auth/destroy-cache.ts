@@ -11,8 +11,8 @@ import { pendingOwner } from './pending-owner.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /**
- * Drops the codes and the registration that the caller has waiting on a number, as its browser or, without cookies, as its
- * address; what others began stays. Limits and locks stay: nothing here gives tries or sends back.
+ * Drops the caller's waiting codes and registration on a number, as its browser or, without cookies, as its address; those of
+ * others stay. Limits and locks stay: nothing here refunds attempts or sends.
  */
 export async function destroyCache(
   platform: Platform,

@@ -56,7 +56,7 @@ describe('a known phone', () => {
     expect((await openBrowser(app).call(login, { body: byPin })).body.data).toMatchObject({ restricted: false })
   })
 
-  it('does not come of a code alone: who got the number later must know the PIN too', async () => {
+  it('does not follow from a code alone: a later owner of the number needs the PIN too', async () => {
     const { db } = app.platform.database
     const { id } = await db.selectFrom('borrower').select('id').executeTakeFirstOrThrow()
     await db
@@ -76,7 +76,7 @@ describe('a known phone', () => {
     expect(await known()).toHaveLength(1)
   })
 
-  it('is told to app and number when it is new, a few times a day', async () => {
+  it('notifies app and number when it is new, a few times a day', async () => {
     await becomeKnown()
     for (let count = 0; count < 5; count += 1) await app.call(login, { body: byPin })
     const told = (await app.sentSms()).filter(({ text }) => text.includes('opened on a new phone'))
@@ -117,7 +117,7 @@ describe('wrong tries of a stranger', () => {
     expect((await guess(app, testPin)).status).toBe(200)
   })
 
-  it('are told on a known phone and in a session, never to a stranger', async () => {
+  it('show on a known phone and in a session, never to a stranger', async () => {
     await becomeKnown()
     const said = async (reply: ReturnType<TestApp['call']>) => (await reply).body.response.message as string
     expect(await said(guess(owner))).toBe('The phone number or the PIN is wrong. Tries left: 4.')
@@ -193,7 +193,7 @@ describe('my devices', () => {
     expect((await other.call(login, { body: byPin })).body.data).toMatchObject({ restricted: true, code_lifts: true })
   })
 
-  it('of somebody else cannot be removed', async () => {
+  it("another person's cannot be removed", async () => {
     await becomeKnown()
     const [device] = (await owner.call(listDevices, { as: session })).body.data
     const other = openBrowser(app)
@@ -221,7 +221,7 @@ describe('my devices', () => {
 })
 
 describe('sessions', () => {
-  it('are ten at most: the one that was used least lately ends', async () => {
+  it('are ten at most: the least recently used one ends', async () => {
     app.advance(1)
     const others: TestSession[] = []
     for (let count = 0; count < 10; count += 1) others.push((await app.call(login, { body: byPin })).body.data)

@@ -20,7 +20,9 @@ export type EnteredPin = {
   readonly deviceId: string | null
 }
 
-/** A PIN that was not the right one, and how many more may be tried before the lock. Strangers are not told: it would say what others tried. */
+/**
+ * A wrong PIN, and the attempts left before the lock. Strangers do not get the number: it would reveal the attempts of others.
+ */
 export type WrongPin = {
   readonly triesLeft: number
   /** Seconds of the lock that this try has set, or null. */

@@ -5,10 +5,10 @@ import { decryptIdentityNumbers, paperNames } from '../../domain/borrower/papers
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 
-/** Numbers of papers and a date of birth, as they are asked for. */
+/** Numbers of identity documents and a date of birth, as the form has them. */
 export type IdentityAnswers = { readonly [P in (typeof paperNames)[number]]?: string | undefined } & { readonly dob: string }
 
-/** What is on file of a person: in the profile, in applications, at a branch. */
+/** The stored identity facts of a person: in the profile, in applications, at a branch. */
 export type IdentityFacts = { readonly [P in (typeof paperNames)[number] | 'dob']: ReadonlySet<string> }
 
 /** Reads the numbers of papers and the dates of birth that are on file of a borrower. */

@@ -41,7 +41,7 @@ const alarms = async () =>
   )
 
 describe('guessing over many numbers', () => {
-  it(`${sprayed} numbers with 50 PINs each from 1,000 addresses: five of each are evaluated, staff are told, and who has the PIN gets in with a code`, async () => {
+  it(`${sprayed} numbers with 50 PINs each from 1,000 addresses: five of each are evaluated, staff are alarmed, and the holder of the PIN gets in with a code`, async () => {
     const owner = await openKnownPhone()
     const withoutCookies = '0899999999'
     await registerPerson(app, withoutCookies)
@@ -84,7 +84,7 @@ describe('guessing over many numbers', () => {
   })
 })
 
-it('of a code that was asked for elsewhere, five guesses a day are compared, however many codes are sent', async () => {
+it('five guesses a day of a code requested elsewhere are compared, however many codes are sent', async () => {
   await app.call(register, { body: registrationOf(phone) })
   const codes: (string | undefined)[] = []
   for (let send = 0; send < 10; send += 1) {
@@ -99,7 +99,7 @@ it('of a code that was asked for elsewhere, five guesses a day are compared, how
   expect(codes.filter((code) => code === 'otp_wrong')).toHaveLength(5)
 })
 
-it('more wrong codes than people enter are told to staff, and refuse nothing', async () => {
+it('more wrong codes than people enter alarm staff, and refuse nothing', async () => {
   for (let index = 0; index < 61; index += 1) {
     await postFrom(addressOf(index), '/auth/send-otp', { phone_number: number(index) })
     for (let tries = 0; tries < 5; tries += 1)
@@ -118,7 +118,7 @@ describe('a flood of requests for codes', () => {
     await jobs.runDue()
   }
 
-  it('from 400 addresses sends fifty to numbers without an account, says so to none of them, and tells staff', async () => {
+  it('from 400 addresses sends fifty to numbers without an account, reveals it to none of them, and alarms staff', async () => {
     const owner = await openKnownPhone()
     app.advance(60)
     const before = await sent()
@@ -138,7 +138,7 @@ describe('a flood of requests for codes', () => {
     expect(await sent()).toBe(before + smsPools.noAccount.hour.points + 3)
   })
 
-  it('sends 300 an hour to numbers without an account, 250 of them for registrations; a browser that owns one is told', async () => {
+  it('sends 300 an hour to numbers without an account, 250 of them for registrations; a browser that owns one reads it', async () => {
     await registerPerson(app, phone)
     app.advance(60)
     const before = await sent()
@@ -195,7 +195,7 @@ it('forty changes of a PIN send five SMS', async () => {
   expect((await app.sentSms()).filter(({ text }) => text.includes('PIN was changed'))).toHaveLength(5)
 }, 60_000)
 
-it('more SMS in an hour than the budget allows are told to staff', async () => {
+it('more SMS in an hour than the budget allows alarm staff', async () => {
   const { database, clock, random, jobs } = app.platform
   const row = () => ({ id: random.uuid(), phone_number: '+66812345678' as const, text: '', created_at: clock.now() })
   const watch = async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** An application whose personal details are told. */
+/** An application with filled personal details. */
 async function describeIdentityNumbers(): Promise<void> {
   const through = { ...app, call: owner.call }
   for (const step of ['qr_scan', 'customer_information'] as const)
@@ -37,7 +37,7 @@ async function describeIdentityNumbers(): Promise<void> {
 }
 
 async function forget({ call }: Caller, pin = newPin) {
-  // what was sent before goes out first
+  // earlier messages go out first
   await app.sentSms()
   app.advance(60)
   await call(sendOtp, { body: { phone_number: phone, forget_password: true } })
@@ -99,7 +99,7 @@ describe('elsewhere, with papers on file,', () => {
     ['another day', { ...right, dob: '1995-05-21' }],
     ['a right number beside a wrong one', { ...right, passport: 'MA123456' }],
     ['a right number under another name', { identity_number: '6512345678901', dob: right.dob }],
-  ])('%s is wrong, and the tries that are left are told', async (_, body) => {
+  ])('%s is wrong, and the reply has the attempts left', async (_, body) => {
     const restricted = await forget(app)
     const { status, body: reply } = await answer(app, restricted, body)
     expect([status, reply.response.code]).toEqual([401, 'identity_wrong'])
@@ -146,7 +146,7 @@ describe('elsewhere, with papers on file,', () => {
     expect(await codeOf(answer(app, second, right))).toBe('too_many_requests')
   })
 
-  it('what staff have restricted is lifted by staff alone', async () => {
+  it('only staff lift a restriction by staff', async () => {
     const restricted = await forget(app)
     const officer = await signInStaff(app, 'manager')
     const restrict = { params: { id: restricted.user_id }, body: { reason_code: 'somebody_else' } }
@@ -166,7 +166,7 @@ describe('elsewhere, with papers on file,', () => {
   })
 })
 
-it('the phones of the owner are told', async () => {
+it('the phones of the owner are notified', async () => {
   const own = await forget(owner)
   const { data } = (await owner.call(listNotifications, { as: own })).body
   expect(data.map(({ kind }: { kind: string }) => kind)).toContain('pin_forgotten')

@@ -23,7 +23,7 @@ function wrongCode(right: string, index: number): string {
 describe('codes under parallel tries', () => {
   beforeEach(() => app.call(register, { body: registrationOf(phone) }))
 
-  it('evaluate at most 5 of 200 wrong ones where the code was asked for, and then the right one no more', async () => {
+  it('evaluate at most 5 of 200 wrong ones on the requesting phone, and then the right one no more', async () => {
     await app.call(sendOtp, { body: { phone_number: phone } })
     const right = await newestCode(app)
     const tries = Array.from({ length: 200 }, (_, index) =>
@@ -49,7 +49,7 @@ describe('codes under parallel tries', () => {
     expect(await app.platform.database.db.selectFrom('auth_token').select('purpose').execute()).toHaveLength(1)
   })
 
-  it('send one SMS of 50 asked for at once', async () => {
+  it('send one SMS of 50 requested at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => postFrom(addressOf(index), '/auth/send-otp', { phone_number: phone })),
     )

@@ -342,7 +342,7 @@ it('none of it is an error of ours in the log', () => {
   expect(app.logged.length).toBeGreaterThan(rows.length)
 })
 
-/** What a call of the right shape may still not do. Each leaves only its own trace: a counted try, a line of the audit trail. */
+/** Well-formed calls that must have no effect. Each leaves only its own trace: a counted attempt, a line of the audit trail. */
 describe('calls of the right shape', () => {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const reply = await app.customers.inject({
@@ -393,7 +393,7 @@ describe('calls of the right shape', () => {
     expect(await fingerprint(app, traces)).toBe(before)
   })
 
-  it("somebody's token with somebody else's id is refused", async () => {
+  it("a token with another person's id is refused", async () => {
     const other = (await app.customers.inject({ method: 'POST', url: '/api/client/auth/login', payload: pin })).json().data
     const headers = { authorization: `Bearer ${other.token}`, 'x-user-id': session.user_id! }
     const before = await fingerprint(app, audited)

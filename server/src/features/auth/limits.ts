@@ -17,12 +17,15 @@ import { type Limit, dropWindows, consumePoint } from '../../platform/rate-limit
 import { takeSms } from '../../platform/sms/sms-pools.ts'
 import { type Points, type AttemptLimits, addressBlock } from '../../platform/try-limits.ts'
 
-/** Takes a point of what an address may do. */
+/** Consumes a point of an address's limit. */
 export function consumeAddressPoint({ database, clock }: Platform, what: string, address: string, limit: Limit): Promise<Refusal | null> {
   return consumePoint(database.db, `${what}:address:${addressBlock(address)}`, limit, clock.now())
 }
 
-/** Who asks for a code: decides whose budget it comes out of. `subject` is part of the keys, and says by a number or an account whose rows they are. */
+/**
+ * The requester of a code: decides whose budget pays for it. `subject` is part of the keys, and names the number or account of
+ * the rows.
+ */
 export type CodeAsker =
   | { readonly class: 'known' | 'session'; readonly subject: string }
   | {
@@ -30,12 +33,15 @@ export type CodeAsker =
       readonly subject: string
       readonly phone: PhoneNumber
       readonly address: string
-      /** These decide what is sent and never what is answered. */
+      /** These decide the sending and never the reply. */
       readonly hasAccount: boolean
       readonly hasRegistered: boolean
     }
 
-/** Who asks for a code inside a session: a phone that the account knows, or the account; for codes to a `newNumber` apart. */
+/**
+ * The requester of a code inside a session: a phone that the account knows, or the account; for codes to a `newNumber` a separate
+ * one.
+ */
 export function askerInSession({ id, provenDeviceId }: Pick<BorrowerCaller, 'id' | 'provenDeviceId'>, newNumber = ''): CodeAsker {
   const phone = provenDeviceId === null ? ({ class: 'session', subject: id } as const) : knownPhone(id, provenDeviceId)
   return { ...phone, subject: `${phone.subject}${newNumber}` }
@@ -47,9 +53,9 @@ export function knownPhone(borrowerId: BorrowerId, deviceId: string): CodeAsker 
 }
 
 /**
- * Takes what sending a code costs from the budget of the asker, of the address and of the service, or refuses. Where that
- * depended on whether the number has an account, the reply would tell it: there the code is withheld (`sends` false) and
- * the reply stays.
+ * Charges a code's sending to the budgets of requester, address and service, or refuses. Where the refusal would depend on
+ * whether the number has an account, the reply would reveal it: there the code is withheld (`sends` false) and the reply stays
+ * the same.
  */
 export async function consumeSendPoints(platform: Platform, asker: CodeAsker): Promise<{ readonly sends: boolean } | Refusal> {
   const own = budgetOf(asker)
@@ -95,7 +101,7 @@ export function wrongPinPoints(phone: PhoneNumber, address: string): AttemptLimi
 
 const guesses = { code: ['code-wrong:service', wrongCodeAlarm], pin: ['pin-wrong:service', wrongPinAlarm] } as const
 
-/** Counts a wrong code, or a wrong PIN on an unknown phone, for the whole service; more than people make are told to staff. */
+/** Counts a wrong code, or a wrong PIN on an unknown phone, for the whole service; more than people cause raises an alarm. */
 export async function countGuess(platform: Platform, what: keyof typeof guesses): Promise<void> {
   const [key, limit] = guesses[what]
   if (await consumePoint(platform.database.db, key, limit, platform.clock.now())) await raiseAlarm(platform, 'guessing')
@@ -107,7 +113,7 @@ export async function arePinsGuessed({ database, clock }: Platform): Promise<boo
   return (await consumePoint(database.db, key, limit, clock.now(), 0)) !== null
 }
 
-/** A new PIN makes what was guessed on its number worthless. */
+/** A new PIN makes all guesses on its number worthless. */
 export async function forgetWrongPins(trx: Transaction, phone: PhoneNumber): Promise<void> {
   await dropWindows(trx, [`pin-wrong:day:${phone}`, `pin-wrong:month:${phone}`])
 }

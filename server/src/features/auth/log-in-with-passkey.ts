@@ -15,7 +15,7 @@ import { type LoginPhone, logIn } from './session-data.ts'
 import { warnOfNewPhone } from './warn-of-new-phone.ts'
 import { webAuthn } from './web-authn.ts'
 
-/** What the phone shall sign. It names no passkeys: the phone finds those that it has for this site. */
+/** The challenge for the phone. It names no passkeys: the phone finds those that it has for this site. */
 export async function passkeyLoginOptions(platform: Platform, address: string): Promise<Record<string, unknown> | Refusal> {
   const refused = await consumeAddressPoint(platform, 'passkey', address, addressLimits.passkey)
   if (refused) return refused
@@ -29,7 +29,7 @@ export async function passkeyLoginOptions(platform: Platform, address: string): 
   return { ...options }
 }
 
-/** Who wants to log in, with what the phone signed. */
+/** The log-in's input, with the phone's signature. */
 export type PasskeyRequest = LoginPhone & Received<typeof passkeyLogin>['body'] & { readonly address: string }
 
 /**
@@ -74,7 +74,7 @@ export async function logInWithPasskey(platform: Platform, request: PasskeyReque
   return session
 }
 
-/** The count that the phone told with a right signature; null when anything about it is not right. The challenge is used up either way. */
+/** The counter of a valid signature; null when any part is invalid. The challenge is used up either way. */
 async function verifiedCounter(
   platform: Platform,
   { id, client_data, authenticator_data, signature }: PasskeyRequest,

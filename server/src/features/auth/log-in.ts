@@ -14,7 +14,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { hasOldPepper, hashPin } from '../../platform/pin-hash.ts'
 
-/** Who wants to log in, with what and on which phone. */
+/** A log-in's input: number, proof and phone. */
 export type LoginRequest = LoginPhone & { readonly phone: PhoneNumber; readonly code: string; readonly address: string }
 
 /**

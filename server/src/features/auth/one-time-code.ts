@@ -12,8 +12,8 @@ import { countGuess, consumeAddressPoint } from './limits.ts'
 import { type CodeKey, claimCodeAttempt, findCodeFromOtherPhone, replaceCode, useCode } from './write-one-time-code.ts'
 
 /**
- * Writes a code in the place of the earlier one. Without `code` it is one that nothing can match: a number that gets
- * no code keeps the same rows, and so the same answers, as one that does.
+ * Replaces the earlier code. Without `code` it is one that nothing can match: a number that gets no code has the same rows, and
+ * so the same replies, as one that does.
  */
 export async function writeCode(
   platform: Platform,
@@ -42,7 +42,7 @@ export function codeEnd({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() + otpLifeSeconds * 1000)
 }
 
-/** Which code somebody enters: of a number and purpose, and of a borrower in a session or of a guest on some phone. */
+/** The key of an entered code: number and purpose, and a borrower in a session or a guest's phone. */
 export type EnteredKey = Pick<CodeKey, 'phone' | 'purpose'> &
   ({ readonly borrowerId: BorrowerId; readonly at?: undefined } | { readonly borrowerId: null; readonly at: Place })
 
@@ -50,10 +50,10 @@ export type EnteredKey = Pick<CodeKey, 'phone' | 'purpose'> &
 type Place = { readonly device: string | null; readonly address: string }
 
 /**
- * Holds an entered code against the newest one that was asked for on this phone (without cookies: at this address), which
- * has five tries that nobody else can use up, and else against the newest that was asked for elsewhere, of which few are
- * compared a day. Runs `work` in the transaction that uses the code up; a refusal by `work` still uses it up. Each try is
- * counted first, in a statement of its own, so that no number of parallel entries gets more.
+ * Compares an entered code with the newest one requested on this phone (without cookies: at this address), which has five
+ * attempts that no other phone can use up, and else with the newest one requested elsewhere, of which few are compared a day.
+ * Runs `work` in the transaction that uses the code up; a refusal by `work` still uses it up. Each attempt is counted first, in
+ * its own statement, so that parallel entries get no more.
  */
 export async function withCode<R>(
   platform: Platform,
@@ -88,7 +88,7 @@ export async function withCode<R>(
   })
 }
 
-/** The newest code that was asked for elsewhere, while entries of others may still be compared with it. */
+/** The newest code requested elsewhere, while entries of others may still be compared with it. */
 async function claimCodeFromOtherPhone({ database, clock }: Platform, key: CodeKey) {
   const now = clock.now()
   const code = await findCodeFromOtherPhone(database.db, key, now)

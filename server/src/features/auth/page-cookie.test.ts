@@ -39,7 +39,7 @@ const without = (name: string, cookie = owner.cookie!) =>
 const valueOf = (name: string, cookie = owner.cookie!) => cookie.split('; ').find((each) => each.startsWith(`${name}=`))!
 
 describe('the cookies that open pages', () => {
-  it('come with every session, HttpOnly but for the one that says nothing, and of this host alone over https', async () => {
+  it('come with every session, HttpOnly but for the one without information, and of this host alone over https', async () => {
     const given = async () => [(await app.call(login, { body: byPin })).headers['set-cookie']].flat().map(String)
     expect((await given()).filter((each) => !each.startsWith('device='))).toEqual([
       expect.stringMatching(/^session=1\.[\w-]{100,}; Path=\/; SameSite=Lax; HttpOnly$/),

@@ -42,7 +42,7 @@ const actions = async () =>
   (await app.platform.database.db.selectFrom('audit_event').select('action').orderBy('id').execute()).map(({ action }) => action)
 
 describe('a passkey', () => {
-  it('is added from a full session with the PIN, told to app and number, and opens a full session on the known phone', async () => {
+  it('is added from a full session with the PIN, notifies app and number, and opens a full session on the known phone', async () => {
     expect(codeOf(await owner.call(passkeyOptions, { as: session }))).toBe('pin_required')
     expect((await add()).status).toBe(200)
     expect((await app.sentSms()).at(-1)).toMatchObject({ to: '+66812345678', text: expect.stringContaining('fingerprint or face') })
@@ -150,7 +150,7 @@ describe('an answer of a phone is refused', () => {
     expect(codeOf(await owner.call(passkeyLogin, { body: authenticator.get(forAdding) }))).toBe('passkey_refused')
   })
 
-  it('when somebody else signed it, or nobody did', async () => {
+  it('when another key signed it, or none', async () => {
     const thief = openAuthenticator()
     const body = { ...thief.get(await challenge()), id: authenticator.id }
     expect(codeOf(await owner.call(passkeyLogin, { body }))).toBe('passkey_refused')

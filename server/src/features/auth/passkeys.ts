@@ -18,7 +18,7 @@ import { findAccount, findPasskeys } from './auth.queries.ts'
 import { smsText } from './sms-text.ts'
 import { webAuthn } from './web-authn.ts'
 
-/** EdDSA, ES256 and RS256: what every phone has (COSE's numbers). */
+/** EdDSA, ES256 and RS256: supported by every phone (COSE's numbers). */
 const algorithms = [-8, -7, -257]
 
 /** Whose passkeys these are: the browser gives them to no other site. */
@@ -43,7 +43,7 @@ export async function listPasskeys({ database }: Platform, caller: BorrowerCalle
   }))
 }
 
-/** What the phone shall make a passkey of; the challenge belongs to this session. */
+/** The phone's options for a new passkey; the challenge belongs to this session. */
 export async function passkeyOptions(platform: Platform, caller: BorrowerCaller): Promise<Record<string, unknown> | Refusal> {
   const { database, clock, termsInForce } = platform
   const refused = await consumePoint(database.db, `passkey:${caller.id}`, newPasskeyLimit, clock.now())
@@ -66,7 +66,7 @@ export async function passkeyOptions(platform: Platform, caller: BorrowerCaller)
   return { ...options }
 }
 
-/** Stores the passkey that the phone made, and tells app and number. */
+/** Stores the phone's passkey, and notifies app and number. */
 export async function addPasskey(
   platform: Platform,
   caller: BorrowerCaller,

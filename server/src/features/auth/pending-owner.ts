@@ -1,6 +1,6 @@
 import { addressBlock } from '../../platform/try-limits.ts'
 
-/** What the owners begin with that are addresses. */
+/** The prefix of owners that are addresses. */
 export const addressPrefix = 'address:'
 
 /** Among more registrations than this nobody looks for the only one. */
@@ -14,7 +14,7 @@ export function pendingOwner(device: string | null, address: string): string {
   return device ?? `${addressPrefix}${addressBlock(address)}`
 }
 
-/** True for what a caller without cookies began. */
+/** True for rows of a caller without cookies. */
 export function isOwnedByAddress(owner: string): boolean {
   return owner.startsWith(addressPrefix)
 }

@@ -47,7 +47,7 @@ async function keep(
   if (refused) return refused
   const { database, clock } = platform
   const { phone_number: phone, ...answers } = registration.answers
-  // without a cookie nobody can tell a first visit, whose cookie will come back, from a caller that keeps none: it is kept for both
+  // without a cookie a first visit, whose cookie will come back, looks like a caller that stores none: the row belongs to both
   const owners = device.cameBack === null ? [device.give(), pendingOwner(null, address)] : [device.give()]
   for (const owner of owners)
     await saveRegistration(platform, database.db, { phone, owner }, { kind: registration.kind, answers }, clock.now())

@@ -28,7 +28,7 @@ async function nameOfAccount({ call }: Caller, auth_token: string): Promise<stri
   return (await call(getProfile, { as: body.data })).body.data.name
 }
 
-it("a stranger's later registration does not take the place of the one whose code is entered", async () => {
+it("a stranger's later registration does not replace the one whose code is entered", async () => {
   const victim = openBrowser(app)
   await victim.call(register, named('THE VICTIM'))
   await openBrowser(app).call(register, named('A STRANGER'))
@@ -79,7 +79,7 @@ describe('without cookies', () => {
     expect(await nameOfAccount(app, auth_token)).toBe('THE VICTIM')
   })
 
-  it('none of more than twenty registrations of other addresses is taken for the own one', async () => {
+  it('none of more than twenty registrations of other addresses counts as the own one', async () => {
     for (let index = 1; index <= 21; index += 1) await postFrom(`10.0.0.${index}`, '/auth/register', named('A STRANGER').body)
     await app.call(sendOtp, { body: { phone_number: phone } })
     expect((await app.sentSms()).at(-1)!.text).toContain('has no account yet')

@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-/** What a session that waits for PIN, code or officer may still do: see what is due, prove itself, leave. */
+/** The calls of a session that waits for PIN, code or officer: see due amounts, prove itself, leave. */
 const open = [
   'GET /loans/current/due',
   'GET /profile',
@@ -23,7 +23,7 @@ const open = [
   'POST /devices/send-otp',
 ]
 
-it('reaches nothing but the next amount due, and what opens or ends it', () => {
+it('reaches nothing but the next amount due, and the calls that open or end it', () => {
   const reachable = Object.values(clientApi)
     .flat()
     .filter(({ access, requiresFullSession }) => access !== 'public' && !requiresFullSession)

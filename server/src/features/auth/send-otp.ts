@@ -16,10 +16,10 @@ import { pendingOwner } from './pending-owner.ts'
 import { codeSms } from './sms-text.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** When a code was sent: seconds that it lives, and until another may be asked for. */
+/** The times of a sent code: its life in seconds, and the wait for another. */
 export type OtpSent = { expires_in: number; resend_in: number }
 
-/** What every sending of a code answers. */
+/** The reply of every sending of a code. */
 export const otpSent: OtpSent = { expires_in: otpLifeSeconds, resend_in: otpResendSeconds }
 
 /**

@@ -10,13 +10,13 @@ import { type LiftedBy, openSession } from '../../platform/sessions.ts'
 import { type Account, mayOfferPasskey } from './auth.queries.ts'
 import { readProgress } from './read-progress.ts'
 
-/** What a login answers. */
+/** The reply of a log-in. */
 export type SessionData = z.output<typeof sessionData>
 
 /** The phone of a log-in, by its cookie and by the name that its browser gives itself. */
 export type LoginPhone = { readonly device: DeviceCookie; readonly userAgent: string }
 
-/** How somebody came in: a code was entered on the phone now, and what is still missing for a full session. */
+/** The way of a log-in: whether a code was entered on the phone now, and the missing proof for a full session. */
 export type Entrance = { readonly codeEntered: boolean; readonly restricted: boolean; readonly liftedBy?: LiftedBy }
 
 /** Opens a session on a phone and answers the stored session values of docs/product.md §3.2. */

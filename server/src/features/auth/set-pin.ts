@@ -124,7 +124,7 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
     payout_held_until: payoutHeldUntil(account.payout_held_until, now),
   })
   await endSessions(platform, trx, account.id)
-  // whoever made them knew the old PIN
+  // their maker knew the old PIN
   await deletePasskeys(trx, account.id)
   await dropAuthTokens(trx, phone)
   await forgetTries(platform, trx, phone)
@@ -149,9 +149,9 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
 }
 
 /**
- * What a forgotten PIN leaves an account with. A known phone is its owner's: it opens the account, but for what staff have
- * restricted. Elsewhere a code proves the number alone: where papers are on file the person answers what they say; where
- * there is something private without them, staff decide; without either there is nothing to protect.
+ * The account after a forgotten PIN. A known phone is its owner's: it opens the account, except a restriction by staff. Elsewhere
+ * a code proves the number alone: with stored identity documents the person answers questions about them; with other private data
+ * and no documents, staff decide; without private data there is nothing to protect.
  */
 async function restrictionAfter(platform: Platform, trx: Transaction, account: Account, onKnownPhone: boolean): Promise<Restriction> {
   const { restricted_since, identity_tries } = account
@@ -172,7 +172,7 @@ async function forgetTries({ clock }: Platform, trx: Transaction, phone: PhoneNu
 
 type Facts = Omit<NewBorrower, 'id' | 'phone_number' | 'language' | 'pin_hash' | 'created_at'>
 
-/** What a registration says, as it is stored: its fields by name (docs/product.md §3.1) and nothing else. */
+/** A stored registration: its fields by name (docs/product.md §3.1) and nothing else. */
 async function factsOf(keys: Keys, db: Kysely<Tables>, { kind, answers }: PendingRegistration): Promise<Facts> {
   if (kind === 'phone_only') return recogniseBranchCustomer(keys, db, answers as BranchClaim)
   return columnsOf(answers)

@@ -8,7 +8,7 @@ import { addressOf, openPostFrom } from '../../testing/post-from.ts'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 
-/** The one who is attacked where an attack names a number. */
+/** The victim where an attack names a number. */
 const owner = '0812345678'
 const newcomer = '0899990001'
 
@@ -46,7 +46,10 @@ async function askAndEnter({ call }: Honest, phone: string, body: { forget_passw
   return entered.status === 200 ? entered.body.data : entered.body.response.code
 }
 
-/** Who is served: an owner on the known phone and on a new one, somebody new, an officer on a new browser; `apart` in seconds. */
+/**
+ * The served callers: an owner on the known phone and on a new one, a new person, an officer on a new browser; `apart` in
+ * seconds.
+ */
 async function served(apart = 60) {
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => (app.advance(apart), work())
   const beginner = openBrowser(app)
@@ -115,7 +118,7 @@ describe('strangers shut nobody out', () => {
     expect(await served()).toEqual({ ...everybody, 'code on a new phone': 'too_many_requests' })
   })
 
-  it('with 400 codes asked for from 400 addresses in a moment', async () => {
+  it('with 400 codes requested from 400 addresses in a moment', async () => {
     // in turns: more at once is refused as overload
     for (let turn = 0; turn < 400; turn += 50)
       await Promise.all(
@@ -154,7 +157,7 @@ describe('strangers shut nobody out', () => {
 describe('a code', () => {
   const enter = ({ call }: Honest, code: string) => call(checkOtp, { body: { phone_number: newcomer, code } })
 
-  it('counts on the phone that asked for it though a stranger asked for a later one and tried wrong ones', async () => {
+  it('counts on the requesting phone though a stranger requested a later one and tried wrong ones', async () => {
     const person = openBrowser(app)
     await person.call(register, { body: registrationOf(newcomer) })
     await person.call(sendOtp, { body: { phone_number: newcomer } })
@@ -180,7 +183,7 @@ describe('a code', () => {
     expect((await enter(person, codes[1]!)).body.response.code).toBe('otp_expired')
   })
 
-  it('without cookies has five tries at the address that asked, and is compared five times a day elsewhere', async () => {
+  it('without cookies has five attempts at the requesting address, and is compared five times a day elsewhere', async () => {
     await app.call(register, { body: registrationOf(newcomer) })
     await app.call(sendOtp, { body: { phone_number: newcomer } })
     const code = await newestCode(app)

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const id = '00000000-0000-4000-8000-000000000000'
 const account = { bank: '004', account_number: '1234567890', account_name: 'AYE AYE' }
-/** Good bodies of the calls that have one: the PIN is asked for after the body was read. */
+/** Valid bodies of the calls that have one: the PIN is checked after the body was read. */
 const bodies: Record<string, object> = {
   '/auth/change-pin-code': { password: '750284' },
   '/change-number/send-otp': { phone_number: '0911111111' },
@@ -38,7 +38,7 @@ const notOpened: unknown[] = ['pin_required', 'pin_wrong', 'pin_locked']
 const check = (as: TestSession) => app.call(checkPinCode, { as, body: { password: testPin } })
 const toNewNumber = (as: TestSession, headers: Record<string, string> = {}) => codeOf(sendChangeNumberOtp, as, headers)
 
-it('is asked for by what only the person may do', () => {
+it('is required by actions that only the person may do', () => {
   expect(named.map(([name]) => name).toSorted()).toEqual([
     'GET /profile/my-data',
     'POST /auth/change-pin-code',
@@ -53,7 +53,7 @@ it('is asked for by what only the person may do', () => {
   ])
 })
 
-it.each(named)('%s needs the right PIN with the call; one that came with another call opens nothing', async (_, endpoint) => {
+it.each(named)('%s needs the right PIN with the call; a PIN of another call opens nothing', async (_, endpoint) => {
   const session = await signInBorrower(app)
   expect(await codeOf(endpoint, session)).toBe('pin_required')
   for (const pin of ['', '48291', 'abcdef', `${testPin}0`])

@@ -8,8 +8,8 @@ import type { Account } from './auth.queries.ts'
 import { smsText } from './sms-text.ts'
 
 /**
- * Tells app and number of a log-in on a phone that the account does not know, in the transaction of the log-in. A few
- * times a day: who holds the PIN must not send SMS without end.
+ * Notifies app and number of a log-in on an unknown phone, in the transaction of the log-in. A few times a day: a holder of the
+ * PIN must not send SMS without end.
  */
 export async function warnOfNewPhone(platform: Platform, trx: Transaction, { id, phone_number: phone, language }: Account): Promise<void> {
   const { clock, random, termsInForce } = platform

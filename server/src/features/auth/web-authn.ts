@@ -1,2 +1,2 @@
-/** What reads and checks passkeys: half a megabyte of programs, loaded with the first passkey. */
+/** The passkey library: half a megabyte of code, loaded with the first passkey. */
 export const webAuthn = () => import('@simplewebauthn/server')

@@ -21,7 +21,7 @@ export async function useAuthToken(trx: Db, hash: string, now: Date): Promise<bo
   return used !== undefined
 }
 
-/** Takes every unused token of a number away: what it proved is no longer so. */
+/** Deletes every unused token of a number: its proof is no longer valid. */
 export async function dropAuthTokens(trx: Db, phone: PhoneNumber): Promise<void> {
   await trx.deleteFrom('auth_token').where('phone_number', '=', phone).where('used_at', 'is', null).execute()
 }

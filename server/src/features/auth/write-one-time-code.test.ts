@@ -35,7 +35,7 @@ async function send(code_hash: string, borrower_id: string | null = null, number
 const hashes = async () =>
   (await db().selectFrom('one_time_code').select('code_hash').orderBy('created_at').execute()).map((row) => row.code_hash)
 
-it('only the newest code that a phone asked for counts; another number and another phone keep their own', async () => {
+it('only the newest code of a phone counts; another number and another phone keep their own', async () => {
   await send('first')
   await send('elsewhere', null, otherPhone)
   await send('stranger', null, phone, 'another phone')
@@ -66,7 +66,7 @@ it('a code is claimed as often as it may be tried, by its number and its borrowe
   expect([await claim(null), await claim(null)]).toEqual(['plain', undefined])
 })
 
-it('what is dropped with a number leaves the proof of a new number; what is erased with a person leaves nothing of theirs', async () => {
+it("dropping a number's codes leaves the proof of a new number; erasing a person leaves none of theirs", async () => {
   const me = (await signInBorrower(app)).user_id
   await send('plain')
   await send('mine', me)

@@ -7,10 +7,10 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Puts a code in the place of the one before it that the same phone, or the same borrower, asked for: only the newest counts. */
+/** Replaces the earlier code of the same phone, or the same borrower: only the newest counts. */
 export async function replaceCode(trx: Db, code: Insertable<Tables['one_time_code']>): Promise<void> {
   let earlier = trx.deleteFrom('one_time_code').where('purpose', '=', code.purpose)
-  // a code for a new number belongs to its borrower, another to the phone that asked: nobody else's replaces it
+  // a code for a new number belongs to its borrower, another to its phone: others cannot replace it
   earlier = code.borrower_id
     ? earlier.where('borrower_id', '=', code.borrower_id)
     : earlier
@@ -26,7 +26,7 @@ export async function dropCodes(db: Db, phone: PhoneNumber): Promise<void> {
   await db.deleteFrom('one_time_code').where('phone_number', '=', phone).where('borrower_id', 'is', null).execute()
 }
 
-/** Deletes the codes that one browser or address asked for on a number (`features/auth/pending-owner.ts`). */
+/** Deletes the codes that one browser or address requested on a number (`features/auth/pending-owner.ts`). */
 export async function dropOwnCodes(db: Db, { phone, at }: Pick<CodeKey, 'phone' | 'at'>): Promise<void> {
   await db.deleteFrom('one_time_code').where('phone_number', '=', phone).where(ofAsker({ at })).where('borrower_id', 'is', null).execute()
 }

@@ -14,7 +14,7 @@ export async function insertPasskey(trx: Db, passkey: Insertable<Tables['passkey
   return stored !== undefined
 }
 
-/** Writes down that a passkey signed, with the count that it told; false when another use told as much before. */
+/** Stores a passkey's use with its counter; false when another use had as high a counter before. */
 export async function usePasskey(trx: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('passkey')
@@ -37,12 +37,12 @@ export async function deletePasskeys(trx: Db, borrowerId: string): Promise<void>
   await trx.deleteFrom('passkey').where('borrower_id', '=', borrowerId).execute()
 }
 
-/** Stores what a phone shall sign. */
+/** Stores a challenge. */
 export async function insertChallenge(db: Db, challenge: Insertable<Tables['passkey_challenge']>): Promise<void> {
   await db.insertInto('passkey_challenge').values(challenge).execute()
 }
 
-/** Uses a challenge up; false when there is no such one, it is too old, another session asked for it, or it was used before. */
+/** Uses a challenge up; false when it does not exist, is too old, belongs to another session, or was used before. */
 export async function useChallenge(db: Db, challenge: string, sessionHash: string | null, now: Date): Promise<boolean> {
   const used = await db
     .deleteFrom('passkey_challenge')

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>
 /** Whose tries a lock counts: those on a number, or apart from them those on a known phone of its owner. */
 export const lockKeyOfDevice = (deviceId: string): string => `device:${deviceId}`
 
-/** The lock of a key, held for this transaction; one that was never tried gets its row first. */
+/** The lock row of a key, locked for this transaction; a new key gets its row first. */
 export async function lockPin(trx: Db, key: string, now: Date): Promise<PinLock> {
   await trx
     .insertInto('pin_lock')

@@ -39,7 +39,7 @@ function openEntry<Row extends { id: string; value: Encrypted<'blacklist_entry.v
   return { ...row, value: decrypt(keys, 'blacklist_entry.value', row.id, row.value) }
 }
 
-/** What counts, and what has ended by its date; newest first. */
+/** Entries in force, and those that ended by their date; newest first. */
 export async function findBlacklistPage(secrets: Keys, db: Kysely<Tables>, place: PlaceInList, now: Date) {
   const keys = [
     { column: 'blacklist_entry.added_at', type: 'timestamptz' },

@@ -50,7 +50,7 @@ it('is listed after its first entry, and after more entries than a page holds', 
   expect((await list(manager)).body).toMatchObject({ total: 26 })
 })
 
-describe('who stands on it', () => {
+describe('its entries', () => {
   it.each([
     ['AYE AYE MOE', 'Moe, Daw Aye Aye', true],
     ['AYE AYE MOE', 'mrs. moe aye aye', true],

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type BlacklistRow, findBlacklistEntry } from './blacklist.queries.ts'
 import { decrypt } from '../../platform/encryption/encrypted-column.ts'
 
-/** What somebody puts on the list. */
+/** A new entry of the list. */
 export type NewEntry = {
   readonly actor: StaffActor
   readonly kind: BlacklistKind
@@ -68,7 +68,7 @@ export function askBlacklistRemoval(
   })
 }
 
-/** What a confirmed removal does. */
+/** The effect of a confirmed removal. */
 export async function carryOutBlacklistRemoval(
   { clock }: Platform,
   trx: Transaction,

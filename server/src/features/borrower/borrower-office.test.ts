@@ -99,7 +99,7 @@ it('gives a copy of the data as the person gets it, and writes that down', async
   expect(data[0]).toMatchObject({ action: 'borrower.export' })
 })
 
-it('deletes by two persons what somebody asked for at the branch, or waits for the loan', async () => {
+it("deletes by second-person approval at the branch's request, or waits for the loan", async () => {
   const { id } = (await app.call(desk.proposeDeletion, { as: officer, params, body: { reason_code: 'asked_at_branch' } })).body.data
   expect((await read()).deletion_proposed).toBe(true)
   expect((await app.call(listDualControls, { as: manager })).body.data).toMatchObject([{ id, kind: 'delete_borrower', may_confirm: true }])

@@ -20,12 +20,12 @@ export async function isBorrower(db: Db, id: string): Promise<boolean> {
   )
 }
 
-/** Writes down what staff did with an account. */
+/** Stores a staff's action on an account. */
 export async function insertAccountChange(trx: Transaction, row: Insertable<Tables['account_change']>): Promise<void> {
   await trx.insertInto('account_change').values(row).execute()
 }
 
-/** What staff did with an account, newest first. */
+/** The staff's actions on an account, newest first. */
 export function findAccountChanges(db: Db, id: BorrowerId) {
   return db
     .selectFrom('account_change')
@@ -125,7 +125,7 @@ export function findBorrowerPage(
     { column: 'borrower.created_at', type: 'timestamptz' },
     { column: 'borrower.id', type: 'uuid' },
   ] as const
-  // few are found by a name: of each of them it is asked where they are seen
+  // a name finds few people: the branches of each are read singly
   if (branches !== null && search === undefined) {
     let among = db
       .selectFrom((eb) =>

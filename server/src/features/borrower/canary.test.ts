@@ -27,7 +27,7 @@ let app: TestApp
 let me: TestSession & { user_id: string }
 let columns: Column[]
 let pinHash: string
-/** What stands where the hash of the PIN does; with another one, that is put there: both calls need the PIN, and the canary stands in its place. */
+/** The replacement for the PIN's hash: both calls need the PIN, and the canary stands in its place. */
 async function changePinHash(other?: string): Promise<string> {
   const one = app.platform.database.db.selectFrom('borrower').select('pin_hash').where('id', '=', me.user_id)
   const { pin_hash: before } = await one.executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ const db = () => app.platform.database.db
 const words = (text = '') => text.split(' ').filter((word) => word !== '')
 
 describe('every column of the database', () => {
-  it('is decided: exported or not, erased or kept, and by which law', () => {
+  it('is decided: exported or not, erased or retained, and by which law', () => {
     const decided = tables.flatMap(([table, { erased, kept, hidden, internal }]) =>
       [erased, kept, hidden, internal].flatMap((group) => words(group).map((column) => `${table}.${column}`)),
     )
@@ -125,7 +125,7 @@ describe('a canary in every free text of every table and in every file of a pers
     }
   })
 
-  it('is found in the export, but for secrets and what staff write for each other', async () => {
+  it("is found in the export, but for secrets and the staff's notes", async () => {
     expect(planted.length).toBeGreaterThan(50)
     const canary = await changePinHash(pinHash)
     const { status, bytes } = await app.call(getMyData, { as: me, headers: withPin })

@@ -1,7 +1,7 @@
 import { impersonal, personalData } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 
-/** docs/personal-data.md, word by word: what the export and a deletion do with every column, and what the law keeps. */
+/** docs/personal-data.md, word by word: every column's treatment in the export and a deletion, and the retention by law. */
 export function describePersonalData(): string {
   const tables = Object.entries<PersonalTable>(personalData)
   const kept = tables.filter(([, { rows, kept }]) => rows === 'stay' && kept !== undefined)

@@ -6,7 +6,7 @@ import type { PersonalTable } from './personal-table.ts'
 import { type Person, isRowOf } from './person-rows.ts'
 import { refreshBorrowerBranches } from '../../domain/borrower/write-borrower-branch.ts'
 
-/** What takes the place of an erased value where a column must have one. */
+/** The replacement of an erased value in a required column. */
 const blanks: Readonly<Record<string, unknown>> = {
   'deferral_request.reason': '',
   'payment_slip.pages': 0,

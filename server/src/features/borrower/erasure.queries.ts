@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>
 
-/** Keeps the request; asked again, the first one stands. */
+/** Stores the request; of repeated ones the first stands. */
 export async function saveDeletionRequest(trx: Db, borrowerId: BorrowerId, now: Date): Promise<void> {
   await trx
     .insertInto('deletion_request')

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const borrower = () => app.platform.database.db.selectFrom('borrower').selectAll().where('id', '=', as.user_id).executeTakeFirstOrThrow()
 
-it('what is a fact of the profile is copied to it when the application is sent', async () => {
+it('answers that are facts of the profile are copied to it when the application is sent', async () => {
   const { data } = (await app.call(getProfile, { as })).body
   for (const step of correctableSteps) {
     const answers: Partial<Record<QuestionName, unknown>> = exampleAnswers(step)

@@ -21,11 +21,11 @@ type Decision = {
   readonly note?: string | undefined
 }
 
-/** Restricts an account until an officer has made sure who it is. Every session ends; who logs in again may hardly do anything. */
+/** Restricts an account until an officer has verified the person. Every session ends; a new log-in is restricted. */
 export function restrictBorrower(platform: Platform, decision: Decision): Promise<BorrowerLine | Refusal> {
   return change(platform, decision, 'restricted', async (trx, borrower) => {
     if (isRestrictedByStaff(borrower)) return false
-    // one that a forgotten PIN has set becomes that of staff: the person does not lift it any more
+    // a forgotten PIN's restriction becomes the staff's: the person no longer lifts it
     const since = borrower.restricted_since ?? platform.clock.now()
     await changeBorrower(platform, trx, decision.id, { restricted_since: since, identity_tries: null })
     await endSessions(platform, trx, decision.id)
@@ -82,7 +82,9 @@ const actions = {
   logged_out: 'borrower.logged_out',
 } as const satisfies Record<AccountChange, string>
 
-/** One change of an account with what is written of it; pressed twice, it is done and written once. The note stays out of the audit trail. */
+/**
+ * One change of an account with its records; pressed twice, it is done and recorded once. The note stays out of the audit trail.
+ */
 function change(
   platform: Platform,
   { id, actor, reason_code, note }: Decision,
@@ -103,7 +105,7 @@ function change(
   })
 }
 
-/** Proposes the deletion of a person's data, as they asked for outside of the app. */
+/** Proposes the deletion of a person's data, requested outside of the app. */
 export function proposeDeletion(platform: Platform, { id, actor, ...reason }: Decision): Promise<{ id: string } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const borrower = await lockPresent(trx, id)
@@ -130,7 +132,7 @@ export async function carryOutDeletion(
   return requestDeletionFor(platform, trx, id as BorrowerId, actor)
 }
 
-/** Holds the account, so that of two who change it at once the second sees what the first did; none for a deleted one. */
+/** Locks the account, so that the second of two concurrent changes sees the first; none for a deleted one. */
 async function lockPresent(trx: Transaction, id: BorrowerId): Promise<BorrowerLine | undefined> {
   const row = await trx
     .selectFrom('borrower')

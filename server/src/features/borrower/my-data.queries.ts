@@ -35,7 +35,7 @@ export async function findMyData(keys: Keys, db: Kysely<Tables>, person: Person)
   return parts
 }
 
-/** Answers are kept as JSON, numbers as they are. */
+/** Answers are stored as JSON, numbers as they are. */
 function readEncrypted(keys: Keys, column: EncryptedColumn, row: Row): unknown {
   const name = column.slice(column.indexOf('.') + 1)
   const stored = row[name] as Encrypted<EncryptedColumn> | null

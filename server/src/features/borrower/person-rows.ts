@@ -20,7 +20,7 @@ export function isRowOf({ id, phone }: Person): Readonly<Record<Owner, RawBuilde
     phone_number: sql`phone_number = ${phone}`,
     // also one that is under way to a new number
     code: sql`(phone_number = ${phone} or borrower_id = ${id})`,
-    // what went to an earlier number later is somebody else's
+    // later messages to an earlier number belong to its next owner
     message: sql`(phone_number = ${phone} or exists (select from earlier_number where borrower_id = ${id}
       and earlier_number.phone_number = sms_message.phone_number and sms_message.created_at <= left_at))`,
     branch_customer: sql`id in (select branch_customer_id from borrower where borrower.id = ${id})`,

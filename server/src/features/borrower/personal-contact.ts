@@ -3,7 +3,7 @@ import type { PersonalTable } from './personal-table.ts'
 
 const conduct = 'Debt Collection Act: proof of the days of contacts, which name nobody any more'
 
-/** The part of `personal-data.ts` that is about what we and a borrower say to each other. */
+/** The part of `personal-data.ts` about the conversations with a borrower. */
 export const personalContact = {
   notification: {
     of: 'borrower_id',

@@ -4,8 +4,9 @@ import { type PersonalTable, books } from './personal-table.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /**
- * Every table with rows about borrowers, and what the export and a deletion do with each column: the one place where that is
- * decided. Tests hold it against the database, so that a new column fails until it is decided, and docs/personal-data.md against it.
+ * Every table with rows about borrowers, and each column's treatment in the export and a deletion: the only place of this
+ * decision. Tests compare it with the database, so that a new column fails until it is decided, and docs/personal-data.md with
+ * it.
  */
 export const personalData = {
   borrower: {

@@ -16,7 +16,7 @@ export type Owner =
   | 'rate'
   | 'lock'
 
-/** What becomes of the columns of a table; their names, parted by spaces. Every column stands in one of the four. */
+/** The treatment of a table's columns; their names, separated by spaces. Every column stands in one of the four. */
 export type PersonalTable = {
   readonly of: Owner
   /** The name of its part of the export; none where nothing of it is exported. */
@@ -25,11 +25,11 @@ export type PersonalTable = {
   readonly rows: 'removed' | 'stay'
   /** In the export, and gone after a deletion. */
   readonly erased?: string
-  /** In the export, and kept after a deletion: `law` says why. */
+  /** In the export, and retained after a deletion: `law` says why. */
   readonly kept?: string
-  /** Not in the export (secrets, and what staff write for each other: docs/product.md §14), and gone after a deletion. */
+  /** Not in the export (secrets, and the staff's notes: docs/product.md §14), and gone after a deletion. */
   readonly hidden?: string
-  /** Neither: keys between rows, states, and who of the staff; they name nobody. */
+  /** Neither: keys between rows, states, and the staff's names; they identify no borrower. */
   readonly internal?: string
   readonly law?: string
 }

@@ -9,15 +9,15 @@ import { decryptAnswers } from '../../domain/application/application-row.ts'
 type Db = Kysely<Tables>
 
 /**
- * Whether the officers are looking at what the borrower said: submitted and not yet approved. An officer who asks for
- * information opens it again.
+ * Whether the officers review the borrower's answers: submitted and not yet approved. An officer's request for information
+ * reopens them.
  */
 export async function isUnderReview(db: Db, borrowerId: BorrowerId): Promise<boolean> {
   const [row] = await findReview(db, borrowerId)
   return row !== undefined
 }
 
-/** How a profile stands: whether it is under review, and whether its deletion was asked for. */
+/** The state of a profile: whether it is under review, and whether its deletion was requested. */
 export async function assessEligibilityOfProfile(
   db: Db,
   borrowerId: BorrowerId,

@@ -9,7 +9,7 @@ import { readProfile } from './read-profile.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** What a borrower has told us of themselves. */
+/** A borrower's own facts. */
 export function profileRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
   serve(profile.getProfile, ({ caller }) => readProfile(platform, caller))

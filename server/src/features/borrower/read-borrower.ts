@@ -84,7 +84,7 @@ async function readDeletion({ database: { db }, clock }: Platform, id: BorrowerI
   }
 }
 
-/** Everything that is kept about a borrower, as they get it in the app. Written into the audit trail. */
+/** All stored data about a borrower, as the app exports them. Audited. */
 export async function exportData(platform: Platform, { id, actor }: Asked): Promise<Answer<typeof exportBorrower>> {
   const { database, clock } = platform
   if (!(await findBorrowerLine(database.db, id))) return refuse('not_found')

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { findMyData } from './my-data.queries.ts'
 
-/** Everything that is kept about the caller, in one piece. */
+/** All stored data about the caller, in one reply. */
 export async function readMyData(platform: Platform, caller: BorrowerCaller, address: string): Promise<Data<typeof getMyData>> {
   const { database } = platform
   await audit(
@@ -19,7 +19,7 @@ export async function readMyData(platform: Platform, caller: BorrowerCaller, add
   return readDataOf(platform, caller.id)
 }
 
-/** Everything that is kept about a borrower. */
+/** All stored data about a borrower. */
 export async function readDataOf(platform: Platform, id: BorrowerId): Promise<Data<typeof getMyData>> {
   const { database, clock } = platform
   const { phone_number: phone } = await findBorrower(platform, database.db, id)

@@ -36,7 +36,7 @@ export function requestDeletion(
   )
 }
 
-/** The same for a person who asked in another way; `actor` is who carries it out. */
+/** The same for a request outside the app; `actor` is the staff member who carries it out. */
 export async function requestDeletionFor(
   platform: Platform,
   trx: Transaction,

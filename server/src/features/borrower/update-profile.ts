@@ -12,7 +12,7 @@ import { isUnderReview } from './profile.queries.ts'
 import { readProfile } from './read-profile.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** Changes what the caller says of themselves; refused while the officers are looking at it. */
+/** Changes the caller's own facts; refused during the officers' review. */
 export async function updateProfile(
   platform: Platform,
   caller: BorrowerCaller,

@@ -19,13 +19,13 @@ type Asking = Actor & { readonly id: string }
 /** Enough to find a time that suits; too little to keep the officers busy. */
 const askLimit = { points: 10, seconds: 24 * 3600 }
 
-/** The times at which somebody may be called, soonest first. */
+/** The free times of calls, soonest first. */
 export async function listTimes({ clock, termsInForce, database: { db } }: Platform): Promise<Slot[]> {
   const today = clock.today()
   return callBackTimes(termsInForce.lender(), await findClosedDays(db, today), { today, instant: clock.now() })
 }
 
-/** Asks to be called at one of the times, or moves the call that was asked for. */
+/** Requests a call at one of the times, or moves the waiting one. */
 export async function askCallBack(
   platform: Platform,
   { actor, date, time }: { readonly actor: Asking; readonly date: BusinessDate; readonly time: string },
@@ -59,7 +59,7 @@ export function cancelCallBack(platform: Platform, { id, actor }: { readonly id:
   })
 }
 
-/** An officer says how the call went; of two only the first is heard. Who was not reached is told. */
+/** An officer records the outcome of the call; of two only the first counts. A borrower who was not reached is notified. */
 export function endCallBack(
   platform: Platform,
   { id, actor, outcome }: { readonly id: string; readonly actor: Asking; readonly outcome: (typeof callBackOutcomes)[number] },

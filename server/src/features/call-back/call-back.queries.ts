@@ -23,7 +23,7 @@ export function findNewest(db: Kysely<Tables>, borrowerId: BorrowerId) {
     .executeTakeFirst()
 }
 
-/** Writes a wish, or moves the one that waits. */
+/** Writes a request, or moves the waiting one. */
 export function upsertCallBack(trx: Transaction, row: Insertable<Tables['call_back']>) {
   return trx
     .insertInto('call_back')

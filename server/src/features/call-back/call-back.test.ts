@@ -27,7 +27,7 @@ const list = async () =>
 const end = (id: string, outcome: 'spoken' | 'not_reached') =>
   app.call(desk.endCallBack, { as: officer, params: { id }, body: { outcome } })
 
-it('a call is asked for at an offered time, moved and taken back', async () => {
+it('a call is requested at an offered time, moved and cancelled', async () => {
   const me = await signInBorrower(app)
   expect(await newest(me)).toBeNull()
   const times = (await app.call(calls.listCallBackTimes, { as: me })).body.data
@@ -46,13 +46,13 @@ it('a call is asked for at an offered time, moved and taken back', async () => {
   expect(codeOf(await end(id, 'spoken'))).toBe('transition_refused')
 })
 
-it('the desk sees whose time comes first; who was not reached is told, once', async () => {
+it('the office sees the earliest time first; a borrower who was not reached is notified, once', async () => {
   const later = await signInBorrower(app)
   const sooner = await signInBorrower(app)
   await ask(later, '2026-11-24', '10:00')
   const { id } = (await ask(sooner, '2026-11-23', '10:00')).body.data
   const counted = async () => (await app.call(countWork, { as: officer })).body.data.call_backs
-  // only what is due today counts as work
+  // only calls due today count as work
   expect(await counted()).toBe(1)
   expect((await list()).map(({ borrower_id }) => borrower_id)).toEqual([sooner.user_id, later.user_id])
   expect((await list())[0]!.due).toBe(false)
@@ -79,7 +79,7 @@ it('ten presses ask once, and nobody asks all day', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-it('who deletes their data at that moment is not called', async () => {
+it('a borrower who deletes their data at that moment is not called', async () => {
   const { user_id: id } = await signInBorrower(app)
   const actor = { kind: 'borrower', id: id as BorrowerId, address: '' } as const
   await transact(app.platform.database.db, { onRefusal: 'rollback' }, (trx) => requestDeletionFor(app.platform, trx, actor.id, actor))

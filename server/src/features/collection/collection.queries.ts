@@ -10,7 +10,7 @@ import { type Branches, isCaseInBranches } from '../../domain/branch/in-branches
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { overdueOf, promiseState } from '../../domain/contact/collection-columns.ts'
 
-/** What a list of late loans is asked for. */
+/** The filters of a list of loans in arrears. */
 export type CollectionSearch = Received<typeof listCollection>['query'] & {
   readonly today: BusinessDate
   readonly branches: Branches

@@ -54,7 +54,7 @@ function lineOf({ clock }: Platform, row: Found): Data<typeof listDeskComplaints
   }
 }
 
-/** A manager looks at a complaint; its borrower sees that somebody does. */
+/** A manager takes a complaint; its borrower sees this. */
 export function takeComplaint(platform: Platform, { id, actor }: Asked): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const row = await changeOpen(trx, id, { state: 'in_progress', taken_by: actor.id, taken_at: platform.clock.now() })
@@ -69,8 +69,8 @@ export function takeComplaint(platform: Platform, { id, actor }: Asked): Promise
 }
 
 /**
- * Answers a complaint, once: of two managers the first. The borrower is told by the bell, push or SMS, without the words. Of who has deleted their
- * data only that it was answered is kept.
+ * Answers a complaint, once: of two managers the first. The borrower is notified by the bell, push or SMS, without the words. For
+ * a deleted borrower only the fact of an answer is stored.
  */
 export function answerComplaint(
   platform: Platform,
@@ -80,7 +80,7 @@ export function answerComplaint(
     const found = await findComplaint(trx, id)
     if (!found) return refuse('not_found')
     const { borrower_id: borrowerId, number } = found
-    // words to somebody whose data were deleted reach nobody, and may name them
+    // an answer to a deleted borrower reaches nobody, and may name them
     const gone = await holdAccount(trx, borrowerId)
     const answered = await changeOpen(trx, id, {
       state: 'answered',

@@ -41,7 +41,7 @@ export function findOwn(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<Com
     .execute()
 }
 
-/** A complaint with whose it is and who of the staff has it. */
+/** A complaint with its borrower and its manager. */
 export function findComplaint(db: Kysely<Tables>, id: string) {
   return complaints(db).where('complaint.id', '=', id).executeTakeFirst()
 }

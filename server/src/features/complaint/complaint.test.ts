@@ -36,7 +36,7 @@ it('a complaint has a number and a day, is looked at and answered, and its borro
   expect(first).toMatchObject({ state: 'received', answer_until: '2026-12-08', answer: null })
   expect(await own(await signInBorrower(app))).toEqual([])
 
-  // an officer may be what it is about
+  // it may be about an officer
   const officer = await signInStaff(app, 'officer')
   expect((await app.call(desk.listDeskComplaints, { as: officer })).status).toBe(404)
   expect((await app.call(countWork, { as: officer })).body.data.complaints).toBeUndefined()
@@ -77,7 +77,7 @@ it('ten presses complain once, a number is never skipped, and nobody floods', as
   expect(statuses.at(-1)).toBe(429)
 })
 
-it('of who deletes their data no words are written any more, and nothing is sent to them', async () => {
+it("a deleted borrower's words are not stored any more, and nothing is sent to them", async () => {
   const me = await signInBorrower(app)
   const { id } = (await complain(me, 'The officer was rude')).body.data
   const { db } = app.platform.database

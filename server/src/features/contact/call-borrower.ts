@@ -15,7 +15,7 @@ import { evaluateContact } from './evaluate-contact.ts'
 export type OpenCall = { readonly call: ShownContact; readonly loan: LoanToContact }
 
 /**
- * Begins a call. The guard is asked here, before anybody dials; a call about overdue money takes the one contact of the day, so that
+ * Starts a call. The guard runs here, before the dialling; a call about overdue money claims the one contact of the day, so that
  * neither a reminder nor another officer reaches the borrower as well.
  */
 export function startCall(platform: Platform, { loanId, actor }: { loanId: LoanId; actor: StaffActor }): Promise<OpenCall | Refusal> {
@@ -61,7 +61,7 @@ export type TypedOutcome = {
   readonly note?: string | undefined
 }
 
-/** Records how a call went. Whoever was not reached may be called again that day. */
+/** Records the outcome of a call. A borrower who was not reached may be called again that day. */
 export function recordCall(platform: Platform, typed: TypedOutcome): Promise<ShownContact | Refusal> {
   const { clock } = platform
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -85,7 +85,7 @@ export function recordCall(platform: Platform, typed: TypedOutcome): Promise<Sho
   })
 }
 
-/** A promise has an amount and a day, and the day after it somebody looks again, unless they said when. */
+/** A promise has an amount and a day; its follow-up is the day after, unless the officer chose another. */
 function checkOutcome(
   { outcome, promised_satang, promised_date, next_date, note }: TypedOutcome,
   today: BusinessDate,

@@ -64,7 +64,7 @@ export function findOpenCall(db: Kysely<Tables>, loanId: LoanId) {
   return contacts(db).where('contact.loan_id', '=', loanId).where('contact.ended_at', 'is', null).executeTakeFirst()
 }
 
-/** A contact with who made it. */
+/** A contact with its officer. */
 export type ShownContact = NonNullable<Awaited<ReturnType<typeof findContact>>>
 
 function contacts(db: Kysely<Tables>) {

@@ -195,7 +195,7 @@ describe('the law', () => {
     expect(taken).toBe(false)
   })
 
-  it('lets whoever was not reached be tried again, three times a day', async () => {
+  it('lets a borrower who was not reached be called again, three times a day', async () => {
     for (const outcome of ['no_answer', 'other_person', 'wrong_number']) await callThat({ outcome })
     expect(await contacts()).toMatchObject({ limit: 'tries' })
     expect(codeOf(await begin())).toBe('contact_not_allowed')
@@ -273,7 +273,7 @@ describe('the lists of late loans', () => {
     await expectBooksAgree(app)
   })
 
-  it('have a promise kept by the sum of what was paid in time, and broken again when a payment is taken back', async () => {
+  it('have a promise kept by the sum of payments in time, and broken again when a payment is reversed', async () => {
     await callThat(promise)
     app.setClock('2026-11-27T09:00:00+07:00')
     officer = await signInStaff(app, 'officer')
@@ -294,7 +294,7 @@ describe('the lists of late loans', () => {
     await expectBooksAgree(app)
   })
 
-  it('have a promise kept that is made while its payment comes in', async () => {
+  it('have a promise kept that is made during its payment', async () => {
     const client = await app.platform.database.pool.connect()
     try {
       await client.query('begin')
@@ -330,7 +330,7 @@ describe('the lists of late loans', () => {
     expect((await work()).follow_ups).toBe((await lines('due')).length)
   })
 
-  it('are cut down by language, last contact and what is at stake, and turned around', async () => {
+  it('are filtered by language, last contact and overdue amount, and reversed', async () => {
     const here = async (filters: Record<string, string>) => only(await lines('days_1_5', 'contact', filters))
     const { language } = (await here({}))[0]!
     for (const each of languages) expect([each, (await here({ language: each })).length]).toEqual([each, each === language ? 1 : 0])
@@ -351,7 +351,7 @@ describe('the lists of late loans', () => {
     expect(only(await lines('days_6_30', 'days', { contacted: 'week' }))).toHaveLength(1)
   })
 
-  it('lose a loan with the payment of what is late, and show who is calling', async () => {
+  it('lose a loan with the payment of its arrears, and show the calling officer', async () => {
     await begin()
     expect(only(await lines('days_1_5'))).toMatchObject([{ called_by: expect.any(String) }])
     const actor = { kind: 'staff', id: officer.staff_id } as const

@@ -18,7 +18,7 @@ import { type LoanToContact, findContact, findLoanToContact } from './contact.qu
 /** The words of a letter, in Thai with the reader's language beside it, as the lender has them on its day. */
 export type LetterWords = { readonly title: Pair; readonly paragraphs: readonly Pair[]; readonly signed: Pair }
 
-/** What a letter says, to whom and about what. */
+/** A letter's content: recipient and subject. */
 export type LetterFacts = {
   readonly loan: Pick<LoanToContact, 'name' | 'payment_reference_number'>
   readonly language: Language
@@ -27,10 +27,10 @@ export type LetterFacts = {
   readonly writtenAt: Date
 }
 
-/** Somebody needs so long to get a letter and to pay. */
+/** The days for a letter to arrive and be paid. */
 const daysToAnswer = 10
 
-/** What is overdue today, and until when to answer; a loan without overdue money gets no letter about it. */
+/** The overdue amount of today, and the last day for an answer; a loan without overdue money gets no letter about it. */
 export function letterFacts(loan: LoanToContact, today: BusinessDate): { overdue: Satang; until: BusinessDate } | Refusal {
   if (loan.state !== 'active' || loan.overdue_satang <= 0) return refuse('transition_refused')
   return { overdue: loan.overdue_satang, until: addDays(today, daysToAnswer) }

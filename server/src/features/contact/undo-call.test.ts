@@ -34,8 +34,8 @@ const end = (id: string, body: object) => app.call(recordCall, { as: officer, pa
 const undo = (id: string) => app.call(undoCall, { as: officer, params: { id }, body: {} })
 const promise = { outcome: 'promised', promised_satang: 50_000, promised_date: '2026-11-25' }
 
-describe('what was said of a call', () => {
-  it('is taken back within a quarter of an hour, and said anew', async () => {
+describe("a call's outcome", () => {
+  it('is withdrawn within a quarter of an hour, and recorded anew', async () => {
     const id = await begin()
     await end(id, promise)
     expect((await contacts()).contacts).toMatchObject([{ may_undo: true, outcome: 'promised' }])
@@ -86,7 +86,7 @@ describe('what was said of a call', () => {
     expect(codeOf(await undo(next))).toBe('transition_refused')
   })
 
-  it('is taken back once when two press at once, and not while the next call begins', async () => {
+  it('is withdrawn once when two press at once, and not while the next call starts', async () => {
     const id = await begin()
     await end(id, { outcome: 'no_answer' })
     const replies = await Promise.all([undo(id), undo(id), app.call(startCall, { ...about(), body: {} })])
@@ -115,7 +115,7 @@ describe('the next day of a call about no overdue money', () => {
     expect(await lane()).toEqual([loanId])
   })
 
-  it('waits for a payment that comes in without holding what that one needs', async () => {
+  it('waits for a payment without holding its locks', async () => {
     loanId = await addRunningLoan(app, (await signInBorrower(app)).user_id, '2026-11-20')
     const id = await begin()
     const payment = await app.platform.database.pool.connect()

@@ -12,7 +12,7 @@ import { type CaseContact, setCaseContact } from '../../domain/contact/write-col
 /** A call, an SMS or a letter as it is stored. */
 export type ContactRow = Selectable<Tables['contact']>
 
-/** Who begins a call of a loan, or takes one back, waits for who does it at the same time. */
+/** Locks a loan's calls: a concurrent start or withdrawal waits. */
 export async function queueForCall(trx: Transaction, loanId: LoanId): Promise<void> {
   await queueFor(trx, `call ${loanId}`)
 }
@@ -28,7 +28,7 @@ export async function insertCall(trx: Transaction, row: Insertable<Tables['conta
   return written !== undefined
 }
 
-/** How a call went, and what was agreed in it. */
+/** The outcome of a call, and its agreement. */
 export type CallResult = {
   readonly outcome: CallOutcome
   readonly promised: { readonly amount: Satang; readonly date: BusinessDate } | null
@@ -76,12 +76,12 @@ export async function reopenCall(trx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** What was agreed in a call, on which day, and whether it was about overdue money. */
+/** The agreement of a call, its day, and whether it was about overdue money. */
 export type Agreed = Pick<CallResult, 'promised' | 'nextDate'> & { readonly overdue: boolean; readonly on: BusinessDate }
 
 /**
- * Keeps with the loan when it was contacted last; a call also says what comes next and, where one was made, the new promise. A next day that
- * is about no money stands with the loan itself: the case is of what is repaid.
+ * Stores the last contact with the loan; a call also stores the next step and a new promise. A next day that is about no money is
+ * stored with the loan itself: the case covers repayments.
  */
 export async function noteContact(
   trx: Transaction,
@@ -97,7 +97,7 @@ export async function noteContact(
   })
 }
 
-/** Keeps with the loan what the contacts before a call left, once what was said of that call is taken back. */
+/** Restores the contacts before a call, once its outcome is withdrawn. */
 export async function noteContactBefore(
   trx: Transaction,
   loanId: LoanId,

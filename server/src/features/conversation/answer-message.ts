@@ -7,7 +7,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { encrypt } from '../../platform/encryption/encrypted-column.ts'
 
-/** An answer to what was seen of a borrower. */
+/** An answer to the messages seen so far. */
 export type Answered = {
   readonly borrowerId: BorrowerId
   readonly actor: Actor & { readonly id: string }
@@ -15,7 +15,7 @@ export type Answered = {
   readonly seen: string
 }
 
-/** Answers what a borrower wrote, and tells them. */
+/** Answers a borrower's messages, and notifies the borrower. */
 export function answerMessage(
   platform: Platform,
   { text, ...answered }: Answered & { readonly text: string },
@@ -30,7 +30,7 @@ export function answerMessage(
   })
 }
 
-/** Writes an answer, after which nothing waits, and tells the borrower. */
+/** Writes an answer, which closes the waiting messages, and notifies the borrower. */
 export async function writeAnswer(
   platform: Platform,
   trx: Transaction,
@@ -52,7 +52,7 @@ export async function writeAnswer(
   await notify(platform, trx, { borrowerId, kind: 'message_answered', dedupeKey: `message_answered:${message.id}` })
 }
 
-/** What a borrower wrote needs no answer; a renewed permit does. */
+/** Marks a borrower's messages as needing no answer; a renewed permit needs one. */
 export function settleMessage(platform: Platform, settled: Answered): Promise<Record<never, never> | Refusal> {
   const { borrowerId, actor } = settled
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {

@@ -4,10 +4,10 @@ import { filesOf } from '../../platform/files/stored-document.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const dayMs = 24 * 3_600_000
-/** What was written is of use for so long: a loan and the one after it. */
+/** The retention of messages: a loan and the one after it. */
 const messagesLiveMs = 730 * dayMs
 
-/** Declares the forgetting of old messages with what was sent in them. */
+/** Declares the deletion of old messages with their files. */
 export function defineConversationJobs({ jobs, database: { db }, files, clock }: Platform): void {
   jobs.define({
     name: 'forget-old-messages',

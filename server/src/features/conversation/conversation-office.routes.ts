@@ -6,7 +6,7 @@ import { decidePermit } from './decide-permit.ts'
 import { readConversation, readMessagePage, readMessageVoice, readWaitingConversations } from './read-messages.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** What borrowers write to the officers, and the answers. */
+/** The borrowers' messages to the officers, and the answers. */
 export function conversationOfficeRoutes(serve: Serve, platform: Platform): void {
   serve(conversations.listConversations, ({ query, caller }) => readWaitingConversations(platform, { ...query, branches: caller.branches }))
   serve(conversations.listConversation, ({ params, query, ...call }) =>

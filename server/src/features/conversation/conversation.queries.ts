@@ -6,7 +6,7 @@ import { type PlaceInList, pageAmong } from '../../platform/database/page-by-key
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** A page of a conversation, newest first, with who of the staff wrote. */
+/** A page of a conversation, newest first, with the staff authors. */
 export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: number) {
   const own = db.selectFrom('conversation_message').where('borrower_id', '=', borrowerId)
   return pageByNumber(page, {
@@ -22,7 +22,7 @@ export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: n
   })
 }
 
-/** The renewed permit that waits for a decision, however long ago it was told. */
+/** The renewed permit that waits for a decision, of any age. */
 export function findReportedPermit(db: Kysely<Tables>, borrowerId: BorrowerId) {
   const told = db.selectFrom('conversation_message').where('borrower_id', '=', borrowerId).where('permit_state', '=', 'told')
   return told.select(messageColumns).executeTakeFirst()
@@ -66,7 +66,7 @@ export function findPartner(db: Kysely<Tables>, borrowerId: BorrowerId) {
 
 const newestLoan = sql<LoanId | null>`(select loan.id from loan where loan.borrower_id = borrower.id order by loan.applied_date desc, loan.id limit 1)`
 
-/** A page of the conversations that wait for somebody of these branches, who waits longest first. */
+/** A page of the waiting conversations for a member of staff of these branches, the longest wait first. */
 export function findWaiting(db: Kysely<Tables>, { branches, ...place }: PlaceInList & { readonly branches: Branches }) {
   const shown = db
     .selectFrom('conversation')

@@ -6,7 +6,7 @@ import { readMessagePage, readMessageVoice, readMessages } from './read-messages
 import { sendMessage } from './send-message.ts'
 import { reportPermit } from './report-permit.ts'
 
-/** What a borrower and the officers write to each other, as the borrower sees it. */
+/** The conversation of a borrower and the officers, as the borrower sees it. */
 export function conversationRoutes(serve: Serve, platform: Platform): void {
   const actorOf = (id: BorrowerId, address: string) => ({ kind: 'borrower' as const, id, address })
   serve(conversation.listMessages, ({ caller, query }) => readMessages(platform, { borrowerId: caller.id, ...query }))

@@ -37,7 +37,7 @@ const waiting = async () => {
 }
 const waits = async () => (await app.call(countWork, { as: officer })).body.data.messages
 
-it('a message waits, is answered once, and the borrower is told', async () => {
+it('a message waits, is answered once, and the borrower is notified', async () => {
   const me = await signInBorrower(app)
   const other = await signInBorrower(app)
   const before = await waits()
@@ -47,7 +47,7 @@ it('a message waits, is answered once, and the borrower is told', async () => {
   const first = (await write(me, 'ဘယ်တော့ ငွေရမလဲ')).body.data
   const second = (await write(me, 'Please tell me')).body.data
   await write(other, 'Me too')
-  // who waits longest stands first, and is one line however much they write
+  // the longest wait stands first, and is one line for any number of messages
   expect((await waiting()).slice(-2)).toEqual([me.user_id, other.user_id].toSorted())
   expect(await waits()).toBe(before + 2)
   const seen = await read(me.user_id)
@@ -70,7 +70,7 @@ it('a message waits, is answered once, and the borrower is told', async () => {
   expect((await own(other)).length).toBe(1)
 })
 
-it('messages and answers stand nowhere readable, not in what is kept for who sends them again either', async () => {
+it('messages and answers stand nowhere readable, not in stored replies either', async () => {
   const me = await signInBorrower(app)
   const twice = { 'idempotency-key': 'asks-once' }
   const [first, second] = [await write(me, 'When do you open?', twice), await write(me, 'When do you open?', twice)]
@@ -101,7 +101,7 @@ it('a thank-you needs no answer', async () => {
   expect(codeOf(await settle())).toBe('transition_refused')
   expect(await waiting()).not.toContain(me.user_id)
   expect((await app.call(listNotifications, { as: me })).body.data).toEqual([])
-  // what comes later waits again
+  // a later message waits again
   await write(me, 'One more question')
   expect(await waiting()).toContain(me.user_id)
 })
@@ -113,7 +113,7 @@ it('ten presses write one message', async () => {
   expect(await own(me)).toHaveLength(1)
 })
 
-it('somebody who floods is stopped for the hour', async () => {
+it('a flooding borrower is stopped for the hour', async () => {
   const me = await signInBorrower(app)
   const statuses: number[] = []
   for (let sent = 0; sent < 31; sent += 1) statuses.push((await write(me, `${sent}`)).status)
@@ -125,7 +125,7 @@ it('somebody who floods is stopped for the hour', async () => {
   expect((await write(again, 'Hello')).status).toBe(200)
 })
 
-it('a photo is kept encrypted, and seen by its borrower and by staff, whose look is written down', async () => {
+it('a photo is stored encrypted, and seen by its borrower and by staff, whose look is audited', async () => {
   officer = await signInStaff(app, 'officer')
   const me = await signInBorrower(app)
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
@@ -153,7 +153,7 @@ it('a photo is kept encrypted, and seen by its borrower and by staff, whose look
   expect(trail[0]).toMatchObject({ action: 'conversation.view_file', subject_id: me.user_id, actor_id: officer.staff_id })
 })
 
-it('a voice message is taken by its bytes, kept encrypted, and heard by its borrower and by staff, which is written down', async () => {
+it('a voice message is accepted by its bytes, stored encrypted, and played by its borrower and by staff, which is audited', async () => {
   officer = await signInStaff(app, 'officer')
   const me = await signInBorrower(app)
   const send = (bytes: Buffer, key?: string) => {
@@ -196,7 +196,7 @@ it('a voice message is taken by its bytes, kept encrypted, and heard by its borr
   expect(trail[0]).toMatchObject({ action: 'conversation.view_file', subject_id: me.user_id, actor_id: officer.staff_id })
 })
 
-it('what was written is forgotten after two years, with its files', async () => {
+it('messages are deleted after two years, with their files', async () => {
   const me = await signInBorrower(app)
   const { contentType, payload } = multipart(
     {},
@@ -225,7 +225,7 @@ it('what was written is forgotten after two years, with its files', async () => 
   expect((await write(late, 'Hello')).status).toBe(200)
 })
 
-it.each(['words', 'a photo', 'a voice message'] as const)('%s on their way while the data are deleted are not kept', async (what) => {
+it.each(['words', 'a photo', 'a voice message'] as const)('%s on their way during a deletion are not stored', async (what) => {
   const { user_id: id } = await signInBorrower(app)
   const actor = { kind: 'borrower', id: id as BorrowerId, address: '' } as const
   const { database, files } = app.platform

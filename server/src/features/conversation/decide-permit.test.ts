@@ -38,7 +38,7 @@ const accept = (id: string, body: object, as: TestSession = officer) =>
 const refuse = (id: string, body: object) => app.call(desk.refusePermit, { as: officer, params: { id }, body: body as never })
 const profile = async (as: TestSession) => (await app.call(getProfile, { as })).body.data
 
-it('an accepted permit is in the profile and the next application, and its borrower is told', async () => {
+it('an accepted permit is in the profile and the next application, and its borrower is notified', async () => {
   const me = await signInBorrower(app)
   expect((await tell(me, { ...told, qr_text: 'https://example.com/x' })).body.response.fields.qr_text.code).toBe('qr_wrong')
   expect((await tell(me, { ...told, permit_end: '2026-11-01', qr_text })).body.response.fields.permit_end.code).toBe('date_in_past')
@@ -128,7 +128,7 @@ it('is decided from the first page, however much was written after it', async ()
   expect((await look()).told_permit).toBeNull()
 })
 
-it('another one takes the place of one that nobody looked at', async () => {
+it('a new report replaces one that nobody opened', async () => {
   const me = await signInBorrower(app)
   const { id: first } = (await tell(me)).body.data
   const { id: second } = (await tell(me, { ...told, permit_end: '2029-12-31', qr_text })).body.data
@@ -138,7 +138,7 @@ it('another one takes the place of one that nobody looked at', async () => {
   expect(await profile(me)).toMatchObject({ permit_end: '2029-12-31' })
 })
 
-it('of several that are told at once one waits', async () => {
+it('of several concurrent reports one waits', async () => {
   const me = await signInBorrower(app)
   const sent = await Promise.all([1, 2, 3, 4].map(() => tell(me)))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -146,7 +146,7 @@ it('of several that are told at once one waits', async () => {
   expect(states).toEqual(['told', 'replaced', 'replaced', 'replaced'])
 })
 
-it('who has a running loan is told sixty and fourteen days before the end, once each', async () => {
+it('a borrower with a running loan is reminded sixty and fourteen days before the end, once each', async () => {
   const { db } = app.platform.database
   const today = app.platform.clock.today()
   const ends = async (days: number, loan = true) => {

@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Answered, checkWaits, writeAnswer } from './answer-message.ts'
 import { findMessage, findPartner } from './conversation.queries.ts'
 
-/** What an officer decides about the permit of a message: as it was read on the paper, or why it cannot be taken. */
+/** An officer's decision about the permit of a message: its data as read on the document, or the reason of the refusal. */
 type Decision = Pick<Answered, 'actor' | 'seen'> & {
   readonly id: string
 } & (

@@ -27,7 +27,10 @@ export async function readMessages(
   return { data: data.map((row) => showMessage(platform, row)), ...beside }
 }
 
-/** The same for staff, with whose it is, who answered, since when the borrower waits and the permit to decide about; the look is written down. */
+/**
+ * The same for staff, with the borrower, the answering officer, the start of the wait and the permit to decide; the look is
+ * audited.
+ */
 export async function readConversation(
   platform: Platform,
   { borrowerId, page = 1, actor }: { readonly borrowerId: BorrowerId; readonly page?: number | undefined; readonly actor: Actor },
@@ -48,7 +51,10 @@ export async function readConversation(
   }
 }
 
-/** A page of what came with a message, for its borrower or for staff, whose look is written down first. Somebody else's is answered like none. */
+/**
+ * A page of a message's file, for its borrower or for staff, whose look is audited first. Another person's gets the reply of a
+ * missing one.
+ */
 export async function readMessagePage(
   platform: Platform,
   { id, page, actor }: { readonly id: string; readonly page: number; readonly actor: Actor },

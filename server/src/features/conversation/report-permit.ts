@@ -10,7 +10,7 @@ import type { ReportedPermit } from './show-message.ts'
 
 type Told = Pick<SentMessage, 'actor' | 'file'> & { readonly permit: ReportedPermit; readonly language: Language }
 
-/** Tells the officers of a renewed permit: a message like any other, in the borrower's words, with what the permit says. */
+/** Reports a renewed permit to the officers: a message like any other, in the borrower's words, with the permit's data. */
 export async function reportPermit(platform: Platform, { permit, language, ...told }: Told): Promise<Data<typeof endpoint> | Refusal> {
   if (permit.permit_end < platform.clock.today()) return refuseFields({ permit_end: 'date_in_past' })
   if (permit.qr_text !== undefined && !parsePermitQr(permit.qr_text)) return refuseFields({ qr_text: 'qr_wrong' })

@@ -16,7 +16,10 @@ import { consumePoint } from '../../platform/rate-limit.ts'
 import { encryptJson, encryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import { type ReportedPermit, showMessage } from './show-message.ts'
 
-/** What a borrower sends to the officers: words, a file or what they say, or that a permit was renewed, in words with its code or a photo of it. */
+/**
+ * A borrower's message to the officers: text, a file or a recording, or a renewed permit, in words with its code or a photo of
+ * it.
+ */
 export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId }; readonly permit?: ReportedPermit } & (
   | { readonly text: string; readonly file?: Pick<ReceivedFile, 'read'> | undefined; readonly voice?: undefined }
   | { readonly text?: undefined; readonly file: Pick<ReceivedFile, 'read'>; readonly voice?: undefined }
@@ -25,7 +28,7 @@ export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId };
 
 /** More than anybody writes who waits for an answer; too little to bury the officers. */
 const messageLimit = { points: 30, seconds: 3600 }
-/** Files are kept for two years: nobody fills the store with them. */
+/** Files are stored for two years: the limit keeps one borrower from filling the store. */
 const fileLimit = { points: 40, seconds: 24 * 3600 }
 const voiceLimit = { maxSeconds: voiceSeconds, tooLong: 'voice_too_long' } as const
 

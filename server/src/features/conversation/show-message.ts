@@ -6,7 +6,7 @@ import { isAudio } from '../../platform/files/stored-document.ts'
 import { type Keys, decryptJson, decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { MessageRow } from './conversation.queries.ts'
 
-/** A renewed permit as its borrower tells of it. */
+/** A renewed permit as its borrower reported it. */
 export type ReportedPermit = { readonly work_permit: string; readonly permit_end: BusinessDate; readonly qr_text?: string | undefined }
 
 type Shown = z.output<typeof messageData>

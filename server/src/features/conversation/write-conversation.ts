@@ -7,8 +7,8 @@ import { refreshBorrowerBranches } from '../../domain/borrower/write-borrower-br
 type NewMessage = Insertable<Tables['conversation_message']>
 
 /**
- * Writes what a borrower sent: it waits for an answer, with what waits already. A renewed permit takes the place of one that was told before and
- * that nobody has looked at. The conversation is locked first, so that of several at once one waits.
+ * Writes a borrower's message: it waits for an answer, with those that wait already. A renewed permit replaces an earlier report
+ * that nobody has opened. The conversation is locked first, so that of several at once one waits.
  */
 export async function insertFromBorrower(trx: Transaction, message: NewMessage & { readonly staff_id: null }): Promise<void> {
   const { borrower_id, sent_at, id, permit_state } = message
@@ -62,7 +62,7 @@ export async function isPermitReported(trx: Transaction, borrowerId: BorrowerId)
   return (await told.executeTakeFirst()) !== undefined
 }
 
-/** Writes what was decided about a renewed permit; false when it waits no longer. */
+/** Writes the decision about a renewed permit; false when it waits no longer. */
 export async function decidePermit(trx: Transaction, id: string, state: 'accepted' | 'refused'): Promise<boolean> {
   const row = await trx
     .updateTable('conversation_message')

@@ -47,7 +47,7 @@ describe('a file in pieces', () => {
   it('survives cuts in every piece, lost replies and pieces sent twice', async () => {
     for (let start = 0; start < file.length; start += 1_000) {
       const piece = file.subarray(start, start + 1_000)
-      // cut in the middle of the bytes: nothing is kept, nothing is lost
+      // cut in the middle of the bytes: nothing is stored, nothing is lost
       expect((await send(start, piece, { cut: 400 })).status).toBe(400)
       expect(await received()).toBe(start)
       expect((await send(start, piece)).body.data).toEqual({ received: start + piece.length })
@@ -79,7 +79,7 @@ describe('a file in pieces', () => {
     expect(await parts()).toEqual([])
   })
 
-  it('tells where to go on when a piece comes too early', async () => {
+  it('names the next part when one comes too early', async () => {
     expect((await send(1_000, file.subarray(1_000))).body.data).toEqual({ received: 0 })
     expect((await finish(file.length)).body.response.code).toBe('changed_elsewhere')
   })

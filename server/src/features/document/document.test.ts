@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('an upload', () => {
-  it('is kept upright, without its metadata, encrypted, and given back to its owner only', async () => {
+  it('is stored upright, without its metadata, encrypted, and given back to its owner only', async () => {
     const marker = 'SECRET-PLACE-13.5475N'
     const photo = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#123456' } })
       .jpeg()
@@ -94,7 +94,7 @@ describe('an upload', () => {
     expect((await filesOnDisk()).length).toBe(before)
   })
 
-  it('does not wait behind everything that somebody else sends', async () => {
+  it('does not wait behind all uploads of another person', async () => {
     const order: string[] = []
     const sent = async (name: string, who: TestSession, bytes: Buffer) => {
       expect((await upload(app, who, 'extra', bytes)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect(order.slice(0, 3)).toContain('mine')
   })
 
-  it('over which the decoder was ended costs half of what a person has in an hour', async () => {
+  it("a file that ended the decoder costs half of a person's hourly budget", async () => {
     const other = await signInBorrower(app)
     const refused = await upload(app, other, 'extra', slowPdf())
     expect([refused.status, refused.body.response.code]).toEqual([415, 'document_too_complex'])
@@ -225,7 +225,7 @@ describe('a document', () => {
     expect((await filesOnDisk()).length).toBe(before)
   })
 
-  it('stays after submission; only the one that an officer asks for is taken again', async () => {
+  it("stays after submission; only an officer's request allows a new one", async () => {
     await submitApplication(app, as)
     const [document] = (await app.call(listDocuments, { as })).body.data
     expect((await app.call(deleteDocument, { as, params: { id: document.id } })).body.response.code).toBe('application_submitted')
@@ -276,7 +276,7 @@ describe('a document', () => {
     expect([reply.status, reply.body.response.code]).toEqual([404, 'file_missing'])
   })
 
-  it('whose file the store lost is told as lost to its owner and to staff, logged, and found by the check', async () => {
+  it('a file lost from the store is reported as lost to its owner and to staff, logged, and found by the check', async () => {
     const { id } = (await upload(app, as, 'extra', await smallPhoto())).body.data
     const { file_name } = await app.platform.database.db
       .selectFrom('document')
@@ -301,7 +301,7 @@ describe('a document', () => {
         expect(line).toMatch('FileMissing')
       }
     }
-    // nobody saw it; who may not see it learns nothing
+    // unseen, and a forbidden caller learns nothing
     expect(await views(id)).toEqual([])
     const foreign = await app.call(getDocument, { as: await signInBorrower(app), params: { id } })
     expect([foreign.status, foreign.body.response.code]).toEqual([404, 'not_found'])
@@ -327,7 +327,7 @@ it('opens when the connection was lost after the commit, before its answer', asy
   expect((await app.call(getDocument, { as, params: { id } })).status).toBe(200)
 })
 
-it('a paper on its way while the data are deleted is not kept', async () => {
+it('a document on its way during a deletion is not stored', async () => {
   const { database, files } = app.platform
   const before = await files.listBefore(new Date('2100-01-01'))
   const borrowerId = as.user_id as BorrowerId
@@ -341,7 +341,7 @@ it('a paper on its way while the data are deleted is not kept', async () => {
   expect(await files.listBefore(new Date('2100-01-01'))).toEqual(before)
 })
 
-it('the list never holds papers of somebody else', async () => {
+it("the list never holds another person's documents", async () => {
   await uploadRequiredDocuments(app, await signInBorrower(app))
   expect((await app.call(listDocuments, { as })).body.data).toEqual([])
 })

@@ -26,7 +26,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 describe('the hostile files', () => {
-  it('are more than 300 different ones, and each becomes what it has to become', async () => {
+  it('are more than 300 different ones, and each gets its expected result', async () => {
     const files = [
       ...(await hostilePhotos()),
       ...hostilePdfs(),
@@ -77,7 +77,7 @@ describe('thousands of damaged files', () => {
         }
         taken += 1
         expect(['image/jpeg', 'application/pdf']).toContain(clean.mediaType)
-        // what is shown is a picture made here, whatever was sent
+        // the shown picture is made here, from any upload
         const shown = clean.mediaType === 'image/jpeg' ? [clean.bytes] : clean.pages
         expect(shown.length).toBeGreaterThan(0)
         for (const picture of shown) expect([...picture.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
@@ -103,7 +103,7 @@ describe('thousands of damaged files', () => {
   }, 1_800_000)
 })
 
-/** Empty when the file became what it had to become; else what is wrong. */
+/** Empty for the file's expected result; else the difference. */
 async function outcomeOf(as: TestSession, { name, bytes, outcome, as: told }: HostileFile): Promise<string> {
   const { status, body } = await send(as, bytes, told)
   if (status === 200) {

@@ -7,10 +7,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { type DocumentRow, findDocument } from './document.queries.ts'
 import { documentFile } from '../../domain/document/file-owners.ts'
 
-/** Which document somebody wants to see. A borrower sees only the own ones; officers see those of everybody. */
+/** The requested document. A borrower sees only the own ones; officers see all. */
 export type DocumentView = { readonly documentId: DocumentId; readonly actor: Actor }
 
-/** A page of a document as a picture; the view itself goes to the audit trail first. Somebody else's is answered like none. */
+/**
+ * A page of a document as a picture; the view itself goes to the audit trail first. Another person's gets the reply of a missing
+ * one.
+ */
 export async function readDocumentPage(
   platform: Platform,
   { page, ...view }: DocumentView & { readonly page: number },

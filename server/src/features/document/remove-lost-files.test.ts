@@ -20,7 +20,7 @@ async function age(name: string, hours = 25): Promise<void> {
   await utimes(join(app.platform.configuration.dataFolder, 'files', name), written, written)
 }
 
-it('removes what nothing points to after a day, and nothing else', async () => {
+it('removes unreferenced files after a day, and nothing else', async () => {
   const { files } = app.platform
   await makeActiveLoan(app, (await signInBorrower(app)).user_id)
   await makeApprovedLoan(app, (await signInBorrower(app)).user_id)

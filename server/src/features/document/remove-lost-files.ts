@@ -3,10 +3,10 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const dayMs = 24 * 3_600_000
-/** A file comes before its row: only what is older than this can be lost. */
+/** A file comes before its row: only an older one can be lost. */
 const graceMs = dayMs
 const atOnce = 50_000
-/** More lost files than this, and more than half of all: the database is rather not the one that belongs to the folder. */
+/** More lost files than this, and more than half of all: the database probably does not belong to the folder. */
 const suspicious = 20
 
 /** Declares the daily cleaning up of files that nothing points to. */

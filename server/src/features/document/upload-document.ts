@@ -83,7 +83,7 @@ async function fileDocument(
   if (isSingle(kind)) {
     for (const earlier of sameKind) {
       const evidence = await isPartOfSentApplication(trx, earlier)
-      // a paper of an ended application belongs to that one; a paper that officers saw is kept, but no longer shown
+      // a document of an ended application belongs to that one; a document that officers saw stays stored, but hidden
       if (evidence && earlier.application_id !== application?.id) continue
       await markDeleted(trx, earlier.id, now)
       if (!evidence) replaced.push(earlier)

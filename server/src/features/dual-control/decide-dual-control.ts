@@ -15,12 +15,15 @@ import type { Platform } from '../../platform/platform.ts'
 import { isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 
-/** What confirming each kind does, in the transaction of the confirmation. A transfer that is kept without being a payment is confirmed too. */
+/**
+ * The effect of each kind's confirmation, in the transaction of the confirmation. A transfer that is stored without being a
+ * payment is confirmed too.
+ */
 export type CarryOut = Readonly<
   Record<DualControlKind, (platform: Platform, trx: Transaction, proposal: DualControl, actor: StaffActor) => Promise<object | Refusal>>
 >
 
-/** What waits for a second person, of the kinds that concern this role. */
+/** The open proposals of the kinds that concern this role. */
 export async function listDualControls(platform: Platform, me: { id: string; role: StaffRole; branches: Branches }) {
   const { database, clock } = platform
   const kinds = dualControlKinds.filter((kind) => isConcerned(kind, me.role))
@@ -49,7 +52,7 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
   }))
 }
 
-/** Decides on what another person proposed; whoever may propose or confirm the kind may refuse it. */
+/** Decides on another person's proposal; every role that may propose or confirm the kind may refuse it. */
 export async function decideDualControl(
   platform: Platform,
   carryOut: CarryOut,

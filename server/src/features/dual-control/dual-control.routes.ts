@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type CarryOut, decideDualControl, listDualControls } from './decide-dual-control.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** What one person proposed and another confirms, of every kind. */
+/** Proposals of every kind that wait for a second person. */
 export function dualControlRoutes(serve: Serve, platform: Platform, carryOut: CarryOut): void {
   serve(contract.listDualControls, ({ caller }) => listDualControls(platform, caller))
   serve(contract.decideDualControl, ({ params, body, ...call }) =>

@@ -16,7 +16,7 @@ import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { versionOf } from '../../testing/version-of.ts'
 
-// What one member of staff cannot do alone, beyond the kinds that wait for a second person (docs/controls.md).
+// The actions that one member of staff cannot do alone, beyond the kinds that wait for a second person (docs/controls.md).
 
 let app: TestApp
 let officer: TestSession & { staff_id: string }
@@ -131,7 +131,7 @@ it('has no proposal confirmed after their rights ended', async () => {
   expect((await confirm()).status).toBe(200)
 })
 
-it('leaves an event when they try what a rule forbids', async () => {
+it('records an event for an attempt that a rule forbids', async () => {
   const id = await makePendingLoan(app, (await signInBorrower(app)).user_id)
   const proposed = await preApproveLoan(app.platform, {
     loanId: id,

@@ -4,7 +4,7 @@ import { publicLender } from '@let-twe/core/lender/public-lender.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** What this API and this lender are. */
+/** The facts of this API and this lender. */
 export function lenderRoutes(serve: Serve, platform: Platform): void {
   const { termsInForce, clock } = platform
   serve(getApiInfo, async () => ({

@@ -21,8 +21,8 @@ const newBranch = z
 const branchFile = z.array(newBranch).check(z.minLength(1), z.maxLength(100))
 
 /**
- * Adds the branches of a file, all or none; returns what is wrong with it instead, as sentences. A name that a branch has already is
- * wrong: a file given twice adds nothing, and what a branch holds is changed in the office.
+ * Adds the branches of a file, all or none; returns its problems as sentences instead. An existing branch's name is a problem: a
+ * file given twice adds nothing, and the office changes existing branches.
  */
 export async function addBranches(platform: Platform, file: unknown): Promise<string[]> {
   const parsed = branchFile.safeParse(file)

@@ -19,7 +19,7 @@ it('without a key the map is that of OpenStreetMap, and no page lets itself be f
   expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-it('with a key the app is told of it', async () => {
+it('with a key the app gets it', async () => {
   app = await startTestApp()
   const { configuration } = app.platform
   const customers = await buildCustomerApp({ ...app.platform, configuration: { ...configuration, googleMapsKey: 'a-key-of-google' } })

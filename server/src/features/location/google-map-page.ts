@@ -7,8 +7,8 @@ import type { Platform } from '../../platform/platform.ts'
 const scriptFile = new URL('../../../../web/build/client/google-map.js', import.meta.url)
 
 /**
- * Google's map as a page of its own, for a frame. Its scripts may do what Google asks for, so the page is cut off from
- * the app: without an origin it reaches no session, no storage and no call of ours. Only where a key is configured.
+ * Google's map as a page of its own, for a frame. Google's scripts need a loose policy, so the page is cut off from the app:
+ * without an origin it reaches no session, no storage and no call of ours. Only where a key is configured.
  */
 export async function googleMapPage(app: FastifyInstance, { configuration, random }: Platform): Promise<void> {
   const { googleMapsKey: key } = configuration
@@ -37,7 +37,10 @@ export function googleMapHtml({ key, language, nonce, script }: { key: string; l
 </html>`
 }
 
-/** What Google's maps ask for (developers.google.com/maps/documentation/javascript/content-security-policy), in a page without an origin. */
+/**
+ * The policy that Google's maps need (developers.google.com/maps/documentation/javascript/content-security-policy), in a page
+ * without an origin.
+ */
 export function googleMapPolicy(nonce: string): string {
   return [
     "default-src 'none'",

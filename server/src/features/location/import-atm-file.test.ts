@@ -24,7 +24,7 @@ async function send(mode: 'preview' | 'import', file: Buffer | string, name = 'a
 const names = async () => (await app.call(listAtms, { query: {} })).body.data.map((each: { name: string }) => each.name).toSorted()
 const csv = (...lines: string[]) => ['name,bank,address,latitude,longitude', ...lines].join('\n')
 
-it('says what a file would change, and changes it only when it is told to', async () => {
+it('shows the changes of a file, and makes them only with `import`', async () => {
   const before = await names()
   const first = csv('ATM One,SCB,Market,13.5475,100.2744', 'ATM Two,004,,13.55,100.28')
   expect((await send('preview', first)).body.data).toMatchObject({ added: 2, changed: 0, gone: before.length, same: 0, mistakes: [] })

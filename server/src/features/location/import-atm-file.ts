@@ -17,7 +17,9 @@ type AtmFile = { readonly atms: readonly ImportedAtm[]; readonly mistakes: reado
 const shown = 20
 const mostMistakes = 100
 
-/** Compares a file of cash machines with what is there; with `import` it takes their place unless a row is wrong, which is an event of the trail. */
+/**
+ * Compares a file of cash machines with the stored ones; with `import` it replaces them unless a row is wrong, which is audited.
+ */
 export async function importAtmFile(
   platform: Platform,
   { bytes, mode, actor }: { bytes: Buffer; mode: 'preview' | 'import'; actor: Actor & { readonly id: string } },

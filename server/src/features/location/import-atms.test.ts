@@ -26,7 +26,7 @@ it('replaces the demo and the last import, with districts', async () => {
   expect((await app.call(listAtms, { query: { district: 'mueang-samut-sakhon' } })).body.data).toHaveLength(1)
 })
 
-it('keeps what there is when a reply holds nothing', async () => {
+it('keeps the stored ones when a reply is empty', async () => {
   for (const nothing of [{}, { elements: [] }, null, 'busy']) expect(await importAtms(app.platform, nothing)).toBeNull()
   expect(await names()).toEqual(['Krungsri'])
 })

@@ -4,7 +4,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteAtmsFrom, insertAtms } from './location.queries.ts'
 
-/** What the sources of imported machines begin with; the demo's are replaced by the first import. */
+/** The prefix of the sources of imported machines; the first import replaces the demo's. */
 export const replacedSources = ['osm/', 'file/', 'demo'] as const
 
 /**

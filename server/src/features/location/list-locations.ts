@@ -8,7 +8,7 @@ import { isOpenAt } from '@let-twe/core/location/opening.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAtms, findBranches, findNearestAtms, isClosedDay } from './location.queries.ts'
 
-/** Where somebody looks: around a point, in a district, or neither. */
+/** The visitor's area: around a point, in a district, or neither. */
 export type Search = { latitude?: number | undefined; longitude?: number | undefined; district?: string | undefined }
 
 const maxAtms = 30

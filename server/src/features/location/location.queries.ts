@@ -38,8 +38,8 @@ export function findAtms(db: Db, district: string | undefined, count: number): P
 }
 
 /**
- * The cash machines nearest to a point. The index orders by degrees, which is nearly but not quite by metres: its
- * first ones tell how far to look, and everything within that far is then measured.
+ * The cash machines nearest to a point. The index orders by degrees, which is nearly but not quite by metres: its first ones give
+ * the radius, and all machines within it are then measured.
  */
 export async function findNearestAtms(db: Db, from: Position, district: string | undefined, count: number): Promise<AtmRow[]> {
   const all = db.selectFrom('atm').selectAll()

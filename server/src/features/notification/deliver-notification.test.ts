@@ -34,7 +34,7 @@ import { isStillRelevant } from './still-right.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp
-/** What the push service was given, and what it answers with. */
+/** The push service's requests, and its replies. */
 let pushed: { url: string; topic: string; ttl: string; body: Buffer }[]
 let answer: (url: string) => number
 let platform: Platform
@@ -57,7 +57,7 @@ afterEach(() => app.close())
 
 type Told = { borrowerId: string; kind?: NotificationKind; params?: Record<string, unknown>; dedupeKey?: string }
 
-/** Tells a notice with the values that the test is about; stored ones of earlier days may lack some as well. */
+/** Sends a notification with a test's values; stored ones of earlier days may lack some. */
 const tell = ({ kind = 'approved', ...told }: Told) =>
   transact(platform.database.db, { onRefusal: 'commit' }, (trx) =>
     notify(platform, trx, {
@@ -108,7 +108,7 @@ describe('push', () => {
     expect(shown.filter(({ title, body }) => words.test(`${title} ${body}`))).toEqual([])
   })
 
-  it('reaches all phones of a borrower, and forgets one whose subscription is over', async () => {
+  it('reaches all phones of a borrower, and deletes one whose subscription ended', async () => {
     const me = await signInBorrower(app)
     const [one, two] = [await subscribe(me, 'one'), await subscribe(me, 'two')]
     answer = (url) => (url === one.endpoint ? 410 : 201)
@@ -143,7 +143,7 @@ describe('push', () => {
     expect(await deliveries()).toMatchObject([{ delivery: 'sms' }])
   })
 
-  it('leaves a phone that was unsubscribed alone, and a phone belongs to who used it last', async () => {
+  it('skips an unsubscribed phone, and a phone belongs to its last user', async () => {
     const [me, next] = [await signInBorrower(app), await signInBorrower(app)]
     const { endpoint } = await subscribe(me, 'shared')
     await subscribe(next, 'shared')
@@ -207,7 +207,7 @@ describe('SMS', () => {
     expect(await deliveries()).toMatchObject([{ delivery: 'sms' }, { delivery: 'sms' }])
   })
 
-  it('is not spent on what the person just did', async () => {
+  it("is not spent on the person's own recent action", async () => {
     const me = await signInBorrower(app)
     for (const kind of ['application_received', 'interview_booked', 'payment_received', 'loan_closed'] as const)
       await tell({ borrowerId: me.user_id, kind })
@@ -233,7 +233,7 @@ describe('hours', () => {
     expect(await app.sentSms()).toHaveLength(1)
   })
 
-  it('let a change of the phone number be told at night', async () => {
+  it('allows the notice of a changed phone number at night', async () => {
     const me = await signInBorrower(app)
     await subscribe(me, 'night')
     app.setClock('2026-11-23T23:30:00+07:00')
@@ -299,7 +299,7 @@ describe('hours', () => {
   })
 })
 
-describe('what is no longer right', () => {
+describe('outdated notifications', () => {
   it('is not sent: a payment that was made in between', async () => {
     const me = await signInBorrower(app)
     const loan = await addRunningLoan(app, me.user_id, '2026-11-08')
@@ -371,7 +371,7 @@ describe('appointments', () => {
       .execute()
     return id
   }
-  /** Lives through the hours in steps of ten minutes and tells when messages went out. */
+  /** Lives through the hours in steps of ten minutes and returns the times of messages. */
   async function live(until: string): Promise<string[]> {
     await platform.jobs.start()
     const times: string[] = []
@@ -385,12 +385,12 @@ describe('appointments', () => {
     return times
   }
 
-  it('are told of one day and one hour before, in waking hours', async () => {
+  it('are reminded one day and one hour before, in waking hours', async () => {
     await book('2026-11-25', '14:00')
     expect(await live('2026-11-25T20:00:00+07:00')).toEqual(['24-11-2026 14:00', '25-11-2026 13:00'])
   })
 
-  it('that were cancelled before the news of them went out are not told of at all', async () => {
+  it('cancelled ones are not notified when the message had not gone out', async () => {
     const id = await book('2026-11-25', '14:00')
     const { db } = platform.database
     const { borrower_id: borrowerId } = await db.selectFrom('appointment').select('borrower_id').executeTakeFirstOrThrow()
@@ -403,7 +403,7 @@ describe('appointments', () => {
     expect((await deliveries()).map(({ delivery }) => delivery)).toEqual(['dropped', 'dropped'])
   })
 
-  it('that were cancelled are not told of, and moved ones at their new time', async () => {
+  it('cancelled ones are not reminded, and moved ones at their new time', async () => {
     const [gone, moved] = [await book('2026-11-25', '14:00'), await book('2026-11-25', '15:00')]
     await platform.database.db.updateTable('appointment').set({ state: 'cancelled' }).where('id', '=', gone).execute()
     await platform.database.db
@@ -415,7 +415,7 @@ describe('appointments', () => {
   })
 })
 
-it('a late payment is told of with the late fee in it, as the app shows it', async () => {
+it("an overdue payment's reminder includes the late fee, as the app shows it", async () => {
   const me = await signInBorrower(app)
   const loan = await addRunningLoan(app, me.user_id, '2026-10-30', satang(110_000))
   const fee = { loan_id: loan, instalment_number: 1, amount_satang: satang(5_000), charged_date: '2026-11-20' } as const
@@ -434,7 +434,7 @@ it('a late payment is told of with the late fee in it, as the app shows it', asy
   expect(shown.overdue_satang).toBe(116_000)
 })
 
-it('payments are told of three days and one day before, on the day, and then by steps of lateness', async () => {
+it('payments are reminded three days and one day before, on the day, and then by steps of days overdue', async () => {
   const me = await signInBorrower(app)
   await addRunningLoan(app, me.user_id, '2026-11-15', satang(100_000))
   const told: string[] = []

@@ -22,9 +22,9 @@ type Notice = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
 const dayMs = 24 * 3_600_000
 
 /**
- * Carries a notice to its reader's phones: push where a phone takes it, else an SMS where the kind is worth one, at an
- * hour at which the contact guard allows it. What is no longer right by then is not sent; the app's list keeps it.
- * `again`: the SMS did not go out in its hours.
+ * Delivers a notification to its reader's phones: push where a phone accepts it, else an SMS where the kind is worth one, at an
+ * hour that the contact guard allows. An outdated notification is not sent; the app's list keeps it. `again`: the SMS did not go
+ * out in its hours.
  */
 export async function deliverNotification(platform: Platform, { id, again = false }: { id: string; again?: boolean }): Promise<void> {
   const {
@@ -69,7 +69,7 @@ async function contactOf({ database: { db } }: Platform, notice: Notice, now: Da
   }
 }
 
-/** What a locked phone would show, with the lender's name before it. */
+/** The text of a locked phone, with the lender's name before it. */
 function notificationSms({ termsInForce }: Platform, { kind, language }: Notice): string {
   const lender = termsInForce.lender()
   const text = wordingOf(lender, 'notification', `lock_${notificationRules[kind].lock}`, language)!

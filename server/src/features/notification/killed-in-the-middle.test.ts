@@ -25,7 +25,7 @@ const kills = Number(process.env['MESSAGE_KILLS'] ?? 2)
 const seed = Number(process.env['SEED'] ?? systemRandom.digits(9))
 
 const worker = fileURLToPath(new URL('../../testing/message-worker.ts', import.meta.url))
-/** Every life of the process begins so much later: what the dead one held is free again. */
+/** Every life of the process begins so much later: the dead one's leases have ended. */
 const betweenLivesMs = 6 * 60_000
 /** As many as may be on their way at once. */
 const atOnce = 5

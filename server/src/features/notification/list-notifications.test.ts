@@ -62,7 +62,7 @@ it('has pages, and reading takes one from the count, once', async () => {
   expect((await app.call(listNotifications, { as: me, query: { page: '2' } })).body.data[0].read).toBe(true)
 })
 
-it('is read with all before it, and what came later stays unread', async () => {
+it('is read with all before it, and later ones stay unread', async () => {
   const [me, other] = [await signInBorrower(app), await signInBorrower(app)]
   await tell(me.user_id, 3)
   await tell(other.user_id, 1)
@@ -75,7 +75,7 @@ it('is read with all before it, and what came later stays unread', async () => {
   expect((await app.call(countNotifications, { as: other })).body.data.count).toBe(1)
 })
 
-it("answers the same for somebody else's notification as for none", async () => {
+it("gives another person's notification the reply of a missing one", async () => {
   const [me, other] = [await signInBorrower(app), await signInBorrower(app)]
   await tell(other.user_id, 1)
   const { id } = (await app.call(listNotifications, { as: other })).body.data[0]
@@ -86,7 +86,7 @@ it("answers the same for somebody else's notification as for none", async () => 
   expect((await app.call(countNotifications, { as: other })).body.data.count).toBe(1)
 })
 
-it('tells the same fact once', async () => {
+it('notifies of the same fact once', async () => {
   const me = await signInBorrower(app)
   await tell(me.user_id, 1)
   await tell(me.user_id, 1)

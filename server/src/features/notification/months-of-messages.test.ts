@@ -23,7 +23,7 @@ const live = async (told: Parameters<typeof liveWithLoans>[1]) => {
 const onPhone = () => story.told.filter(({ delivery }) => delivery === 'sms' || delivery === 'push')
 const reminders = () => onPhone().filter(({ kind }) => kind === 'appointment_reminder')
 
-/** What holds whatever happens: each message once, and none at a time at which nobody may be spoken to. */
+/** The invariants: each message once, and none at a time outside the allowed hours. */
 function holdsAlways(): void {
   it('sends every message once', () => {
     expect(story.smsCount).toBe(story.told.filter(({ delivery }) => delivery === 'sms').length)
@@ -51,7 +51,7 @@ function holdsAlways(): void {
     expect(disturbed).toEqual([])
   })
 
-  it('says only what is true on the day: before, on, or after the due date, and before the appointment', () => {
+  it('says only the truth of the day: before, on, or after the due date, and before the appointment', () => {
     for (const { kind, at, params } of onPhone()) {
       const days = daysBetween(dateData.parse(params['due_date'] ?? '2000-01-01'), businessDateAt(at))
       if (kind === 'payment_due_soon') expect(days).toBeLessThan(0)
@@ -69,11 +69,11 @@ describe('months of loans', () => {
   afterAll(() => app.close())
   holdsAlways()
 
-  it('are told of in many messages', () => {
+  it('are the subject of many messages', () => {
     expect(story.smsCount).toBeGreaterThan(80 * loansEach)
   })
 
-  it('every payment of the punctual is told of three days before, one day before and on the day, at nine in the morning', () => {
+  it('every payment of punctual borrowers is reminded three days before, one day before and on the day, at nine in the morning', () => {
     for (const { borrower, dueDates } of story.punctual) {
       const payments = story.told.filter(({ borrower_id, kind }) => borrower_id === borrower && kind.startsWith('payment_'))
       for (const due of dueDates) {
@@ -85,7 +85,7 @@ describe('months of loans', () => {
     }
   })
 
-  it('every appointment is told of one day and one hour before its last time, unless in chosen quiet hours', () => {
+  it('every appointment is reminded one day and one hour before its last time, unless in chosen quiet hours', () => {
     expect(story.held).toHaveLength(6 * loansEach)
     for (const { id, borrower, start } of story.held) {
       const about = reminders().filter(({ params }) => params['appointment_id'] === id)
@@ -118,7 +118,7 @@ describe(`months with a server that stops (seed ${seed})`, () => {
   afterAll(() => app.close())
   holdsAlways()
 
-  it('forgets nobody who is late: what was missed is made up for while it is true', () => {
+  it('skips no borrower in arrears: a missed reminder follows while it is true', () => {
     const late = story.told.filter(({ kind }) => kind === 'payment_late')
     expect(new Set(late.map(({ borrower_id }) => borrower_id)).size).toBe(4)
   })

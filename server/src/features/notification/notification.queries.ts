@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** A notification as it is stored, with what the officer wrote where it tells of a request: those words are kept with the request alone. */
+/** A stored notification, with the officer's words where it is about a request: those words are stored with the request alone. */
 export type NotificationRow = Selectable<Tables['notification']> & { readonly words: string | null }
 
 type Db = Kysely<Tables>
@@ -70,7 +70,7 @@ const findUnread = compileOnce((db, borrowerId: BorrowerId) =>
     .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 
-/** What is needed to carry a notice to its reader's phones; undefined once that was done. */
+/** The data for a notification's delivery; undefined after it. */
 export function findUndelivered(db: Db, id: string) {
   return db
     .selectFrom('notification')

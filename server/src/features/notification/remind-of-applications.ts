@@ -7,7 +7,10 @@ import { findApplicationsToRemind } from './reminder.queries.ts'
 /** A morning that was missed is made up for within so many days. */
 const daysMadeUp = 3
 
-/** Tells the borrowers who asked for it, on their day, that their application waits for the renewed permit; returns how many were news. */
+/**
+ * Reminds the borrowers who chose it, on their day, that their application waits for the renewed permit; returns the number of
+ * new notifications.
+ */
 export async function remindOfApplications(platform: Platform): Promise<number> {
   const {
     clock,

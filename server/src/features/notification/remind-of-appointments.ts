@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 /** A day's reminder that could not go out is still worth it until this long before. */
 const dayReminderUntilMs = 3 * hourMs
 
-/** Tells of the appointments of the next day and of the next hour, each once for every time that it was moved to. */
+/** Reminds of the appointments of the next day and of the next hour, each once for every time that it was moved to. */
 export async function remindOfAppointments(platform: Platform): Promise<number> {
   const {
     clock,
@@ -26,7 +26,7 @@ function noticeOf({ id, borrower_id, type, date, time, sequence, created_at }: O
   const start = instantInBangkok(date, time).getTime()
   const ahead = start - now.getTime()
   const isHour = ahead > 0 && ahead <= hourMs
-  // somebody who booked for tomorrow need not hear of it at once
+  // a booking for tomorrow needs no reminder at once
   const isDay = ahead > dayReminderUntilMs && ahead <= 24 * hourMs && start - created_at.getTime() > 25 * hourMs
   if (!isHour && !isDay) return null
   return {

@@ -13,7 +13,10 @@ const loansAtOnce = 2000
 /** The earliest reminder comes this many days before the due date. */
 const daysAhead = 3
 
-/** Tells every borrower whose payment is near, due or late, by the steps of `paymentReminder`; returns how many were news. */
+/**
+ * Reminds every borrower whose payment is near, due or overdue, by the steps of `paymentReminder`; returns the number of new
+ * notifications.
+ */
 export async function remindOfPayments(platform: Platform): Promise<number> {
   const {
     clock,
@@ -36,7 +39,10 @@ export async function remindOfPayments(platform: Platform): Promise<number> {
   }
 }
 
-/** One notice for a loan: of what is late when anything is, else of what is next; none when all is under way. `unpaid` is oldest first. */
+/**
+ * One notification for a loan: of the overdue amount if any, else of the next; none when payments cover all. `unpaid` is oldest
+ * first.
+ */
 function noticeOf(unpaid: readonly UnpaidInstalment[], today: BusinessDate): Notice | null {
   const [first] = unpaid
   if (!first) return null

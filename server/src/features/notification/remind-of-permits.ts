@@ -8,10 +8,13 @@ import { findEndingPermits } from './reminder.queries.ts'
 const daysBefore = [60, 14] as const
 /** A morning that was missed is made up for within so many days. */
 const daysMadeUp = 3
-/** Borrowers told in one transaction. */
+/** Borrowers notified in one transaction. */
 const atOnce = 2000
 
-/** Tells who has a running loan that their permit ends soon, once for each of these days; returns how many were news. */
+/**
+ * Reminds borrowers with a running loan of their permit's end, once for each of these days; returns the number of new
+ * notifications.
+ */
 export async function remindOfPermits(platform: Platform): Promise<number> {
   const {
     clock,

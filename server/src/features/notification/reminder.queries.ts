@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** An instalment that is not paid in full, with what is still open of it, late fees with it. */
+/** An instalment that is not paid in full, with its open amount, late fees included. */
 export type UnpaidInstalment = {
   loan_id: string
   borrower_id: string
@@ -73,7 +73,7 @@ function unpaidInstalments(db: Db, until: BusinessDate) {
     ])
 }
 
-/** What was sent as slips for these loans from an instant on and is being looked at, by loan. */
+/** The amounts of slips under review for these loans from an instant on, by loan. */
 export async function findSlipsUnderReview(db: Db, loanIds: readonly string[], from: Date): Promise<ReadonlyMap<string, Satang>> {
   const rows = await db
     .selectFrom('payment_slip')
@@ -120,7 +120,7 @@ export function findEndingPermits(
     .execute()
 }
 
-/** The open applications whose borrowers asked to be reminded in these days. */
+/** The open applications whose borrowers chose a reminder in these days. */
 export function findApplicationsToRemind(db: Db, { from, until }: { from: BusinessDate; until: BusinessDate }) {
   return db
     .selectFrom('application')

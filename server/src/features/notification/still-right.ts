@@ -9,10 +9,13 @@ import { findSlipsUnderReview, findUnpaidOf } from './reminder.queries.ts'
 type Instants = { readonly now: Date; readonly slipsFrom: Date }
 type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Record<string, unknown>>; readonly created_at: Date }
 
-/** News that could not be told for so long is in the app's list and needs no message any more. */
+/** A notification undelivered for so long is in the app's list and needs no message any more. */
 const tooOldMs = 3 * 86_400_000
 
-/** True while a notice still says what is true: not of a cancelled, moved or reopened appointment, a request or question that was answered, a payment that was made or whose slip is being looked at. */
+/**
+ * True while a notification is still true: not of a cancelled, moved or reopened appointment, an answered request or question, a
+ * payment that was made or whose slip is under review.
+ */
 export async function isStillRelevant(db: Kysely<Tables>, { kind, params, created_at }: Notice, instants: Instants): Promise<boolean> {
   const { now } = instants
   if (now.getTime() - created_at.getTime() > tooOldMs) return false

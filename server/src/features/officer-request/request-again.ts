@@ -12,7 +12,7 @@ import { findOpenRequest } from './officer-request.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** What an officer asks for. */
+/** An officer's request. */
 export type Request = {
   readonly loanId: LoanId
   readonly actor: StaffActor
@@ -25,7 +25,9 @@ export type Request = {
   readonly note?: string | undefined
 }
 
-/** Asks the borrower for something again. The loan keeps its state; the same thing is asked for once at a time. */
+/**
+ * Requests a document or answer again from the borrower. The loan keeps its state; one open request for the same thing at a time.
+ */
 export async function requestAgain(platform: Platform, request: Request): Promise<RequestRow | Refusal> {
   const { loanId, actor, kind, reason_code } = request
   const documentKind = request.document_kind ?? null
@@ -63,7 +65,7 @@ export async function requestAgain(platform: Platform, request: Request): Promis
   })
 }
 
-/** Marks a request as met, when the officer got what was asked for in another way. */
+/** Marks a request as met, when the officer got its answer in another way. */
 export function closeRequest(platform: Platform, { id, actor }: { id: string; actor: StaffActor }): Promise<RequestRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const closed = await closeRequestRow(trx, id, platform.clock.now())

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readStatus } from './read-status.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** How the installation is, and what staff can do about it. */
+/** The state of the installation, and the staff's actions on it. */
 export function operationRoutes(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
   serve(operation.getStatus, () => readStatus(platform))

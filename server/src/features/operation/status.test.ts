@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const status = async () => (await app.call(getStatus, { as: manager })).body.data
 
-it('tells of backups, checks, gateways and the disk, and of nothing before there was any', async () => {
+it('reports backups, checks, gateways and the disk, and nothing before there was any', async () => {
   expect(await status()).toMatchObject({
     backup: null,
     coherence: null,

@@ -24,7 +24,10 @@ export async function sentencesOf(readPage: ReadPage, page: RecordedPage, langua
   return [...new Set([...sentencesOfHtml(html ?? '', htmlLanguage[language]), ...sentencesOfCatalogue(page, language)])]
 }
 
-/** The sentences of a page with what plays or waits of each; what was recorded for it and is not on it any more is out of date. */
+/**
+ * The sentences of a page with the playing or waiting recording of each; a recording of a sentence that left the page is out of
+ * date.
+ */
 export async function readRecordings(
   { database: { db }, clock }: Platform,
   { page, language, me, readPage }: { page: RecordedPage; language: Language; me: string; readPage: ReadPage },
@@ -55,7 +58,7 @@ function showRecording(row: Live, me: string): Data<typeof listRecordings>['out_
   }
 }
 
-/** A page of what plays no more. */
+/** A page of ended recordings. */
 export async function readEndedRecordings(
   { database: { db }, clock }: Platform,
   place: PlaceInList,

@@ -6,7 +6,7 @@ import { sendRefusal } from '../../platform/http/send-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPlayingAudio } from './recording.queries.ts'
 
-/** The public address of a sound, by the SHA-256 of its bytes: what it holds never changes. */
+/** The public address of a recording, by the SHA-256 of its bytes: its content never changes. */
 export function recordingPath(sha256: string): string {
   return `/recordings/${sha256}`
 }
@@ -14,7 +14,7 @@ export function recordingPath(sha256: string): string {
 /** Sounds in memory, in bytes: everybody may ask, and a player asks for each sound in several ranges. */
 const keptBytes = 16 * 1024 * 1024
 
-/** Serves what plays to everybody, whole or a range of it (RFC 9110, section 14): players of iPhones ask for nothing else. */
+/** Serves playing recordings to everyone, whole or a range (RFC 9110, section 14): players of iPhones request only ranges. */
 export async function recordingFiles(app: FastifyInstance, { database: { db }, files }: Platform): Promise<void> {
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => Math.max(1, length) })
   app.get('/recordings/:sha256', async (request, reply) => {
@@ -45,7 +45,7 @@ export async function recordingFiles(app: FastifyInstance, { database: { db }, f
   }
 }
 
-/** The first and the last byte that are asked for; null when there are none. */
+/** The first and the last requested byte; null for an unsatisfiable range. */
 function readRange(asked: string | undefined, length: number): { readonly start: number; readonly end: number } | 'whole' | null {
   // several ranges and other units are answered with the whole, as the standard allows
   const [, from = '', until = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? '') ?? []

@@ -24,7 +24,7 @@ export async function findPlayingLanguages(db: Kysely<Tables>): Promise<Language
   return languages.filter((each) => rows.some(({ language }) => language === each))
 }
 
-/** What plays or waits: of sentences with these keys, and whatever else was recorded for the page. */
+/** Playing and waiting recordings: of sentences with these keys, and all others of the page. */
 export function findLive(
   db: Kysely<Tables>,
   at: { readonly language: Language; readonly page: RecordedPage; readonly keys: readonly string[]; readonly now: Date },
@@ -45,7 +45,7 @@ export function findLive(
     .execute()
 }
 
-/** What plays no more, or never did because its proposal was refused or expired; the newest end first. */
+/** Ended recordings, and those whose proposal was refused or expired; the newest end first. */
 export function findEnded(db: Kysely<Tables>, now: Date, place: PlaceInList) {
   const ended = db
     .selectFrom('recording')
@@ -80,7 +80,7 @@ export function findRecording(db: Kysely<Tables>, id: string) {
   return db.selectFrom('recording').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Who adds a recording of a sentence waits for who does it at the same time: the later one takes the place of the other. */
+/** Locks a sentence: of two concurrent recordings the later one replaces the other. */
 export async function queueForSentence(trx: Transaction, language: Language, key: string): Promise<void> {
   await queueFor(trx, `recording ${language} ${key}`)
 }
@@ -96,7 +96,7 @@ export async function insertRecording(trx: Transaction, recording: Insertable<Ta
 
 type Ending = Pick<Insertable<Tables['recording']>, 'ended_by' | 'ended_at'>
 
-/** Ends what plays of a sentence. */
+/** Ends the playing recording of a sentence. */
 export async function endPlaying(
   trx: Transaction,
   { language, key, ...ending }: Ending & { readonly language: Language; readonly key: string },

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordingPath } from './recording-file.ts'
 import { findPlaying, findPlayingLanguages } from './recording.queries.ts'
 
-/** What phones ask when somebody wants to listen. */
+/** The calls of a phone for playing audio. */
 export function recordingRoutes(serve: Serve, { database: { db } }: Platform): void {
   serve(recording.listRecordedLanguages, () => findPlayingLanguages(db))
   serve(recording.findRecordings, async ({ query: { language, keys } }) => {

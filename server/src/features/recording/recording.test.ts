@@ -55,7 +55,7 @@ const ask = async (language: Language, ...texts: string[]) => {
 }
 const fetchFile = (url: string, range?: string) => app.customers.inject({ url, headers: range === undefined ? {} : { range } })
 
-it('a step offers its question first, in each language, and nothing with somebody’s amounts or days', async () => {
+it('a step offers its question first, in each language, and nothing with a borrower’s amounts or days', async () => {
   for (const language of ['mm', 'en', 'th'] as const) {
     const sentences = await listed(language)
     expect(sentences[0]!.text).toBe(withoutJoiners(title(language)))
@@ -128,7 +128,7 @@ it('of several that are added at once the last one waits', async () => {
   expect([waiting!.state, others]).toEqual(['waits', []])
 })
 
-it('what plays is served to everybody for ever, whole or in part, and never as a page', async () => {
+it('a playing recording is served to everyone without expiry, whole or in part, and never as a page', async () => {
   const text = title('th')
   const { id } = (await record(one, { text, language: 'th', bytes: said(3) })).body.data
   await confirm(other, id)
@@ -159,7 +159,7 @@ it('what plays is served to everybody for ever, whole or in part, and never as a
   expect((await fetchFile(file, 'bytes=1-2,4-5')).statusCode).toBe(200)
   expect((await fetchFile(file.slice(0, -1))).statusCode).toBe(404)
 
-  // whoever asks again and again costs the store nothing
+  // repeated requests cost the store nothing
   expect(reads).toHaveBeenCalledTimes(1)
   reads.mockRestore()
 

@@ -6,8 +6,9 @@ import { splitSentences } from '@let-twe/core/recording/split-sentences.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 
 /**
- * The sentences of a page that are in the catalogue alone, since the page is drawn on the phone: of a step of the application what it is called and
- * asks first, then its questions with their hints. What holds somebody's amounts or days is said by the phone's own voice.
+ * The sentences of a page that are in the catalogue alone, since the phone renders the page: of a step of the application its
+ * name and first question, then its questions with their hints. The phone's own voice reads sentences with a borrower's amounts
+ * or days.
  */
 export function sentencesOfCatalogue(page: RecordedPage, language: Language): string[] {
   const texts = textsIn(language) as unknown as Record<Section, Readonly<Record<string, string>>>
@@ -23,7 +24,7 @@ export function sentencesOfCatalogue(page: RecordedPage, language: Language): st
 type Section = 'account' | 'application' | 'appointment' | 'document_kind' | 'loan' | 'payment' | 'question'
 type Words = { readonly section: Section; readonly names: RegExp }
 
-/** What a step is called and asks; nothing of another page. */
+/** The name and questions of a step; nothing of another page. */
 function wordsOfStep(page: RecordedPage, { application, question, document_kind }: Record<Section, Readonly<Record<string, string>>>) {
   const place = applicationPages.indexOf(page as ApplicationPage)
   if (place < 0) return []
@@ -38,7 +39,7 @@ function wordsOfStep(page: RecordedPage, { application, question, document_kind 
   ]
 }
 
-/** The words of a page by the beginnings of their names: beside the questions of a step, and what a script alone shows. */
+/** The texts of a page by their prefixes: beside the questions of a step, and those that a script alone shows. */
 const wordsOf: Readonly<Record<RecordedAppPage | '/register', Words> & Partial<Record<RecordedPage, Words>>> = {
   '/register': { section: 'account', names: /^section_/ },
   '/qr-scan': { section: 'application', names: /^qr_(\w+_hint|other_ways|hold|no_camera|read)$/ },

@@ -14,7 +14,7 @@ import { type ReadPage, sentencesOf } from './read-recordings.ts'
 import { endPlaying, insertRecording, lockRecording, queueForSentence, updateRecording } from './recording.queries.ts'
 import { sentenceKey } from './sentence-key.ts'
 
-/** A recording of a sentence as somebody of the staff adds it. */
+/** A new recording of a sentence by a member of staff. */
 export type NewRecording = {
   readonly actor: StaffActor
   readonly page: RecordedPage

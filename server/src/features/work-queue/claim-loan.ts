@@ -9,7 +9,7 @@ type Claim = { readonly loanId: LoanId; readonly actor: StaffActor }
 
 type Claimed = { claimed_by: { id: string; name: string } | null }
 
-/** Writes down that somebody works on a loan. A colleague's claim stays unless it is taken over; it moves nothing and forbids nothing. */
+/** Records a claim on a loan. A colleague's claim stays unless it is taken over; it moves nothing and forbids nothing. */
 export function claimLoan(
   platform: Platform,
   { loanId, actor, take = false }: Claim & { take?: boolean | undefined },

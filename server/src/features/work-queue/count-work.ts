@@ -50,10 +50,10 @@ async function countOthers(
   { role, staffId, branches, today, now }: Reader,
 ): Promise<Partial<Record<WorkQueue, number>>> {
   const mine = dualControlKinds.filter((kind) => (dualControls[kind].confirm as readonly StaffRole[]).includes(role))
-  // who works for some branches counts people by where they are seen (migration 0172)
+  // staff of some branches count people by where they are visible (migration 0172)
   const people = (table: 'conversation' | 'borrower', all: RawBuilder<boolean>, here: RawBuilder<boolean>) =>
     branches === null ? sql`${sql.table(table)} where ${all}` : peopleInBranches(branches, here)
-  // each has an index of just what waits; states stand in the statement, so that it can be used
+  // each has an index of the waiting rows alone; states stand in the statement, so that it can be used
   const waiting: Record<Exclude<WorkQueue, LoanQueue>, RawBuilder<unknown>> = {
     messages: people('conversation', sql`waiting_since is not null`, sql`waiting_since is not null`),
     // as the lists of the same name have them (collection.queries.ts)

@@ -14,7 +14,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { findPeople, typedNumber } from '../../domain/borrower/find-people.ts'
 
-/** What the queue is asked for, by whom and on which day. */
+/** The queue's filters, caller and day. */
 export type QueueSearch = PlaceInList & Received<typeof searchLoans>['body'] & Reader
 type Reader = { readonly today: BusinessDate; readonly staffId: StaffId; readonly branches: Branches }
 type Matching = Omit<QueueSearch, keyof PlaceInList | 'order'>
@@ -117,7 +117,7 @@ function matching(
   const ofCases = db.selectFrom('collection_case').leftJoin('loan', 'loan.id', 'collection_case.loan_id')
   const ofLoans = db.selectFrom('loan').leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
   let query = isLate ? (ofCases as unknown as typeof ofLoans) : ofLoans
-  // by the index of branches and days; what is found otherwise is asked for its branch one by one
+  // by the index of branches and days; otherwise each row's branch is read singly
   const each =
     branches === null || isLate || lane === 'claimed' || search !== undefined || sort !== 'applied' ? undefined : eachBranch(branches)
   if (each !== undefined) query = query.where(isOfEachBranch())
@@ -142,7 +142,7 @@ const isClaimedBy = (staffId: StaffId) =>
 /** The states stand in the statement itself, so that the indexes of some of them can be used. */
 function inState(state: OfficeLoanState, today: BusinessDate): RawBuilder<boolean> {
   if (state === 'late') return sql`collection_case.arrears_from < ${today}`
-  // asked of each loan by itself: a join would read all of them before it sorts
+  // a subquery for each loan: a join would read all of them before it sorts
   if (state === 'active')
     return sql`loan.state = 'active' and coalesce((select arrears_from from collection_case where loan_id = loan.id) >= ${today}, true)`
   if (state === 'written_off') return sql`loan.written_off_date is not null`
@@ -156,7 +156,7 @@ function inQueue(lane: LoanQueue, { today, staffId }: Reader): RawBuilder<boolea
   const lanes: Record<LoanQueue, RawBuilder<boolean>> = {
     claimed: sql`loan.id in (select loan_claim.loan_id from loan_claim where loan_claim.staff_id = ${staffId})
       and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
-    // what a colleague works on is not mine to review
+    // a loan claimed by a colleague is not mine to review
     review: sql`loan.state = 'pending' and (not ${isClaimed} or ${isClaimedBy(staffId)})`,
     call_again: sql`loan.follow_up_date <= ${today} and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
     approve: sql`${proposed} and loan.approved_at is null and loan.proposed_by is distinct from ${staffId}`,

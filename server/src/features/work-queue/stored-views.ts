@@ -27,7 +27,7 @@ export function storeView(platform: Platform, staffId: StaffId, view: Omit<View,
   })
 }
 
-/** Throws an own view away; somebody else's is answered like none. */
+/** Deletes an own view; another person's gets the reply of a missing one. */
 export function dropView(platform: Platform, staffId: StaffId, id: string): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const gone = await trx.deleteFrom('saved_view').where('id', '=', id).where('staff_id', '=', staffId).returning('id').executeTakeFirst()

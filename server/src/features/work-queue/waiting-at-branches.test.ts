@@ -57,7 +57,7 @@ afterAll(() => app.close())
 const write = <R>(work: (trx: Transaction) => Promise<R>) => transact(app.platform.database.db, { onRefusal: 'rollback' }, work)
 const toBranch = (loan: string, branchId: string) => belongToBranch(app, loan, branchId)
 
-/** The lists, each with what it is asked with. */
+/** The lists, each with its query. */
 const lists: readonly (readonly [name: string, endpoint: Endpoint, asked: () => object])[] = [
   ['conversations', listConversations, () => ({})],
   ['restricted people', searchBorrowers, () => ({ body: { restricted: true } })],
@@ -68,7 +68,7 @@ const lists: readonly (readonly [name: string, endpoint: Endpoint, asked: () => 
   ['late loans', listCollection, () => ({ query: { view: 'days_6_30' } })],
 ]
 
-/** In which lists somebody stands for each of the staff, which show nobody twice. */
+/** A person's lists for each of the staff, which show nobody twice. */
 async function seen(things: Things): Promise<Record<keyof typeof staff, string[]>> {
   const see = async (as: TestSession) => {
     const found: string[] = []
@@ -87,7 +87,7 @@ async function seen(things: Things): Promise<Record<keyof typeof staff, string[]
 
 const all = lists.map(([name]) => name)
 
-it('shows what waits where its loan is, and after the loan has gone elsewhere there', async () => {
+it("shows waiting items at their loan's branch, and after a transfer at the new one", async () => {
   expect(await seen(ours)).toEqual({ here: all, there: [], both: all })
   await toBranch(ours.loan, there)
   expect(await seen(ours)).toEqual({ here: [], there: all, both: all })
@@ -96,7 +96,7 @@ it('shows what waits where its loan is, and after the loan has gone elsewhere th
   expect(await seen(theirs)).toEqual({ here: [], there: all, both: all })
 })
 
-it('counts what its lists show, a person with loans at two branches once', async () => {
+it('counts the rows of its lists, a person with loans at two branches once', async () => {
   const { db } = app.platform.database
   // as if there were a second loan of theirs, at the other branch
   await sql`insert into borrower_branch (borrower_id, branch_id, created_at, waiting_since, restricted)
@@ -135,7 +135,7 @@ it('fills in the branches of appointments from before they were stored', async (
   expect((await seen(ours)).here).toContain('appointments')
 })
 
-it('shows what was written while the loan went elsewhere where it went', async () => {
+it('shows items written during a transfer at the new branch', async () => {
   const { database, clock, random } = app.platform
   const { user_id: borrower } = await signInBorrower(app)
   const loan = (await makePendingLoan(app, borrower, { visit: true })) as LoanId
@@ -167,7 +167,7 @@ it('shows what was written while the loan went elsewhere where it went', async (
   await expectBooksAgree(app)
 })
 
-it('holds an appointment after its loan, as whoever moves the loan does', async () => {
+it('locks an appointment after its loan, in the order of a state change', async () => {
   const me = await signInBorrower(app)
   const loan = await makePendingLoan(app, me.user_id, { visit: true })
   await toBranch(loan, here)

@@ -61,7 +61,7 @@ describe('the lists of work', () => {
     expect(await find(as(), { lane })).toEqual(expected())
   })
 
-  it('count what each person may do, and nothing else', async () => {
+  it("count each person's permitted work, and nothing else", async () => {
     const of = async (as: Staff) => (await app.call(countWork, { as })).body.data
     expect(await of(manager)).toMatchObject({ review: 1, approve: 1, proposed: 0, pay_out: 1, late: 0, second_person: 0 })
     expect(await of(officer)).toMatchObject({ review: 1, proposed: 1, calls: 0, interviews: 0, suspense: 0 })
@@ -80,14 +80,14 @@ describe('working on a loan', () => {
     expect(await find(colleague, { lane: 'review' })).toEqual([])
     expect(await find(officer, { lane: 'claimed' })).toEqual([loans.pending])
     expect(await find(colleague, { claimed: 'nobody', state: 'pending' })).toEqual([])
-    // somebody else's claim is not let go by me
+    // another person's claim is not released by me
     expect((await app.call(releaseLoan, { as: colleague, params })).body.data.claimed_by?.id).toBe(officer.staff_id)
     expect((await claim(colleague, { take: true })).body.data.claimed_by?.id).toBe(colleague.staff_id)
     expect((await app.call(releaseLoan, { as: colleague, params })).body.data.claimed_by).toBeNull()
     expect(await find(officer, { lane: 'review' })).toEqual([loans.pending])
   })
 
-  it('of two who take it at once one has it, and the other is told', async () => {
+  it('of two concurrent claims one wins, and the other is refused', async () => {
     const params = { id: loans.active }
     const replies = await Promise.all([officer, colleague].map((as) => app.call(claimLoan, { as, params, body: {} })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -161,7 +161,7 @@ describe('saved views', () => {
       expect((await app.call(saveView, { as: officer, body: { ...view, query } })).status).toBe(400)
   })
 
-  it('are not kept without end', async () => {
+  it('are limited in number', async () => {
     for (let number = 0; number < maxSavedViews; number += 1)
       expect((await app.call(saveView, { as: colleague, body: { ...view, name: `View ${number}` } })).status).toBe(200)
     expect((await app.call(saveView, { as: colleague, body: { ...view, name: 'One more' } })).body).toMatchObject({

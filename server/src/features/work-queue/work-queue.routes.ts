@@ -8,7 +8,7 @@ import { dropView, storeView, listViews } from './stored-views.ts'
 import { countQueue, readQueue } from './read-queue.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** The lists of loans: what waits for whom, who works on what, and how each likes to see it. */
+/** The lists of loans: waiting ones by person, claims, and stored views. */
 export function workQueueRoutes(serve: Serve, platform: Platform): void {
   serve(queue.searchLoans, ({ query, body, caller }) =>
     readQueue(platform, { ...query, ...body, staffId: caller.id, branches: caller.branches }),
