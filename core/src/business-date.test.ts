@@ -77,6 +77,6 @@ it.each([
   ['2004-02-29', '2025-02-28', 21],
   ['1970-11-24', '2026-11-23', 55],
   ['1970-11-23', '2026-11-23', 56],
-] as [BusinessDate, BusinessDate, number][])('who was born on %s is on %s %i years old', (birth, date, age) => {
+] as [BusinessDate, BusinessDate, number][])('a person born on %s is on %s %i years old', (birth, date, age) => {
   expect(ageOn(birth, date)).toBe(age)
 })

@@ -20,7 +20,7 @@ import * as location from './location/endpoints.ts'
 import * as profile from './borrower/endpoints.ts'
 import * as recording from './recording/endpoints.ts'
 
-/** Every endpoint of the customers' API by feature: what OpenAPI lists and the contract tests walk. */
+/** Every endpoint of the customers' API by feature: for OpenAPI and the contract tests. */
 export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   lender: endpointsOf(lender),
   auth: [...endpointsOf(auth), ...endpointsOf(devices), ...endpointsOf(passkeys)],

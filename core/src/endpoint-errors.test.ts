@@ -63,7 +63,7 @@ const codesOfStaff = [
   'session_ended',
 ] as const
 
-it('the codes of an endpoint are its own and those that follow from what it is', () => {
+it('the codes of an endpoint are its own and those of its kind', () => {
   expect([...errorsOf(everything)].toSorted()).toEqual(codesOfEverything)
   expect([...errorsOf(plain)].toSorted()).toEqual(codesOfPlain)
   expect([...errorsOf(staff)].toSorted()).toEqual(codesOfStaff)

@@ -34,7 +34,7 @@ export type ErrorOf<E extends Endpoint> =
   | (E extends { requiresPin: true | 'sometimes' } ? Implied<'requiresPin'> : never)
   | (E extends { idempotent: true } ? Implied<'idempotent'> : never)
 
-/** The same as a set: what OpenAPI lists, and what the server lets out. */
+/** The same as a set: for OpenAPI, and for the server's check of replies. */
 export function errorsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { access } = endpoint
   return new Set<ErrorCode>([

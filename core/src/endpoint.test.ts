@@ -22,7 +22,7 @@ it('has a rule of branches where staff call it, and no other', () => {
   expect(endpoint({ ...call, access: ['officer'], branch: 'loan' }).branch).toBe('loan')
 })
 
-it('names what the id in its path is of only where there is an id', () => {
+it('names the subject of the id in its path only where there is an id', () => {
   const others: readonly (string | undefined)[] = ['listed', 'named', 'anybody', 'head_office', undefined]
   const calls = Object.values(officeApi).flat()
   expect(calls.filter(({ branch, path }) => !others.includes(branch) && !path.includes('{id}')).map(({ path }) => path)).toEqual([])

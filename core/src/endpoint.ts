@@ -29,12 +29,12 @@ type Schema = z.ZodMiniType<unknown, unknown>
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
-  /** One sentence for the readable page of the contract. */
+  /** One sentence: the docstring of the endpoint, and its text in OpenAPI. A comment above the endpoint only adds to it. */
   readonly summary: string
   readonly access: Access
-  /** How a call of staff keeps to the branches of its caller: `endpoint` requires it of every call of staff. */
+  /** The branch rule of a call of staff: `endpoint` requires it of every one. */
   readonly branch?: BranchRule
-  /** Refused in a restricted session, the one that a forgotten PIN leads to (docs/product.md §6.6). */
+  /** Refused in a restricted session, as after a forgotten PIN (docs/product.md §6.6). */
   readonly requiresFullSession?: true
   /**
    * Needs the PIN with the call itself, in the header `pinHeader`: so it opens this call with these values, once. A caller
@@ -80,22 +80,22 @@ export function endpoint<const E extends Endpoint>(definition: E & WithRule<E['a
 type OutputOf<S> = S extends z.ZodMiniType<infer Output, infer _Input> ? Output : undefined
 type InputOf<S> = S extends z.ZodMiniType<infer _Output, infer Input> ? Input : undefined
 
-/** What a use case receives: parsed and normalised. */
+/** A use case's input: parsed and normalised. */
 export type Received<E extends Endpoint> = {
   params: OutputOf<E['params']>
   query: OutputOf<E['query']>
   body: OutputOf<E['body']>
 }
 
-/** What a caller sends; members that the endpoint does not have are left out. */
+/** A caller's input; members outside the endpoint are left out. */
 export type Sent<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: InputOf<E[K]>
 }
 
-/** What the reply carries under `data`. */
+/** The reply's `data`. */
 export type Data<E extends Endpoint> = E extends { data: Schema } ? OutputOf<E['data']> : undefined
 
-/** One page of a list. One that may grow long says where the pages beside it begin, and counts up to `maxCounted`. */
+/** One page of a list. A list that may grow long names the start of its neighbouring pages, and counts up to `maxCounted`. */
 export type Page<T> = {
   data: T[]
   page: number

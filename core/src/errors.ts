@@ -6,7 +6,7 @@ import type { Translated } from './translated.ts'
  * the client logs out on it; 404 is the same bytes for a missing row and for another person's.
  */
 export const errorStatus = {
-  // what a person typed: used for a single field or for a whole body
+  // about typed values: for a single field or for a whole body
   body_invalid: 400,
   unknown_field: 400,
   field_required: 400,
@@ -51,7 +51,7 @@ export const errorStatus = {
   term_not_offered: 400,
   not_eligible: 400,
   payout_account_locked: 400,
-  // who is asking
+  // about the caller
   not_logged_in: 401,
   login_wrong: 401,
   passkey_refused: 401,
@@ -65,7 +65,7 @@ export const errorStatus = {
   invitation_ended: 401,
   session_ended: 403,
   user_mismatch: 403,
-  // what there is
+  // about stored data
   not_found: 404,
   // ours, and lost: asking again does not help, as it would after 503
   file_missing: 404,
@@ -143,8 +143,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /**
- * An expected refusal: a value that a rule or a use case returns, never an exception. `fields` names what is wrong
- * where; `retryAfterSeconds` goes with 429.
+ * An expected refusal: a value that a rule or a use case returns, never an exception. `fields` has the mistakes by field;
+ * `retryAfterSeconds` goes with 429.
  */
 export type Refusal = {
   readonly refused: ErrorCode

@@ -90,7 +90,7 @@ export function wholeNumberField(minimum: number, maximum: number) {
   return boundedField(minimum, maximum, () => 'amount_out_of_range')
 }
 
-/** A whole amount of money within bounds; one that is not above zero, and has to be, is told so. */
+/** A whole amount of money within bounds; a required amount that is not above zero has its own code. */
 /* @__NO_SIDE_EFFECTS__ */
 export function amountField(minimum: number, maximum: number) {
   return boundedField(minimum, maximum, (value) => amountError(value, minimum))

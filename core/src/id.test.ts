@@ -13,7 +13,7 @@ it('the id of one thing is not taken for that of another', () => {
   expect(borrower).toBe(text)
 })
 
-it('the contract tells whose id it carries, in both directions', () => {
+it('the contract marks the owner of each id, in both directions', () => {
   expectTypeOf<Received<typeof getLoan>['params']['id']>().toEqualTypeOf<LoanId>()
   expectTypeOf<Data<typeof getLoan>['id']>().toEqualTypeOf<LoanId>()
   expectTypeOf<Received<typeof getDocument>['params']['id']>().not.toExtend<LoanId>()

@@ -1,8 +1,8 @@
 declare const thing: unique symbol
 
 /**
- * The identifier of one kind of thing. Any text may become one, such as what the database or a path holds; what is
- * already the identifier of one thing is never taken for that of another.
+ * The identifier of one kind of subject. Any text may become one, such as an id of the database or a path; an identifier of one
+ * kind is never accepted as that of another.
  */
 export type Id<Thing extends string> = string & { readonly [thing]?: Thing }
 

@@ -1,4 +1,4 @@
-/** What the product knows of a language. A new language is an entry in `languageFacts`, a catalogue in texts and its fonts. */
+/** The product's facts of a language. A new language is an entry in `languageFacts`, a catalogue in texts and its fonts. */
 type LanguageFacts = {
   /** The BCP 47 tag for `<html lang>`, hreflang and Intl. */
   readonly tag: string
@@ -10,7 +10,7 @@ type LanguageFacts = {
   readonly baht: string
   /** Sunday first. Browsers have no Burmese Intl data and would fall back to English. */
   readonly weekdays: readonly string[]
-  /** What stands between a weekday and its date. */
+  /** The separator of a weekday and its date. */
   readonly beforeDate: string
 }
 
@@ -45,7 +45,7 @@ export const languageFacts = {
 /** A language code on the wire and in the `locale` cookie. */
 export type Language = keyof typeof languageFacts
 
-/** What only the server says of a language, in the heads of pages and on papers: it does not travel to phones. */
+/** The server's own facts of a language, in the heads of pages and on documents: they do not travel to phones. */
 type LanguagePageFacts = {
   /** The locale of Open Graph, language and country. */
   readonly openGraph: string
@@ -53,7 +53,7 @@ type LanguagePageFacts = {
   readonly font: { readonly family: string; readonly weights: readonly (400 | 700)[] } | null
 }
 
-/** What the heads of pages and papers say of each language. */
+/** The facts of each language for heads of pages and documents. */
 export const languagePageFacts: Readonly<Record<Language, LanguagePageFacts>> = {
   mm: { openGraph: 'my_MM', font: { family: 'Noto Sans Myanmar', weights: [400] } },
   en: { openGraph: 'en_US', font: null },
@@ -66,7 +66,7 @@ export const languages = Object.keys(languageFacts) as readonly Language[]
 /** Burmese, which every reader without a choice gets. */
 export const defaultLanguage = 'mm' satisfies Language
 
-/** What a reader gets of a stored text that lacks the own language. */
+/** A reader's version of a stored text without the own language. */
 export const fallbackLanguage = 'en' satisfies Language
 
 /** Papers are in Thai, which the law reads, with the reader's language beside it. */

@@ -82,7 +82,7 @@ function startOf(consonant: string, medials: string): string {
   return consonant === 'ခ' ? 'ch' : `${letter}y`
 }
 
-/** `ေ` is spelled by what stands before it: Aye, Htay, Swe; a lone `အိ` is Ei. */
+/** `ေ` is spelled by the letters before it: Aye, Htay, Swe; a lone `အိ` is Ei. */
 function soundOf(rime: string, start: string, w: string): string {
   if (rime === 'ay') return start === '' ? 'aye' : w === '' ? 'ay' : 'e'
   return rime === 'i' && start === '' ? 'ei' : rime

@@ -21,7 +21,7 @@ describe('an amount in satang', () => {
     // @ts-expect-error -- half a satang would pass
     expect(() => payoutEntries(bahtToSatang(1) / 200)).toThrow(RangeError)
     const account = { disbursed: '2026-11-01', rate: 0, instalments: [], allocations: [] } as const
-    // @ts-expect-error -- Baht, a hundredth of what was paid
+    // @ts-expect-error -- Baht, a hundredth of the payment
     expect(settlePayment(account, 500, '2026-11-02').overpaid).toBe(500)
     expect(settlePayment(account, 0, '2026-11-02').overpaid).toBe(0)
   })

@@ -38,7 +38,7 @@ import * as statement from './payment/statement-endpoints.ts'
 import * as writeOff from './loan/write-off-endpoints.ts'
 import * as transfer from './payment/transfer-endpoints.ts'
 
-/** Every endpoint of the back office by part: what its readable contract lists and the authorization tests walk. */
+/** Every endpoint of the back office by part: for its readable contract and the authorization tests. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: [...endpointsOf(staff), ...endpointsOf(invitation)],
   queue: [...endpointsOf(queue), ...endpointsOf(savedView)],

@@ -1,6 +1,6 @@
 import { toLatinNumber } from './text-input.ts'
 
-/** What people write between digits, full-width too. */
+/** The separators between digits, full-width too. */
 const separators = /[\s().\-‐-―−－＋（）．]/g
 
 /** A Thai mobile number as it is stored: E.164, `+66` and nine digits that start with 6, 8 or 9. */
@@ -22,7 +22,7 @@ export function displayPhoneNumber(number: string): string {
   return match ? `0${match[1]}-${match[2]}-${match[3]}` : number
 }
 
-/** Any number to call as it is stored, from how people write it: `02-123 4567` is `+6621234567`. What is none stays as it was typed. */
+/** Any phone number in its stored form, from the usual spellings: `02-123 4567` is `+6621234567`. Other text stays as typed. */
 export function storedPhoneNumber(typed: string): string {
   const compact = toLatinNumber(typed).replace(separators, '')
   if (/^0\d{8,9}$/.test(compact)) return `+66${compact.slice(1)}`

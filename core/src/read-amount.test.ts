@@ -37,6 +37,6 @@ it.each([
   ['9999999999', 'amount_invalid'],
 ])('%j is %s', (typed, read) => expect(readAmount(typed)).toBe(read))
 
-it('what is written with two decimals is read exactly', () => {
+it('an amount with two decimals is read exactly', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => readAmount(satangToDecimal(satang(amount))) === amount))
 })

@@ -2,12 +2,12 @@ import type { ErrorCode } from './errors.ts'
 import { type Satang, satang } from './money.ts'
 import { toLatinNumber } from './text-input.ts'
 
-/** What is wrong with a typed amount: more than two decimals, separators that can mean two things, or no amount at all. */
+/** The mistakes in a typed amount: more than two decimals, ambiguous separators, or no amount at all. */
 export type AmountMistake = Extract<ErrorCode, 'amount_decimals' | 'amount_unclear' | 'amount_invalid'>
 
 /**
- * An amount in Baht as it is typed or as a bank writes it, `1,296.57`, in satang, or what is wrong with it. Thai, Burmese and full-width digits are
- * understood. The point is for satang, the comma or a space parts thousands; what could mean another amount is asked back.
+ * An amount in Baht as typed or as a bank writes it, `1,296.57`, in satang, or its mistake. Thai, Burmese and full-width digits
+ * are accepted. The point is for satang, a comma or space separates thousands; an ambiguous amount is refused.
  */
 export function readAmount(typed: string): Satang | AmountMistake {
   const text = toLatinNumber(typed).trim().replace(/\s/g, ' ')

@@ -23,7 +23,7 @@ it.each([
   ['a byte order mark', '\ufeff'],
 ])('refuses %s', (_, character) => expect(isCleanText(`MG${character}MG`)).toBe(false))
 
-it('takes out what is refused, and leaves what Burmese and emoji are written with', () => {
+it('removes refused characters, and leaves those of Burmese and emoji', () => {
   expect(cleanText('\u200eMG\u0000 \u202aAUNG\u202c\ufeff')).toBe('MG AUNG')
   const kept = 'အေး\u200bအေး စာ\u200cရေး 👨\u200d👩\u200d👧 one\n\ttwo'
   expect(cleanText(kept)).toBe(kept)
@@ -45,7 +45,7 @@ it.each(['', ' ', '\u200b', '\u200b \u200d\u2060', '\u00ad', '\u3164', '\u2800',
   (text) => expect(trimInvisible(text)).toBe(''),
 )
 
-it('takes what is invisible from the ends of a text, not from within', () => {
+it('removes invisible characters from the ends of a text, not from within', () => {
   expect(trimInvisible('\u200b အေး\u200bအေး \u2060\n')).toBe('အေး\u200bအေး')
   expect(trimInvisible('👍🏽')).toBe('👍🏽')
 })

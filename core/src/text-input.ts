@@ -18,7 +18,7 @@ export function isCleanText(text: string): boolean {
   return text.isWellFormed() && text.search(refusedCharacters) === -1
 }
 
-/** The text without what `isCleanText` refuses: a name or message that is pasted often brings marks that nobody sees. */
+/** The text without the characters that `isCleanText` refuses: a pasted name or message often brings invisible marks. */
 export function cleanText(text: string): string {
   return text.replace(refusedCharacters, '')
 }

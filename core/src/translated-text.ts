@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defaultLanguage, paperLanguage, perLanguage, fallbackLanguage } from './language.ts'
 import { isCleanText, trimInvisible } from './text-input.ts'
 
-/** The schema of a stored text in every language, each of at most `max` characters; one that was stored before a language was added lacks it. */
+/**
+ * The schema of a stored text in every language, each of at most `max` characters; a text from before a language was added lacks
+ * it.
+ */
 export function translatedUpTo(max: number) {
   const text = z.string().check(
     z.minLength(1),

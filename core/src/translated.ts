@@ -1,6 +1,6 @@
 import { type defaultLanguage, type Language, type paperLanguage, fallbackLanguage } from './language.ts'
 
-/** A stored text in every language. One that was written before a language was added lacks it: show it with `inLanguage`. */
+/** A stored text in every language. A text from before a language was added lacks it: show it with `inLanguage`. */
 export type Translated = PartlyTranslated &
   Readonly<Record<typeof defaultLanguage | typeof fallbackLanguage | typeof paperLanguage, string>>
 

@@ -5,11 +5,10 @@ import { dateData, idField, pageQuery } from '../fields.ts'
 /** An announcement in the language of the call: plain text, paragraphs parted by blank lines. */
 export const announcementData = z.strictObject({ id: idField, title: z.string(), body: z.string(), published_date: dateData })
 
-/** The published announcements, newest first. */
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements',
-  summary: 'The published announcements.',
+  summary: 'The published announcements, newest first.',
   access: 'public',
   query: pageQuery,
   data: z.array(announcementData),

@@ -11,11 +11,10 @@ const officeAnnouncement = z.strictObject({
   ends_date: z.nullable(dateData),
 })
 
-/** All announcements, newest first, also ended and future ones. */
 export const listAllAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements',
-  summary: 'All announcements.',
+  summary: 'All announcements, newest first, also ended and future ones.',
   access: ['officer', 'manager', 'admin'],
   branch: 'anybody',
   unaudited: true,
@@ -25,11 +24,10 @@ export const listAllAnnouncements = endpoint({
   errors: [],
 })
 
-/** New announcements, and changes of those that there are, that nobody has confirmed yet. Oldest first. */
 export const listWaitingAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements/waiting',
-  summary: 'Announcements that wait for a second person.',
+  summary: 'The new announcements and changes that wait for a second person, oldest first.',
   access: ['officer', 'manager', 'admin'],
   branch: 'anybody',
   unaudited: true,

@@ -19,7 +19,7 @@ describe('the answers of a step have a type of their own', () => {
   it('where they are checked', () => {
     const parsed = parseStep('customer_information', exampleAnswers('customer_information'))
     if ('value' in parsed) expectTypeOf(parsed.value).toEqualTypeOf<StepAnswers<'customer_information'>>()
-    // @ts-expect-error -- the rules of one step are not asked about another's answers
+    // @ts-expect-error -- the rules of one step do not accept another's answers
     expect(checkStep('additional_information', scan, {})).toEqual({})
   })
 
@@ -37,7 +37,7 @@ describe('the answers of a step have a type of their own', () => {
 })
 
 describe('a draft', () => {
-  it('is what stands in the fields, parts of an answer included', () => {
+  it('holds the values of the fields, half answers included', () => {
     const draft = { name: 'Aye', nrc_digits: '12', address: '' }
     expect(parseFields(stepDraft, draft)).toEqual({ value: draft })
   })

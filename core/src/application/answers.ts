@@ -53,7 +53,7 @@ const maxDraftFields = 60
 const maxDraftCharacters = 8_000
 const draftText = (max: number) => z.string().check(z.refine((text) => text.length <= max && isCleanText(text)))
 
-/** What stands in the fields of a step's form: texts by field, with parts that are no answer yet; only size and characters are checked. */
+/** The values of a step's form: texts by field, with half answers; only size and characters are checked. */
 export const stepDraft = z.record(draftText(80), draftText(500)).check(
   z.refine((draft) => {
     const texts = Object.entries(draft).flat()

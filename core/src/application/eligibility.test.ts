@@ -61,14 +61,14 @@ describe('a permit', () => {
     expect([reasons(), reasons('2027-05-21'), reasons('2027-01-01')]).toEqual([[], [], [tooShort]])
   })
 
-  it('passes on the very day until which the shortest loan needs it, and tells that day one day earlier', () => {
+  it('passes on the very day until which the shortest loan needs it, and names that day one day earlier', () => {
     expect(checkPermit('2027-04-22', today, terms, demoLender)).toBeNull()
     expect(checkPermit('2027-04-21', today, terms, demoLender)).toEqual({ reason: 'permit_too_short', neededUntil: '2027-04-22' })
     expect(checkPermit('2027-04-21', today, [], demoLender)).toEqual({ reason: 'permit_too_short' })
   })
 })
 
-it('every reason is told, in its order, and a rule without its answer is not evaluated', () => {
+it('every reason is returned, in its order, and a rule without its answer is not evaluated', () => {
   const answers = {
     dob: '2010-01-01',
     province_of_work: 'TH-10',

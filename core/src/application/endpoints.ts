@@ -19,7 +19,7 @@ const offeredTerm = z.strictObject({
   due_days: z.array(z.number()),
 })
 
-/** What the lender may offer this person, by the answers so far. */
+/** The possible offer for this person, by the answers so far. */
 const offer = z.strictObject({
   loan_type: z.enum(loanTypes),
   smallest_baht: z.number(),
@@ -48,7 +48,7 @@ const applicationData = z.strictObject({
   drafts: z.partialRecord(z.enum(applicationSteps), stepDraft) as unknown as z.ZodMiniType<StepDrafts, StepDrafts>,
   /** Grows with every save; send it back with the next one. */
   version: z.number(),
-  /** What is known from registration or an earlier loan, to begin the forms with. */
+  /** The known answers from registration or an earlier loan, to prefill the forms. */
   prefill: prefillData,
   offer,
   /** May a new application be begun, and from which day if not yet. */
@@ -65,22 +65,20 @@ const sentAnswers = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniTyp
 
 const stepParams = z.strictObject({ step: choiceField(applicationSteps) })
 
-/** The caller's application with the lender's loan offer. */
 export const getApplication = endpoint({
   method: 'GET',
   path: '/application',
-  summary: 'The own application.',
+  summary: "The caller's application with the lender's loan offer.",
   access: 'active_borrower',
   requiresFullSession: true,
   data: applicationData,
   errors: [],
 })
 
-/** Begins a further application after the last one ended. */
 export const beginApplication = endpoint({
   method: 'PUT',
   path: '/application',
-  summary: 'Begin a new application after the last one ended.',
+  summary: 'Begins a further application after the last one ended.',
   access: 'active_borrower',
   requiresFullSession: true,
   body: z.strictObject({}),
@@ -88,7 +86,6 @@ export const beginApplication = endpoint({
   errors: ['application_open', 'not_eligible'],
 })
 
-/** One step's answers and draft. */
 export const getApplicationStep = endpoint({
   method: 'GET',
   path: '/application/{step}',
@@ -105,14 +102,13 @@ export const getApplicationStep = endpoint({
 })
 
 /**
- * Saves a step. `complete: true` is the page's Next: the answers are checked in full (their shapes are `stepAnswers`)
- * and the form state moves on; the last step holds the declaration and needs the PIN.
- * `complete: false` stores the answers so far as a draft.
+ * `complete: true` is the page's Next: the answers are checked in full (their shapes are `stepAnswers`) and the form state moves
+ * on; the last step holds the declaration. `complete: false` stores the answers so far as a draft.
  */
 export const saveApplicationStep = endpoint({
   method: 'PUT',
   path: '/application/{step}',
-  summary: 'Save a step of the application, as a draft or complete; completing the last one needs the PIN.',
+  summary: 'Saves a step of the application, as a draft or complete; completing the last one needs the PIN.',
   access: 'active_borrower',
   requiresFullSession: true,
   requiresPin: 'sometimes',
@@ -133,11 +129,11 @@ export const saveApplicationStep = endpoint({
   ],
 })
 
-/** Reads the QR code in the PDF of a permit (`file`), which is not kept: a phone has nothing to open it with. Null when there is none. */
+/** Null without a code. */
 export const readPermitQr = endpoint({
   method: 'POST',
   path: '/application/permit-qr',
-  summary: 'Read the QR code in the PDF of a permit.',
+  summary: 'Reads the QR code in the PDF of a permit (`file`), which is not stored: a phone cannot open it.',
   access: 'active_borrower',
   requiresFullSession: true,
   file: 'file',
@@ -145,14 +141,11 @@ export const readPermitQr = endpoint({
   errors: [...unreadableDocument, 'document_too_large', 'too_many_requests'],
 })
 
-/**
- * Says that everything an officer asked to correct is right now. Until then each part can be corrected as often as
- * needed; afterwards the answers are locked again.
- */
+/** Until then each part can be corrected as often as needed; afterwards the answers are locked again. */
 export const finishCorrections = endpoint({
   method: 'POST',
   path: '/application/corrected',
-  summary: 'Say that the answers that an officer asked for are corrected.',
+  summary: 'Finishes the corrections that an officer requested.',
   access: 'active_borrower',
   requiresFullSession: true,
   data: z.strictObject({}),
@@ -162,11 +155,10 @@ export const finishCorrections = endpoint({
 /** The latest day for a reminder, in days from today. */
 export const reminderDaysAhead = 366
 
-/** Asks to be reminded, on a day, of the open application that waits for a renewed permit; a later day takes its place. */
 export const remindOfApplication = endpoint({
   method: 'POST',
   path: '/application/reminder',
-  summary: 'Ask to be reminded of the application once the permit is renewed.',
+  summary: 'Asks to be reminded, on a day, of the open application that waits for a renewed permit; a later day takes its place.',
   access: 'active_borrower',
   requiresFullSession: true,
   body: z.strictObject({ date: dateField }),

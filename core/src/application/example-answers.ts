@@ -5,7 +5,7 @@ import type { ApplicationStep } from './steps.ts'
 
 type Answer = string | number | boolean
 
-/** What a plain person might answer, for tests and made-up people: a new question has an example by its kind. */
+/** A plain person's answers, for tests and made-up people: a new question has an example by its kind. */
 export function exampleAnswer(name: QuestionName): Answer {
   const { kind, options } = questionOf(name)
   const own = particular[name]

@@ -14,7 +14,7 @@ it('no name is used by two questions', () => {
 })
 
 it.each(applicationSteps)(
-  'the answers of %s are those of its questions: each is taken, and only the optional ones may be missing',
+  'the answers of %s are those of its questions: each is accepted, and only the optional ones may be missing',
   (step) => {
     const all = exampleAnswers(step)
     expect(parseStep(step, all)).toEqual({ value: all })
@@ -27,7 +27,7 @@ it.each(applicationSteps)(
 )
 
 it.each(names.filter((name) => questionOf(name).kind === 'text' || questionOf(name).kind === 'lines'))(
-  '%s refuses a text that is too long and one that hides what it says',
+  '%s refuses a text that is too long and one with hidden characters',
   (name) => {
     for (const [text, code] of [
       ['x'.repeat(600), 'field_too_long'],
@@ -47,7 +47,7 @@ it.each(names)('%s is in the profile, its changes and the registration as it is 
   if (changed) expect(parseFields(profileChanges[name as never], exampleAnswer(name))).toEqual({ value: exampleAnswer(name) })
 })
 
-it('what is a fact of the profile is asked in a step that can be corrected, so that a correction reaches it', () => {
+it('a fact of the profile belongs to a correctable step, so that a correction reaches it', () => {
   const correctable: readonly string[] = correctableSteps.flatMap(questionNames)
   expect(names.filter((name) => questionOf(name).profile && !correctable.includes(name))).toEqual(['phone_number', 'email'])
 })
@@ -80,7 +80,7 @@ it.each([
   expect(parseFields(questionOf(name).schema, max + 1)).toEqual({ fields: { '': 'amount_out_of_range' } })
 })
 
-it('asks for everything but a second paper, a second contact, other debts and what the permit may say by hand', () => {
+it("requires everything but a second document, a second contact, other debts and the permit's typed facts", () => {
   expect(names.filter((name) => questionOf(name).optional)).toEqual([
     'qr_text',
     'identity_number',
@@ -93,7 +93,7 @@ it('asks for everything but a second paper, a second contact, other debts and wh
   ])
 })
 
-it('asks at registration for who, where and what somebody earns', () => {
+it('the registration asks for person, place and income', () => {
   expect(names.filter((name) => questionOf(name).registration)).toEqual([
     'name',
     'dob',

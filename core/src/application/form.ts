@@ -34,13 +34,13 @@ export const commonJobs = [
   'driver',
 ] as const
 
-/** What a loan may be for. */
+/** The purposes of a loan. */
 export const loanPurposes = ['family', 'health', 'education', 'papers', 'housing', 'debts', 'business', 'other'] as const
 
 /** The headings of the profile. */
 export const profileHeadings = ['about', 'work', 'papers', 'contact'] as const
 
-/** A question: a field, and where its answer is asked for, kept and shown. Its words are `question.{name}` in the texts. */
+/** A question: a field, and the places of its answer in forms, storage and views. Its label is `question.{name}` in the texts. */
 export type Question = Field & {
   /** May stay empty. */
   readonly optional?: true
@@ -106,7 +106,7 @@ export const applicationForm = {
   },
 } as const satisfies Record<ApplicationStep, Readonly<Record<string, Question>>>
 
-/** What an account has beside the application's answers. The phone number is changed by a flow of its own. */
+/** An account's facts beside the application's answers. The phone number has a flow of its own. */
 export const accountForm = {
   phone_number: { ...phone(), profile: 'about', registration: true },
   email: { ...email, optional: true, profile: 'contact', registration: true },
@@ -130,7 +130,7 @@ export function isQuestionName(name: string): name is QuestionName {
   return Object.hasOwn(questions, name)
 }
 
-/** A question by its name, without what is particular to it. */
+/** A question by its name, without its special type. */
 export function questionOf(name: QuestionName): Question {
   return questions[name]
 }

@@ -11,7 +11,7 @@ const { terms } = demoProduct
 const today = '2026-11-23'
 const repaid = (closed: BusinessDate, well: boolean) => ({ closed, well })
 
-describe('how somebody stands', () => {
+describe("a borrower's eligibility", () => {
   it('is first without a loan, repeat after one, good after two repaid well, whatever came between', () => {
     expect(loanTypeAfter([], terms)).toBe('first')
     expect(loanTypeAfter([repaid(today, true)], terms)).toBe('repeat')

@@ -1,4 +1,4 @@
-/** What a work permit's QR code says: which of the ministry's systems it belongs to, and the reference in it. */
+/** The content of a work permit's QR code: the ministry's system, and the reference in it. */
 export type PermitReference = {
   readonly system: 'ewp' | 'clmv' | 'renewal' | 'e_work_permit'
   readonly reference: string

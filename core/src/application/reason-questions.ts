@@ -13,7 +13,7 @@ const questions = {
   debt_written_off: [],
 } as const satisfies Record<IneligibleReason, readonly QuestionName[]>
 
-/** The questions whose answers a reason evaluates: a mistake is corrected there, at the first. Empty for what no answer changes. */
+/** The questions whose answers a reason evaluates: a mistake is corrected at the first. Empty where no answer changes it. */
 export function questionsOfReason(reason: IneligibleReason): readonly QuestionName[] {
   return questions[reason]
 }

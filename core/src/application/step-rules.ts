@@ -10,7 +10,7 @@ import { parsePermitQr } from './permit-qr.ts'
 import type { StepQuestion } from './form.ts'
 import type { ApplicationStep } from './steps.ts'
 
-/** What the rules of a step look at beside its own answers. */
+/** The facts beside a step's own answers that its rules need. */
 export type StepContext = {
   readonly today: BusinessDate
   readonly lender: Pick<Lender, 'eligibility'>
@@ -18,7 +18,7 @@ export type StepContext = {
   readonly birth: BusinessDate | undefined
 }
 
-/** What is wrong with a step's answers, by field, beyond their shapes; empty when nothing is. */
+/** The mistakes in a step's answers, by field, beyond their shapes; empty without any. */
 export type FieldErrors = Record<string, ErrorCode>
 
 /** Checks the answers of one step against the rules (docs/product.md §5, §7.2 and §7.4). */

@@ -22,7 +22,7 @@ it.each(applicationSteps)('the stored answers of %s are read as they are, with a
   expect(storedStepAnswers.parse(answers)).toEqual(answers)
 })
 
-it('a form begins with what was answered before, in part or in whole', () => {
+it('a form starts with earlier answers, in part or in whole', () => {
   const told = { ...exampleAnswers('customer_information'), ...exampleAnswers('additional_information') }
   expect(prefillData.parse(told)).toEqual(told)
   expect(prefillData.parse({})).toEqual({})

@@ -9,7 +9,7 @@ export function storedAnswer({ kind }: Question): z.ZodMiniType {
   return kind === 'money' || kind === 'number' ? z.number() : z.string()
 }
 
-/** The stored answers of a step; with those to questions that are not asked any more. */
+/** The stored answers of a step, with those to removed questions. */
 function storedStep(step: ApplicationStep) {
   const shape = Object.entries(applicationForm[step]).map(([name, question]) => [name, z.optional(storedAnswer(question))])
   return z.looseObject(Object.fromEntries(shape) as Record<string, z.ZodMiniType>)
@@ -24,10 +24,10 @@ export const storedAnswers = z.strictObject({
   choose_loan_type: z.optional(storedStep('choose_loan_type')),
 }) as unknown as z.ZodMiniType<ApplicationAnswers, ApplicationAnswers>
 
-/** What the forms begin with: any answers of the two steps that are about the person. */
+/** The prefilled values of the forms: any answers of the two steps about the person. */
 export type Prefill = Partial<StepAnswers<'customer_information'> & StepAnswers<'additional_information'>>
 
-/** What the forms begin with, in a reply. */
+/** The prefilled values of the forms, in a reply. */
 export const prefillData = z.looseObject({
   ...storedStep('customer_information').shape,
   ...storedStep('additional_information').shape,

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../business-date.ts'
 
-/** What a calendar entry says. Date and time are Bangkok's. */
+/** A calendar entry. Date and time are Bangkok's. */
 export type CalendarEntry = {
   /** Stays the same over every move, so that calendars replace the entry. */
   readonly id: string
@@ -18,7 +18,7 @@ export type CalendarEntry = {
   readonly made: Date
 }
 
-/** Entries as an iCalendar file (RFC 5545), in Bangkok's zone, each with a reminder; what is cancelled is in a file without others. */
+/** Entries as an iCalendar file (RFC 5545), in Bangkok's zone, each with a reminder; a cancelled entry has its own file. */
 export function calendarFile(entries: readonly CalendarEntry[], product: string): string {
   return [
     'BEGIN:VCALENDAR',

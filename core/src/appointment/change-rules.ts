@@ -8,7 +8,7 @@ export const maxChanges = 3
 /** The time before an appointment until which it may be changed: later, a person may be on the way. */
 export const changeUntilMinutes = 120
 
-/** What the rules look at. */
+/** The input of the rules. */
 export type ChangeableAppointment = {
   readonly type: AppointmentType
   readonly state: AppointmentState
@@ -16,7 +16,10 @@ export type ChangeableAppointment = {
   readonly time: string
 }
 
-/** How often the borrower moved or cancelled the appointments of one kind so far. A cancellation counts as one more in `sequence`; what staff moved does not. */
+/**
+ * The number of moves and cancellations of one kind by the borrower so far. A cancellation adds one to `sequence`; a move by
+ * staff does not count.
+ */
 export function changesOf(appointments: readonly { readonly sequence: number; readonly staff_moves: number }[]): number {
   return appointments.reduce((sum, { sequence, staff_moves: byStaff }) => sum + sequence - byStaff, 0)
 }

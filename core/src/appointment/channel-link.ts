@@ -22,8 +22,8 @@ const hosts: Readonly<Record<SocialChannel, readonly string[]>> = {
 }
 
 /**
- * The link that opens a conversation with a borrower in the channel that they gave, from what they typed: a link of that channel, a name in it or
- * a phone number. Null when it leads nowhere that is known to be the channel: it is shown as text then, never as a link.
+ * The link that opens a conversation with a borrower in the given channel, from the typed text: a link of that channel, a name in
+ * it or a phone number. Null when the target is not certainly the channel: the text is then shown without a link.
  */
 export function channelLink(channel: SocialChannel, account: string): string | null {
   if (/^https?:/i.test(account)) {

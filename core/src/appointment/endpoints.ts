@@ -27,18 +27,17 @@ export const appointmentData = z.strictObject({
   branch_id: z.nullable(idField),
   social_channel: z.nullable(z.enum(socialChannels)),
   social_url: z.nullable(z.string()),
-  /** What the borrower tells on the phone: short, with a check digit. */
+  /** The reference that the borrower reads out on the phone: short, with a check digit. */
   reference: z.string(),
 })
 
 /** A time that can still be booked. */
 const slotData = z.strictObject({ date: dateData, time: z.string(), seats: z.number() })
 
-/** The free times: all days ahead, or one day; for a branch visit, of one branch. */
 export const listSlots = endpoint({
   method: 'GET',
   path: '/appointments/{type}/slots',
-  summary: 'The times that can be booked.',
+  summary: 'The free times: all days ahead, or one day; for a branch visit, of one branch.',
   access: 'active_borrower',
   requiresFullSession: true,
   params: z.strictObject({ type: choiceField(appointmentTypes) }),
@@ -47,11 +46,10 @@ export const listSlots = endpoint({
   errors: [],
 })
 
-/** Holds a seat at a time for some minutes while its borrower looks once more; a person holds one time, the last one asked for. */
 export const holdSlot = endpoint({
   method: 'POST',
   path: '/appointments/{type}/hold',
-  summary: 'Hold a seat at a time for some minutes.',
+  summary: 'Reserves a slot at a time for some minutes during the review; a person has one reservation, the last one.',
   access: 'active_borrower',
   requiresFullSession: true,
   params: z.strictObject({ type: choiceField(appointmentTypes) }),
@@ -60,11 +58,11 @@ export const holdSlot = endpoint({
   errors: ['slot_not_available', 'step_not_reached', 'too_many_requests'],
 })
 
-/** Books a time. Booking the interview submits the application, in one transaction; a branch visit needs a pre-approval. */
+/** Booking the interview submits the application, in one transaction; a branch visit needs a pre-approval. */
 export const bookAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{type}',
-  summary: 'Book an interview or a branch visit.',
+  summary: 'Books a time.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -89,22 +87,20 @@ export const bookAppointment = endpoint({
   ],
 })
 
-/** The own appointments, newest first. */
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
-  summary: 'The own appointments.',
+  summary: 'The own appointments, newest first.',
   access: 'borrower',
   requiresFullSession: true,
   data: z.array(appointmentData),
   errors: [],
 })
 
-/** Moves an own appointment to another time, for a branch visit also to another branch; a few times, until two hours before it. */
 export const moveAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/move',
-  summary: 'Move an own appointment.',
+  summary: 'Moves an own appointment to another time, for a branch visit also to another branch; a few times, until two hours before it.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -114,11 +110,10 @@ export const moveAppointment = endpoint({
   errors: ['not_found', 'slot_not_available', 'appointment_not_open'],
 })
 
-/** Cancels an own appointment; another one can then be booked. */
 export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/cancel',
-  summary: 'Cancel an own appointment.',
+  summary: 'Cancels an own appointment; another one can then be booked.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -127,11 +122,10 @@ export const cancelAppointment = endpoint({
   errors: ['not_found', 'appointment_not_open'],
 })
 
-/** An own appointment as a calendar entry (RFC 5545); taken again after a move, it replaces the earlier entry. */
 export const getAppointmentCalendar = endpoint({
   method: 'GET',
   path: '/appointments/{id}/calendar',
-  summary: 'An own appointment as a calendar entry.',
+  summary: 'An own appointment as a calendar entry (RFC 5545); downloaded again after a move, it replaces the earlier entry.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<AppointmentId>(),

@@ -20,11 +20,10 @@ const officeAppointment = z.strictObject({
   branch_name: z.nullable(z.string()),
 })
 
-/** The appointments of a day, by time. */
 export const listDayAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
-  summary: 'The appointments of a day.',
+  summary: 'The appointments of a day, by time.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,
@@ -33,11 +32,11 @@ export const listDayAppointments = endpoint({
   errors: [],
 })
 
-/** Confirms a branch visit as booked, or at another day and time; the borrower is notified of the date and of morning or afternoon. */
 export const confirmAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/confirm',
-  summary: 'Confirm a branch visit, as booked or at another time.',
+  summary:
+    'Confirms a branch visit as booked, or at another day and time; the borrower is notified of the date and of morning or afternoon.',
   access: reviewers,
   branch: 'appointment',
   idempotent: true,
@@ -47,11 +46,11 @@ export const confirmAppointment = endpoint({
   errors: ['not_found', 'transition_refused', 'appointment_not_open', 'slot_not_available', 'date_in_past'],
 })
 
-/** Moves a coming interview or branch visit to another time; the borrower is notified. A confirmed visit stays confirmed. */
+/** A confirmed visit stays confirmed. */
 export const moveAppointmentByStaff = endpoint({
   method: 'POST',
   path: '/appointments/{id}/move',
-  summary: 'Move an interview or a branch visit.',
+  summary: 'Moves a coming interview or branch visit to another time; the borrower is notified.',
   access: reviewers,
   branch: 'appointment',
   idempotent: true,
@@ -61,11 +60,11 @@ export const moveAppointmentByStaff = endpoint({
   errors: ['not_found', 'appointment_not_open', 'slot_not_available'],
 })
 
-/** Says that an appointment that is ahead is held now, because the borrower came or called early. Its planned time stays in the audit trail. */
+/** Its planned time stays in the audit trail. */
 export const beginAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/begin',
-  summary: 'Hold an appointment now that was planned for later.',
+  summary: 'Starts a coming appointment now, because the borrower came or called early.',
   access: reviewers,
   branch: 'appointment',
   idempotent: true,
@@ -75,11 +74,11 @@ export const beginAppointment = endpoint({
   errors: ['not_found', 'appointment_not_open'],
 })
 
-/** Takes back what was said of an appointment, for a day and while nothing followed from it. A borrower who was told of a missed one is told. */
+/** A borrower notified of a missed one is notified again. */
 export const reopenAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/reopen',
-  summary: 'Take back that an appointment took place or was missed.',
+  summary: 'Withdraws the result of an appointment, for a day and while nothing followed from it.',
   access: reviewers,
   branch: 'appointment',
   idempotent: true,
@@ -89,11 +88,10 @@ export const reopenAppointment = endpoint({
   errors: ['not_found', 'appointment_not_open', 'appointment_exists', 'transition_refused'],
 })
 
-/** Five weeks of one venue from the Monday of a day on: the times of each day, how many people they take and how many are booked. */
 export const readAppointmentCalendar = endpoint({
   method: 'GET',
   path: '/appointments/calendar',
-  summary: 'Capacity, bookings and closed days of five weeks.',
+  summary: 'Five weeks of one venue from the Monday of a day on: times, capacity, bookings and closed days.',
   access: reviewers,
   branch: 'listed',
   unaudited: true,
@@ -109,11 +107,10 @@ export const readAppointmentCalendar = endpoint({
   errors: [],
 })
 
-/** Says that an appointment took place, or that the borrower did not come. */
 export const closeAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/close',
-  summary: 'Say that an appointment took place or was missed.',
+  summary: 'Records that an appointment took place, or that the borrower did not come.',
   access: reviewers,
   branch: 'appointment',
   params: idInUrlOf<AppointmentId>(),

@@ -3,7 +3,7 @@ import { hasLuhnCheckDigit, luhnCheckDigit } from '../check-digit.ts'
 /** How many digits of chance a reference has; one check digit follows. */
 export const referenceDigits = 7
 
-/** What a borrower tells on the phone: eight digits, the last of which catches every single wrong one. */
+/** The reference that a borrower reads out on the phone: eight digits, the last of which catches every single wrong one. */
 export function appointmentReference(digits: string): string {
   return `${digits}${luhnCheckDigit(digits)}`
 }

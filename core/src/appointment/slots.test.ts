@@ -108,7 +108,7 @@ it('an appointment over the hour ends before its branch closes, too', () => {
   expect([times(60).length, times(61).length]).toEqual([1, 0])
 })
 
-describe('what staff say of an appointment', () => {
+describe('the results of an appointment', () => {
   const at = { date: '2026-11-23', time: '09:00' } as const
 
   it('can be said from its time on', () => {

@@ -1,8 +1,8 @@
 /** The accepted audio formats, recognised by their bytes: those of browsers' recorders and of a lender's files. */
 export const audioMediaTypes = ['audio/ogg', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/aac'] as const
 
-/** A kind of sound that is taken. */
+/** An accepted kind of audio. */
 export type AudioMediaType = (typeof audioMediaTypes)[number]
 
-/** The largest sound in bytes: two minutes of a file in good quality. What a phone records in a minute has a fifth of it. */
+/** The largest recording in bytes: two minutes of a file in good quality. A phone's minute has a fifth of it. */
 export const largestAudioBytes = 1_048_576

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choiceField, dateField, idField, longListQuery, parsedField, textField } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What the trail is searched by: one thing, all that belongs to one borrower, who did it, what, and the days, both included. */
+/** The search fields of the audit trail: one subject, all events of one borrower, actor, action, and the days, both included. */
 const search = {
   subject_id: z.optional(idField),
   borrower_id: z.optional(idField),
@@ -17,11 +17,10 @@ const search = {
 /** The most events in one file; a search over fewer days finds the others. */
 export const maxExportedEvents = 20_000
 
-/** The audit trail, newest first: the whole or the events of a search. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'The audit trail.',
+  summary: 'The audit trail, newest first: the whole or the events of a search.',
   access: ['admin'],
   branch: 'head_office',
   auditsAccess: true,
@@ -44,11 +43,10 @@ export const listAudit = endpoint({
   errors: [],
 })
 
-/** What a search of the trail finds, as a file for a table program. */
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/audit/export',
-  summary: 'What a search of the audit trail finds, as CSV or XLSX.',
+  summary: 'The events of a search, as a file for a spreadsheet.',
   access: ['admin'],
   branch: 'head_office',
   query: z.strictObject({ ...search, format: z.optional(choiceField(['csv', 'xlsx'])) }),
@@ -56,11 +54,10 @@ export const exportAudit = endpoint({
   errors: ['export_too_large'],
 })
 
-/** Where the chain of the trail ended after each day, as the file that `npm run verify-audit` takes. */
 export const exportAuditHeads = endpoint({
   method: 'GET',
   path: '/audit/heads',
-  summary: 'Where the chain of the audit trail ended after each day, as a file.',
+  summary: 'The chain head of the audit trail after each day, as the file for `npm run verify-audit`.',
   access: ['admin'],
   branch: 'head_office',
   bytes: ['application/json'],

@@ -17,22 +17,21 @@ const deviceData = z.strictObject({
   logged_in: z.boolean(),
 })
 
-/** The phones of the caller: those that are known, and those on which a session is open. Last used first. */
+/** Last used first. */
 export const listDevices = endpoint({
   method: 'GET',
   path: '/devices',
-  summary: 'The own phones.',
+  summary: 'The phones of the caller: those that are known, and those on which a session is open.',
   access: 'borrower',
   requiresFullSession: true,
   data: z.array(deviceData),
   errors: [],
 })
 
-/** Logs a phone out from afar: its sessions end, and next time it needs a code. */
 export const removeDevice = endpoint({
   method: 'DELETE',
   path: '/devices/{id}',
-  summary: 'Log a phone out.',
+  summary: 'Logs a phone out from afar: its sessions end, and next time it needs a code.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrl,
@@ -40,32 +39,30 @@ export const removeDevice = endpoint({
   errors: ['not_found'],
 })
 
-/** Logs every other phone out, also those that keep no cookies. This one stays. */
+/** This one stays. */
 export const logOutEverywhere = endpoint({
   method: 'POST',
   path: '/devices/log-out-everywhere',
-  summary: 'Log every other phone out.',
+  summary: 'Logs every other phone out, also those that keep no cookies.',
   access: 'borrower',
   requiresFullSession: true,
   data: done,
   errors: [],
 })
 
-/** Sends a code to the own number, with which a new phone becomes known. */
 export const sendDeviceOtp = endpoint({
   method: 'POST',
   path: '/devices/send-otp',
-  summary: 'Send a code to the own number for a new phone.',
+  summary: 'Sends a code to the own number, with which a new phone becomes known.',
   access: 'borrower',
   data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
   errors: ['too_many_requests', 'account_restricted'],
 })
 
-/** Enters that code: the session is a full one, and the phone is known from its next call on. */
 export const confirmDevice = endpoint({
   method: 'POST',
   path: '/devices/confirm',
-  summary: 'Enter the code for a new phone.',
+  summary: 'Enters the code for a new phone: the session is a full one, and the phone is known from its next call on.',
   access: 'borrower',
   body: z.strictObject({ code: otpField }),
   data: done,

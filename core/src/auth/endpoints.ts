@@ -15,22 +15,21 @@ const authToken = parsedField(100, 'auth_token_invalid', (text) => (/^[\w-]{20,1
 
 const forgetPassword = z._default(booleanField, false)
 
-/** Keeps a registration until its number is verified; sent again from the same browser, or without cookies from the same address, it replaces the earlier one. */
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Keep a pending registration until the phone number is verified.',
+  summary:
+    'Stores a registration until its number is verified; a repeat from the same browser, or without cookies from the same address, replaces it.',
   access: 'public',
   body: z.strictObject(registrationFields),
   data: done,
   errors: ['too_many_requests'],
 })
 
-/** Registration of a person who already borrowed at a branch: matched by identity numbers, without the form. */
 export const registerOnlyPhoneNo = endpoint({
   method: 'POST',
   path: '/auth/register-only-phone-no',
-  summary: 'Register a person who already borrowed at a branch.',
+  summary: 'Registration of a person who already borrowed at a branch: matched by identity numbers, without the form.',
   access: 'public',
   body: z.strictObject({
     phone_number: phoneNumberField,
@@ -44,44 +43,40 @@ export const registerOnlyPhoneNo = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** Sends a one-time code for registering, or for a forgotten PIN; the same answer for known and unknown numbers. */
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/auth/send-otp',
-  summary: 'Send a one-time code by SMS.',
+  summary: 'Sends a one-time code for registering, or for a forgotten PIN; the same answer for known and unknown numbers.',
   access: 'public',
   body: z.strictObject({ phone_number: phoneNumberField, forget_password: forgetPassword }),
   data: otpSent,
   errors: ['too_many_requests'],
 })
 
-/** Checks a one-time code; the `auth_token` is single use, lives 10 minutes and is bound to phone and purpose. */
 export const checkOtp = endpoint({
   method: 'POST',
   path: '/auth/check-otp',
-  summary: 'Check a one-time code and get the token to set a PIN with.',
+  summary: 'Checks a one-time code; the `auth_token` is single use, lives 10 minutes and is bound to phone and purpose.',
   access: 'public',
   body: z.strictObject({ phone_number: phoneNumberField, code: otpField, forget_password: forgetPassword }),
   data: z.strictObject({ auth_token: z.string() }),
   errors: ['otp_wrong', 'otp_expired', 'registration_missing', 'too_many_requests'],
 })
 
-/** Sets or changes the PIN with the token of a checked code, and logs in. */
 export const setPassword = endpoint({
   method: 'POST',
   path: '/auth/set-password',
-  summary: 'Set the PIN with the token of a checked code, and log in.',
+  summary: 'Sets or changes the PIN with the token of a checked code, and logs in.',
   access: 'public',
   body: z.strictObject({ phone_number: phoneNumberField, password: pinField, forget_password: forgetPassword, auth_token: authToken }),
   data: sessionData,
   errors: ['auth_token_invalid', 'pin_too_simple', 'registration_missing', 'too_many_requests'],
 })
 
-/** Logs in with the PIN, or with a one-time code. */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Log in with the PIN or with a one-time code.',
+  summary: 'Logs in with the PIN, or with a one-time code.',
   access: 'public',
   body: z.strictObject({
     phone_number: phoneNumberField,
@@ -93,35 +88,34 @@ export const login = endpoint({
   errors: ['login_wrong', 'otp_wrong', 'otp_expired', 'pin_locked', 'too_many_requests'],
 })
 
-/** Drops the code and the registration that this browser, or without cookies this address, has waiting on a number; never gives tries or sends back. */
+/** The caller is the browser or, without cookies, the address. */
 export const destoryCache = endpoint({
   method: 'POST',
   path: '/auth/destory-cache',
-  summary: 'Drop the own pending code and registration of a number.',
+  summary: "Drops the caller's waiting code and registration of a number; refunds no attempts or sends.",
   access: 'public',
   body: z.strictObject({ phone_number: phoneNumberField }),
   data: done,
   errors: ['too_many_requests'],
 })
 
-/** Stores the language of the x-language header for texts that are sent later. */
 export const setLang = endpoint({
   method: 'POST',
   path: '/auth/set-lang',
-  summary: 'Store the language of the x-language header for texts sent later.',
+  summary: 'Stores the language of the x-language header for texts that are sent later.',
   access: 'borrower',
   data: done,
   errors: [],
 })
 
 /**
- * Checks the PIN of the logged-in borrower, which opens a session that a code alone has opened. Calls that need the PIN take
- * it with them (`requiresPin`); for a caller without cookies, `valid_for` says how many seconds one such call may follow.
+ * Calls that need the PIN take it with them (`requiresPin`); for a caller without cookies, `valid_for` says how many seconds one
+ * such call may follow.
  */
 export const checkPinCode = endpoint({
   method: 'POST',
   path: '/auth/check-pin-code',
-  summary: 'Enter the PIN again before a sensitive action.',
+  summary: 'Checks the PIN of the logged-in borrower, which opens a session that a code alone has opened.',
   access: 'borrower',
   body: z.strictObject({ password: pinField }),
   data: z.strictObject({ valid_for: z.number() }),
@@ -129,13 +123,13 @@ export const checkPinCode = endpoint({
 })
 
 /**
- * Answers what is on file, after a PIN was forgotten on an unknown phone or by a caller without cookies: the number of a
- * paper and the date of birth. Right, the account is open again. Three wrong answers, and staff lift the restriction.
+ * On an unknown phone or without cookies. Right answers open the account again. After three wrong ones staff lift the
+ * restriction.
  */
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/auth/confirm-identity',
-  summary: 'After a forgotten PIN, answer the number of a paper and the date of birth on file.',
+  summary: 'Answers the number of an identity document and the date of birth after a forgotten PIN.',
   access: 'borrower',
   body: z.strictObject({
     identity_number: z.optional(identityNumberField),
@@ -147,11 +141,11 @@ export const confirmIdentity = endpoint({
   errors: ['identity_wrong', 'account_restricted', 'too_many_requests'],
 })
 
-/** Changes a known PIN. Other sessions end, and an SMS goes to the number. */
+/** Other sessions end, and an SMS goes to the number. */
 export const changePinCode = endpoint({
   method: 'POST',
   path: '/auth/change-pin-code',
-  summary: 'Change the PIN, with the present one.',
+  summary: 'Changes a known PIN.',
   access: 'borrower',
   requiresFullSession: true,
   requiresPin: true,
@@ -160,25 +154,21 @@ export const changePinCode = endpoint({
   errors: ['pin_too_simple', 'too_many_requests'],
 })
 
-/** Ends the session on the server. */
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End the session.',
+  summary: 'Ends the session on the server.',
   access: 'borrower',
   clearsPages: true,
   data: done,
   errors: [],
 })
 
-/**
- * Ends the session whose token has this SHA-256 (hex): a phone that logged out without network keeps only that, which
- * opens nothing. The answer is the same whether there was such a session or not.
- */
+/** The phone stores only the hash, which opens nothing. The reply is the same for an unknown session. */
 export const endSession = endpoint({
   method: 'POST',
   path: '/auth/end-session',
-  summary: 'End a session after the phone logged out without network.',
+  summary: "Ends a session by its token's SHA-256 (hex), after an offline log-out.",
   access: 'public',
   body: z.strictObject({ session: parsedField(64, 'field_invalid', (text) => (/^[0-9a-f]{64}$/.test(text) ? text : null)) }),
   data: done,

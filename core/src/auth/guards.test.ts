@@ -27,7 +27,7 @@ it.each([
   ['steps', borrower, { goTo: '/customer-information' }],
   ['steps', submitted, { goTo: '/home' }],
   ['steps', inactive, { goTo: '/rejection' }],
-] as const)('the guard %s, asked for a page by %j, answers %j', (guard, session, outcome) => {
+] as const)('the guard %s, called for a page by %j, returns %j', (guard, session, outcome) => {
   expect(applyGuard(guard, '/somewhere', session)).toEqual(outcome)
 })
 

@@ -3,7 +3,7 @@ import { type ApplicationPage, type FormState, applicationPages, pageForFormStat
 /** The guards of the route table (docs/product.md §2.3). `steps` is login, active, not submitted and the step order together. */
 export type Guard = 'none' | 'guest' | 'login' | 'active' | 'loan_progress' | 'steps'
 
-/** What the guards look at: the stored session values. */
+/** The input of the guards: the stored session values. */
 export type SessionValues = {
   readonly loggedIn: boolean
   readonly active: 'on' | 'off'

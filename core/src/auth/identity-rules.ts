@@ -7,7 +7,7 @@ export const identityLimit = { points: maxIdentityTries, seconds: 86_400 } as co
 /** How long after a forgotten PIN neither the phone number nor the account that is paid to may change, in ms. */
 const holdMs = 24 * 3_600_000
 
-/** What restricts an account: staff (`identity_tries` null), or a forgotten PIN with this many wrong answers since. */
+/** The cause of a restriction: staff (`identity_tries` null), or a forgotten PIN with this many wrong answers since. */
 export type Restriction = { readonly restricted_since: Date | null; readonly identity_tries: number | null }
 
 /** True where the answers about the papers on file lift the restriction of an account. */

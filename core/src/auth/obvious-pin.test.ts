@@ -11,9 +11,9 @@ describe('an obvious PIN', () => {
     '112233 121212 159753 147258 123321 123123 696969 789456 101010 131313 232323 159357 131415 520520 142536 202020 102030 123654 147852 007007'.split(
       ' ',
     ),
-  )('%s is one that many people take', (pin) => expect(isObviousPin(pin)).toBe(true))
+  )('%s is a popular one', (pin) => expect(isObviousPin(pin)).toBe(true))
 
-  it.each(['251995', '521995', '199552', '199525'])('%s is refused from somebody born on 2 May 1995', (pin) =>
+  it.each(['251995', '521995', '199552', '199525'])('%s is refused for a birth date of 2 May 1995', (pin) =>
     expect(isObviousPin(pin, '1995-05-02')).toBe(true),
   )
 
@@ -21,7 +21,7 @@ describe('an obvious PIN', () => {
     expect(isObviousPin(pin)).toBe(true),
   )
 
-  it.each(['952005', '201995', '199520', '200538', '380520'])('%s is refused from somebody born on 20 May 1995', (pin) =>
+  it.each(['952005', '201995', '199520', '200538', '380520'])('%s is refused for a birth date of 20 May 1995', (pin) =>
     expect(isObviousPin(pin, '1995-05-20')).toBe(true),
   )
 
@@ -38,7 +38,7 @@ describe('an obvious PIN', () => {
     for (const pin of birthDatePins('2001-12-31')) expect(pin).toMatch(/^\d{6}$/)
   })
 
-  // each is refused for one reason only, and what is beside it is accepted
+  // each is refused for one reason only, and its neighbours are accepted
   it.each([
     ['five of the same step, over the end too', '975318 692580 518529', '692682 692671 592571 693581 985319'],
     ['two digits, again and begun again', '131314 813131', '131412 814131'],

@@ -1,8 +1,8 @@
 import { type BusinessDate, isBusinessDate } from '../business-date.ts'
 
 /**
- * True for the PINs that are refused (docs/product.md §6.4): what most people take, which is patterns, lines on the keypad
- * and dates, and the birth date and numbers (of the phone, of papers) of this person. About one PIN in nine.
+ * True for refused PINs (docs/product.md §6.4): the most used ones, which are patterns, lines on the keypad and dates, and this
+ * person's birth date and numbers (of the phone, of identity documents). About one PIN in nine.
  */
 export function isObviousPin(
   pin: string,
@@ -96,7 +96,10 @@ function isKeypadWalk(pin: string): boolean {
   return new Set(pin).size === 6 && places.every((place, index) => index === 0 || isStep(places[index - 1]!, place))
 }
 
-/** A day in some year, as day, month, year or in another usual order; a month of a year from 1900, 2000 or 2400 on; or a day, or 00, with a year in which somebody alive was born. */
+/**
+ * A day in some year, as day, month, year or in another usual order; a month of a year from 1900, 2000 or 2400 on; or a day, or
+ * 00, with the birth year of a living person.
+ */
 function isDate(pin: string): boolean {
   const [a, b, c] = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)] as [string, string, string]
   const isDay = (day: string, month: string) => isBusinessDate(`2000-${month}-${day}`)

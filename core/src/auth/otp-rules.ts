@@ -1,4 +1,4 @@
-/** What a one-time code is for (docs/product.md §6.3): one code never serves another purpose. */
+/** The purposes of a one-time code (docs/product.md §6.3): one code never serves another purpose. */
 export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login' | 'new_phone' | 'payout_account'
 
 /** How long a code works, in seconds. */
@@ -20,9 +20,8 @@ const hour = 3_600
 const day = 86_400
 
 /**
- * How often codes may be asked for (docs/product.md §6.3). Each asker has this budget of its own: a phone that the account
- * knows, an account whose session is on another phone, a phone whose registration waits on the number, and, for everybody
- * else together, the number.
+ * The budgets of code requests (docs/product.md §6.3). Each requester has its own: a phone that the account knows, an account
+ * whose session is on another phone, a phone whose registration waits on the number, and, for all others together, the number.
  */
 export const codeBudget = {
   resend: { points: 1, seconds: otpResendSeconds },
@@ -34,8 +33,8 @@ export const codeBudget = {
 export const registrationCodesOfNumber = { points: 20, seconds: day } as const
 
 /**
- * How many SMS with codes go out, by who asks: on known phones and in sessions; on other phones to numbers with an account;
- * for a registration of the own phone; to all other numbers. Numbers without an account get 300 an hour at most.
+ * The number of SMS with codes, by requester: on known phones and in sessions; on other phones to numbers with an account; for a
+ * registration of the own phone; to all other numbers. Numbers without an account get 300 an hour at most.
  */
 export const smsPools = {
   own: { hour: { points: 1_500, seconds: hour }, day: { points: 10_000, seconds: day } },
@@ -47,7 +46,10 @@ export const smsPools = {
 /** The number of SMS above which staff are alerted to their cost. */
 export const smsAlarm = { hour: 500, day: 3_000 } as const
 
-/** How many wrong codes a day are compared with a code of a number that was asked for elsewhere: on another phone, or without cookies at another address. */
+/**
+ * The number of wrong codes a day compared with a number's code that was requested elsewhere: on another phone, or without
+ * cookies at another address.
+ */
 export const codesFromOtherPhones = { points: 5, seconds: day } as const
 
 /** The number of wrong codes above which staff are alerted to guessing. It refuses nothing. */
@@ -61,14 +63,14 @@ export const wrongPinLimits = {
 } as const
 
 /**
- * More wrong PINs than this, on unknown phones, are guessing over many numbers: staff are told, and until the day is over a
+ * More wrong PINs than this, on unknown phones, are guesses over many numbers: staff are alarmed, and until the day is over a
  * right PIN on an unknown phone opens a session that a code must lift.
  */
 export const wrongPinAlarm = { points: 300, seconds: day } as const
 
 /**
- * How often an address may do what costs us work. Many borrowers share one, in dormitories and behind the phone companies'
- * gateways: no limit of an address stands before a code on the phone that asked for it, or before a known phone.
+ * The limits of an address for costly calls. Many borrowers share one, in dormitories and behind the phone companies' gateways:
+ * no limit of an address stands before a code on the requesting phone, or before a known phone.
  */
 export const addressLimits = {
   sendOtp: { points: 120, seconds: hour },

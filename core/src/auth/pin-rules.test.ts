@@ -94,7 +94,7 @@ describe('to the second', () => {
   })
 })
 
-/** Runs tries against a lock and returns the instants of the wrong ones that were evaluated. */
+/** Runs attempts against a lock and returns the instants of the evaluated wrong ones. */
 function simulate(tries: readonly { gap: number; right: boolean }[]): number[] {
   let lock = untriedPin
   let now = 0

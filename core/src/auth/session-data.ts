@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { applicationSteps } from '../application/steps.ts'
 import { idField } from '../fields.ts'
 
-/** What a login answers; the client keeps it under these names (docs/product.md §3.2). */
+/** The reply of a log-in; the client stores it under these names (docs/product.md §3.2). */
 export const sessionData = z.strictObject({
   token: z.string(),
   user_id: idField,
   active: z.enum(['on', 'off']),
   loan_form_state: z.nullable(z.enum(applicationSteps)),
   loan_submitted: z.boolean(),
-  /** True where the session sees only what is due: after a forgotten PIN on an unknown phone, and after a log-in that lacks PIN or code. */
+  /**
+   * True where the session sees only due amounts: after a forgotten PIN on an unknown phone, and after a log-in without PIN or
+   * code.
+   */
   restricted: z.boolean(),
   /** True where entering the PIN opens a restricted session. */
   pin_lifts: z.boolean(),

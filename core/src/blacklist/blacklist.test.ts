@@ -18,13 +18,13 @@ describe('a value on the blacklist', () => {
   })
 })
 
-describe('what an entry could name of a person', () => {
-  it('is nothing of somebody who told nothing', () => {
+describe('the values of a person that an entry could name', () => {
+  it('are none for a person without answers', () => {
     expect(blacklistKeysOf(nobody, {})).toEqual([])
     expect(blacklistKeysOf({ ...nobody, passport: '' }, {})).toEqual([])
   })
 
-  it('is what stands in the profile and what was applied with, in the order of the kinds', () => {
+  it('are those of the profile and of applications, in the order of the kinds', () => {
     const told = { ...exampleAnswers('customer_information'), identity_number: 'NRC1', passport: 'MA2', work_permit: 'WP2', name: 'MA AYE' }
     const work = { ...exampleAnswers('additional_information'), account_number: '1234567890', account_name: 'U BA' }
     const person = { name: 'DAW HLA', phone_number: '+66812345678', identity_number: 'NRC0', passport: 'MA1', work_permit: 'WP1' }

@@ -4,7 +4,7 @@ import { identityNumberField, passportField, workPermitField } from '../borrower
 import type { ApplicationAnswers } from '../application/answers.ts'
 import { accountNumber } from '../application/field-kinds.ts'
 
-/** What a blacklist holds: numbers, and names. */
+/** The kinds of blacklist entries: numbers, and names. */
 export const blacklistKinds = ['phone_number', 'identity_number', 'passport', 'work_permit', 'bank_account', 'name'] as const
 
 /** A kind of blacklist entry. */
@@ -25,10 +25,10 @@ export function blacklistKey(kind: BlacklistKind, value: string): string {
   return kind === 'name' ? nameKey(value).replace(/([A-Z])\1+/g, '$1') : value
 }
 
-/** What the lender knows of a person besides the answers of an application. */
+/** The lender's facts of a person besides the answers of an application. */
 export type BlacklistPerson = { readonly [K in 'name' | 'phone_number' | 'identity_number' | 'passport' | 'work_permit']: string | null }
 
-/** Everything of a person that an entry could name: what the profile says and what was applied with, each once. */
+/** All values of a person that an entry could name: those of the profile and of applications, each once. */
 export function blacklistKeysOf(
   person: BlacklistPerson,
   { customer_information: told, additional_information: work }: ApplicationAnswers,

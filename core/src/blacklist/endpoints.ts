@@ -18,11 +18,10 @@ const blacklistEntry = z.strictObject({
   removal: z.nullable(z.strictObject({ id: idField, asked_by: z.string(), asked_by_me: z.boolean(), reason: z.string() })),
 })
 
-/** The blacklist, newest first; a removal that waits for another person is among the second persons' tasks too. */
 export const listBlacklist = endpoint({
   method: 'GET',
   path: '/blacklist',
-  summary: 'The blacklist.',
+  summary: "The blacklist, newest first; a removal that waits for another person is among the second persons' tasks too.",
   access: blacklistRoles,
   branch: 'anybody',
   auditsAccess: true,
@@ -32,11 +31,10 @@ export const listBlacklist = endpoint({
   errors: [],
 })
 
-/** Puts a number or a name on the blacklist; read like the same field of a form. */
 export const addToBlacklist = endpoint({
   method: 'POST',
   path: '/blacklist',
-  summary: 'Put a number or a name on the blacklist.',
+  summary: 'Puts a number or a name on the blacklist; read like the same field of a form.',
   access: blacklistRoles,
   branch: 'anybody',
   body: z.strictObject({
@@ -49,11 +47,10 @@ export const addToBlacklist = endpoint({
   errors: ['already_recorded'],
 })
 
-/** Asks that an entry be removed; another person decides. */
 export const askBlacklistRemoval = endpoint({
   method: 'POST',
   path: '/blacklist/{id}/removal',
-  summary: 'Ask that an entry of the blacklist be removed.',
+  summary: 'Proposes the removal of a blacklist entry; another person decides.',
   access: blacklistRoles,
   branch: 'anybody',
   params: idInUrl,

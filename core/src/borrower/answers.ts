@@ -1,10 +1,10 @@
 import { parsedField } from '../fields.ts'
 import { toLatinDigits, toLatinNumber } from '../text-input.ts'
 
-/** How often somebody is paid (docs/product.md §3.1). */
+/** The frequencies of pay (docs/product.md §3.1). */
 export const incomeTypes = ['daily', 'weekly', 'half_monthly', 'monthly'] as const
 
-/** How often somebody is paid. */
+/** The frequency of pay. */
 export type IncomeType = (typeof incomeTypes)[number]
 
 /** The social channels that an interview may use (docs/product.md §3.1). */

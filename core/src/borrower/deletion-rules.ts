@@ -1,7 +1,10 @@
 import { type BusinessDate, addMonths } from '../business-date.ts'
 import { type StoredLoanState, isOpenLoanState } from '../loan/loan-state.ts'
 
-/** How long the records of a loan that was disbursed are kept after it closed: accounting and anti-money-laundering law (docs/product.md §16.4 asks for a lawyer's word on legal periods). */
+/**
+ * The retention of a disbursed loan's records after its end: accounting and anti-money-laundering law (docs/product.md §16.4 asks
+ * for a lawyer's word on legal periods).
+ */
 export const loanRecordRetentionMonths = 60
 
 /** Why the deletion of a person's data must wait. */
@@ -10,7 +13,7 @@ export const deletionObstacles = ['loan_open', 'loan_records_kept', 'refusal_rec
 /** An obstacle to deletion, and the day from which it is gone where that is known. */
 export type DeletionObstacle = { readonly reason: (typeof deletionObstacles)[number]; readonly from: BusinessDate | null }
 
-/** What the rule looks at in a loan. */
+/** A loan's facts for the rule. */
 export type LoanForDeletion = {
   readonly state: StoredLoanState
   readonly disbursement_date: BusinessDate | null
@@ -20,8 +23,8 @@ export type LoanForDeletion = {
 }
 
 /**
- * What forbids a deletion today, the longest obstacle first; null when nothing does. A loan that runs or is being
- * decided, the records of one that was disbursed, and a refusal that still counts, which deleting must not undo.
+ * The reason that forbids a deletion today, the longest obstacle first; null without one. A loan that runs or is being decided,
+ * the records of a disbursed one, and a refusal that still counts, which deleting must not undo.
  */
 export function findDeletionObstacle(loans: readonly LoanForDeletion[], today: BusinessDate): DeletionObstacle | null {
   if (loans.some(({ state }) => isOpenLoanState(state))) return { reason: 'loan_open', from: null }

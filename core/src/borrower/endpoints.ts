@@ -21,21 +21,20 @@ const profileData = z.strictObject({
   deletion_requested: z.boolean(),
 })
 
-/** The caller's own profile. */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profile',
-  summary: 'The own profile.',
+  summary: "The caller's own profile.",
   access: 'borrower',
   data: profileData,
   errors: [],
 })
 
-/** Changes the profile; refused while an application is with the officers. The phone number has its own calls. */
+/** The phone number has its own calls. */
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/profile',
-  summary: 'Change the own profile.',
+  summary: 'Changes the profile; refused while an application is with the officers.',
   access: 'borrower',
   requiresFullSession: true,
   body: z.strictObject(profileChanges),
@@ -43,11 +42,10 @@ export const updateProfile = endpoint({
   errors: ['profile_locked'],
 })
 
-/** Sends a code to a new number, with the PIN. */
 export const sendChangeNumberOtp = endpoint({
   method: 'POST',
   path: '/change-number/send-otp',
-  summary: 'Send a one-time code to the new phone number.',
+  summary: 'Sends a code to a new number, with the PIN.',
   access: 'borrower',
   requiresFullSession: true,
   requiresPin: true,
@@ -57,11 +55,10 @@ export const sendChangeNumberOtp = endpoint({
   errors: ['too_many_requests', 'forgotten_pin_hold'],
 })
 
-/** Changes the phone number with the code that was sent to it; ends all other sessions and tells the old number. */
 export const changeNumber = endpoint({
   method: 'POST',
   path: '/change-number',
-  summary: 'Change the phone number with the code sent to it.',
+  summary: 'Changes the phone number with its code; ends all other sessions and notifies the old number.',
   access: 'borrower',
   requiresFullSession: true,
   body: z.strictObject({ phone_number: phoneNumberField, code: otpField }),
@@ -69,11 +66,11 @@ export const changeNumber = endpoint({
   errors: ['otp_wrong', 'otp_expired', 'phone_number_taken', 'forgotten_pin_hold', 'too_many_requests'],
 })
 
-/** Whether a number or name of the caller's profile or open application is on the blacklist; takes no numbers, so that nobody can ask about others. */
+/** Of the profile or open application; it takes no numbers, so that nobody can check others. */
 export const checkBlacklistedUser = endpoint({
   method: 'GET',
   path: '/data/check-blacklisted-user',
-  summary: 'Whether the caller is on the blacklist.',
+  summary: 'Whether a number or name of the caller is on the blacklist.',
   access: 'borrower',
   requiresFullSession: true,
   data: z.strictObject({ blacklisted: z.boolean() }),
@@ -83,11 +80,10 @@ export const checkBlacklistedUser = endpoint({
 /** Rows as they are stored, by the names of their columns. */
 const storedRow = z.record(z.string(), z.unknown())
 
-/** All stored data of the caller as a file (Thai PDPA: the right to a copy). */
 export const getMyData = endpoint({
   method: 'GET',
   path: '/profile/my-data',
-  summary: 'Everything that is kept about the caller.',
+  summary: 'All stored data of the caller as a file (Thai PDPA: the right to a copy).',
   access: 'borrower',
   requiresFullSession: true,
   requiresPin: true,
@@ -142,14 +138,11 @@ export const getMyData = endpoint({
   errors: [],
 })
 
-/**
- * Asks for the deletion of everything personal (Thai PDPA: the right to erasure). `done`: it is deleted and the session
- * has ended. `waiting`: a loan forbids it for now; it is carried out by itself once nothing does.
- */
+/** `done`: it is deleted and the session has ended. `waiting`: a loan forbids it for now; it is carried out later by itself. */
 export const requestDeletion = endpoint({
   method: 'POST',
   path: '/profile/deletion-request',
-  summary: 'Ask for the deletion of the own data.',
+  summary: 'Requests the deletion of all personal data (Thai PDPA: the right to erasure).',
   access: 'borrower',
   requiresFullSession: true,
   requiresPin: true,

@@ -17,7 +17,7 @@ const borrowerLine = z.strictObject({
   current_loan_id: z.nullable(idField),
 })
 
-/** What staff do with an account. */
+/** The staff's actions on an account. */
 export const accountChanges = ['switched_off', 'switched_on', 'restricted', 'lifted', 'logged_out'] as const
 
 /** One of them. */
@@ -37,11 +37,10 @@ export const viewActions = [
   'conversation.view_file',
 ] as const
 
-/** Searches borrowers by name or phone number; `restricted` lists the accounts that wait after a forgotten PIN. */
 export const searchBorrowers = endpoint({
   method: 'POST',
   path: '/borrowers/search',
-  summary: 'Borrowers by name or phone number.',
+  summary: 'Searches borrowers by name or phone number; `restricted` lists the accounts that wait after a forgotten PIN.',
   access: ['officer', 'manager'],
   branch: 'listed',
   query: z.strictObject(longListQuery),
@@ -51,11 +50,10 @@ export const searchBorrowers = endpoint({
   errors: [],
 })
 
-/** One borrower: the account, its phones, what was accepted when, loans, and what staff did with the account. */
 export const getBorrower = endpoint({
   method: 'GET',
   path: '/borrowers/{id}',
-  summary: 'A borrower with the account, phones, consents and loans.',
+  summary: "One borrower: the account, its phones, consents with their times, loans, and the staff's actions on the account.",
   access: ['officer', 'manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -101,7 +99,7 @@ export const getBorrower = endpoint({
       z.strictObject({
         requested_at: z.string(),
         carried_out_at: z.nullable(z.string()),
-        /** What it waits for, and the day from which it need not wait any more where that is known. */
+        /** The reason of its wait, and the day on which it ends where that is known. */
         waits_for: z.nullable(z.enum(deletionObstacles)),
         waits_until: z.nullable(dateData),
       }),
@@ -112,11 +110,10 @@ export const getBorrower = endpoint({
   errors: [],
 })
 
-/** The events about a borrower, newest first: views alone, or all. */
 export const listBorrowerTrail = endpoint({
   method: 'GET',
   path: '/borrowers/{id}/trail',
-  summary: 'Who saw a borrower, or everything that happened around one.',
+  summary: 'The events about a borrower, newest first: views alone, or all.',
   access: ['officer', 'manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -135,11 +132,10 @@ export const listBorrowerTrail = endpoint({
   errors: [],
 })
 
-/** Restricts an account until an officer has made sure who it is: every session ends, and the next one may hardly do anything. */
 export const restrictBorrower = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/restrict',
-  summary: 'Restrict an account until its owner has proven who they are.',
+  summary: 'Restricts an account until an officer has verified the person: every session ends, and the next one is restricted.',
   access: ['officer', 'manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -148,11 +144,10 @@ export const restrictBorrower = endpoint({
   errors: ['not_found'],
 })
 
-/** Lifts a restriction, once an officer has made sure who the person is; the reason says how. */
 export const liftRestriction = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/lift-restriction',
-  summary: 'Lift a restriction, once it is sure who the person is.',
+  summary: 'Lifts a restriction after the verification of the person; the reason names the way.',
   access: ['officer', 'manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -161,11 +156,10 @@ export const liftRestriction = endpoint({
   errors: ['not_found'],
 })
 
-/** Switches a borrower off, which leads to the rejection page. */
 export const switchBorrowerOff = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/switch-off',
-  summary: 'Switch a borrower off.',
+  summary: "Switches a borrower's account off, which leads to the rejection page.",
   access: ['manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -174,11 +168,10 @@ export const switchBorrowerOff = endpoint({
   errors: ['not_found'],
 })
 
-/** Switches a borrower on again. */
 export const switchBorrowerOn = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/switch-on',
-  summary: 'Switch a borrower on again.',
+  summary: "Switches a borrower's account on again.",
   access: ['manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -187,11 +180,11 @@ export const switchBorrowerOn = endpoint({
   errors: ['not_found'],
 })
 
-/** Logs a borrower out from afar: one phone, or all sessions and phones. A logged-out phone needs a code next time. */
+/** A logged-out phone needs a code next time. */
 export const logOutBorrower = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/log-out',
-  summary: 'Log a borrower out, of one phone or everywhere.',
+  summary: 'Logs a borrower out remotely: one phone, or all sessions and phones.',
   access: ['officer', 'manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -200,11 +193,10 @@ export const logOutBorrower = endpoint({
   errors: ['not_found'],
 })
 
-/** All stored data of a borrower, as in the app, for a request at the branch. */
 export const exportBorrower = endpoint({
   method: 'GET',
   path: '/borrowers/{id}/export',
-  summary: 'Everything that is kept about a borrower, as a file.',
+  summary: 'All stored data of a borrower, as in the app, for a request at the branch.',
   access: ['manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -212,11 +204,10 @@ export const exportBorrower = endpoint({
   errors: [],
 })
 
-/** Proposes to delete a borrower's data, as they asked for at the branch, by phone or in writing; another person confirms. */
 export const proposeDeletion = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/deletion',
-  summary: "Propose the deletion of a borrower's data.",
+  summary: "Proposes the deletion of a borrower's data, requested at the branch, by phone or in writing; another person confirms.",
   access: ['officer', 'manager'],
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),

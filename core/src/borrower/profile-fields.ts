@@ -13,7 +13,7 @@ export type ChangeableName = { [Name in ProfileName]: Questions[Name] extends { 
 
 type RegistrationName = { [Name in QuestionName]: Questions[Name] extends { readonly registration: true } ? Name : never }[QuestionName]
 
-/** What the contract's replies say of an answer. */
+/** The fields of an answer in the contract's replies. */
 type Stored<Q extends Question> = Q extends { readonly options: infer Options extends readonly string[] }
   ? Options[number]
   : Q['kind'] extends 'money' | 'number'
@@ -38,7 +38,7 @@ export const profileChanges = {
   email: z.optional(z.nullable(questions.email.schema)),
 }
 
-/** The fields of a profile as it is shown: null for what was not told yet. */
+/** The fields of a displayed profile: null for missing answers. */
 export const profileReply = Object.fromEntries(profileNames.map((name) => [name, z.nullable(stored(questions[name]))])) as unknown as {
   readonly [Name in ProfileName]: z.ZodMiniType<Stored<Questions[Name]> | null, Stored<Questions[Name]> | null>
 }

@@ -11,7 +11,7 @@ const daysAhead = 7
 const leadMinutes = 60
 const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** The hours in which somebody may ask to be called: the office is open and the law lets us call about anything (docs/product.md §16.4). */
+/** The possible hours of a call-back: the office is open and the law allows calls about any subject (docs/product.md §16.4). */
 export function callBackTimes(
   { officeHours }: Pick<Lender, 'officeHours'>,
   closedDays: ReadonlySet<string>,

@@ -6,11 +6,10 @@ import { reviewers } from '../staff/staff-role.ts'
 /** The outcome of a requested call. */
 export const callBackOutcomes = ['spoken', 'not_reached'] as const
 
-/** The requested calls, the earliest time first. */
 export const listCallBacks = endpoint({
   method: 'GET',
   path: '/call-backs',
-  summary: 'Who wants to be called, and when.',
+  summary: 'The requested calls, the earliest time first.',
   access: reviewers,
   branch: 'head_office',
   auditsAccess: true,
@@ -32,11 +31,10 @@ export const listCallBacks = endpoint({
   errors: [],
 })
 
-/** Records the outcome of the call; a borrower who was not reached is notified and may choose another time. */
 export const endCallBack = endpoint({
   method: 'POST',
   path: '/call-backs/{id}/outcome',
-  summary: 'Say how a call went that was asked for.',
+  summary: 'Records the outcome of the call; a borrower who was not reached is notified and may choose another time.',
   access: reviewers,
   branch: 'head_office',
   idempotent: true,

@@ -25,7 +25,7 @@ export const cashCountField = z.strictObject({
   25: pieces,
 }) satisfies z.ZodMiniType<CashCount>
 
-/** What was counted, in satang. */
+/** The counted sum, in satang. */
 export function cashTotal(count: CashCount): Satang {
   return satang(denominations.reduce((sum, each) => sum + each * (count[`${each}`] ?? 0), 0))
 }

@@ -1,6 +1,6 @@
 import type { DaySheet } from './day-end-endpoints.ts'
 
-/** True when the counted cash is not the ledger's, or the ledger has not what the records say. */
+/** True when the counted cash differs from the ledger, or the ledger from the records. */
 export function dayDiffers({ difference_satang, sheet }: { readonly difference_satang: number; readonly sheet: DaySheet }): boolean {
   return (
     difference_satang !== 0 ||

@@ -80,11 +80,10 @@ const dayEndData = z.strictObject({
 /** A branch, or without one the head office. */
 const deskInUrl = z.optional(idField)
 
-/** The branches and the head office, with the day until which each is locked and what waits for a signature. */
 export const listDesks = endpoint({
   method: 'GET',
   path: '/day-ends/desks',
-  summary: 'Until which day each branch is locked.',
+  summary: 'The branches and the head office, each with its last locked day and its open proposal.',
   access: reviewers,
   branch: 'listed',
   data: z.array(
@@ -98,11 +97,10 @@ export const listDesks = endpoint({
   errors: [],
 })
 
-/** The figures of the open days of a branch or of the head office, up to a day. */
 export const getDaySheet = endpoint({
   method: 'GET',
   path: '/day-ends/sheet',
-  summary: 'The figures of a day that is not locked.',
+  summary: 'The figures of the open days of a branch or of the head office, up to a day.',
   access: reviewers,
   branch: 'named',
   query: z.strictObject({ branch_id: deskInUrl, date: dateField }),
@@ -111,13 +109,13 @@ export const getDaySheet = endpoint({
 })
 
 /**
- * Proposes a day-end in place of the open proposal. At a branch all cash is counted and every drawer is closed; what differs
- * is explained. Nothing is locked before another person confirms.
+ * At a branch all cash is counted and every drawer is closed; a difference is explained. Nothing is locked before another person
+ * confirms.
  */
 export const prepareDayEnd = endpoint({
   method: 'POST',
   path: '/day-ends',
-  summary: 'Prepare the end of a day.',
+  summary: 'Proposes a day-end in place of the open proposal.',
   access: reviewers,
   branch: 'named',
   idempotent: true,
@@ -131,22 +129,20 @@ export const prepareDayEnd = endpoint({
   errors: ['not_found', 'day_locked', 'date_in_future', 'drawer_in_use'],
 })
 
-/** Days that were prepared or signed, newest first. */
 export const listDayEnds = endpoint({
   method: 'GET',
   path: '/day-ends',
-  summary: 'The days that were prepared and signed.',
+  summary: 'The prepared and signed days, newest first.',
   access: reviewers,
   branch: 'listed',
   data: z.array(dayEndData),
   errors: [],
 })
 
-/** One of them. */
 export const getDayEnd = endpoint({
   method: 'GET',
   path: '/day-ends/{id}',
-  summary: 'A day that was prepared or signed.',
+  summary: 'A prepared or signed day.',
   access: reviewers,
   branch: 'day_end',
   params: idInUrl,
@@ -154,7 +150,6 @@ export const getDayEnd = endpoint({
   errors: ['not_found'],
 })
 
-/** The same on paper. */
 export const getDayEndPaper = endpoint({
   method: 'GET',
   path: '/day-ends/{id}/paper',

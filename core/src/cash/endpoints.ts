@@ -43,11 +43,10 @@ export const drawerData = z.strictObject({
   explanation: z.nullable(z.string()),
 })
 
-/** The caller's drawer and the possible actions. */
 export const getMyDrawer = endpoint({
   method: 'GET',
   path: '/cash/drawer',
-  summary: 'The own cash drawer.',
+  summary: "The caller's drawer and the possible actions.",
   access: reviewers,
   branch: 'listed',
   data: z.strictObject({
@@ -61,11 +60,11 @@ export const getMyDrawer = endpoint({
   errors: [],
 })
 
-/** Opens the drawer of the caller with what was counted into it. One is open at a time; a locked day gives the next one. */
+/** One is open at a time; a locked day gives the next one. */
 export const openDrawer = endpoint({
   method: 'POST',
   path: '/cash/drawer',
-  summary: 'Open the own cash drawer.',
+  summary: "Opens the caller's drawer with its counted cash.",
   access: reviewers,
   branch: 'named',
   body: z.strictObject({ branch_id: idField, count: cashCountField }),
@@ -73,11 +72,10 @@ export const openDrawer = endpoint({
   errors: ['not_found', 'already_recorded'],
 })
 
-/** Cash to the bank or from it; the reference is that of the bank's slip, once. */
 export const moveCash = endpoint({
   method: 'POST',
   path: '/cash/drawer/bank',
-  summary: 'Cash brought to the bank or fetched from it.',
+  summary: "Records cash brought to the bank or fetched from it; the bank slip's number counts once.",
   access: reviewers,
   branch: 'anybody',
   idempotent: true,
@@ -86,11 +84,10 @@ export const moveCash = endpoint({
   errors: ['drawer_not_open', 'amount_out_of_range', 'already_recorded'],
 })
 
-/** Gives cash to a colleague with an open drawer at the same branch; it is theirs when they say that it came. */
 export const handOverCash = endpoint({
   method: 'POST',
   path: '/cash/drawer/hand-over',
-  summary: 'Hand cash over to a colleague.',
+  summary: 'Hands cash over to a colleague with an open drawer at the same branch, who confirms its arrival.',
   access: reviewers,
   branch: 'anybody',
   idempotent: true,
@@ -99,11 +96,10 @@ export const handOverCash = endpoint({
   errors: ['drawer_not_open', 'not_found', 'amount_out_of_range'],
 })
 
-/** Accepts or refuses a hand-over; the giver withdraws it the same way. */
 export const decideHandOver = endpoint({
   method: 'POST',
   path: '/cash/hand-overs/{id}/decide',
-  summary: 'Say whether handed cash came.',
+  summary: 'Accepts or refuses a hand-over; the giver withdraws it the same way.',
   access: reviewers,
   branch: 'hand_over',
   params: idInUrl,
@@ -112,11 +108,11 @@ export const decideHandOver = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** Counts and closes the drawer. What differs is explained; not while something of it waits. */
+/** A difference is explained; not while an item of it waits. */
 export const closeDrawer = endpoint({
   method: 'POST',
   path: '/cash/drawer/close',
-  summary: 'Count and close the own cash drawer.',
+  summary: 'Counts and closes the drawer.',
   access: reviewers,
   branch: 'anybody',
   body: z.strictObject({ count: cashCountField, explanation: z.optional(textField(300)) }),

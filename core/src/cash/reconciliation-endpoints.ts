@@ -12,7 +12,10 @@ const balanceField = wholeNumberField(-100_000_000_000, 100_000_000_000) as unkn
 const openItem = z.strictObject({
   id: idField,
   kind: z.enum(statementKinds),
-  /** What the bank's statement or our paper calls it: its number there, a receipt, the number of a slip; empty when it has none. */
+  /**
+   * The item's name on the bank's statement or on paper: its bank number, a receipt, the number of a slip; empty when it has
+   * none.
+   */
   reference: z.string(),
   booked_date: dateData,
   amount_satang: satangData,
@@ -39,11 +42,10 @@ const reconciliationData = z.strictObject({
   signed_at: z.nullable(z.string()),
 })
 
-/** The ledger's bank account at a day-end, what of it no statement has shown, and what is held. The day is over. */
 export const getBankAccount = endpoint({
   method: 'GET',
   path: '/bank/account',
-  summary: "The ledger's bank account, and what the bank has not shown.",
+  summary: "The ledger's bank account at a past day-end, its movements that no statement has shown, and the held transfers.",
   access: reviewers,
   branch: 'head_office',
   auditsAccess: true,
@@ -55,17 +57,16 @@ export const getBankAccount = endpoint({
     open: z.array(openItem),
     /** Transfers that are held: the bank has them, the ledger not yet. */
     held: z.strictObject({ transfers: z.number(), sum_satang: satangData }),
-    /** The last one that was signed: its difference is expected again. */
+    /** The last signed one: its difference is expected again. */
     last: z.nullable(z.strictObject({ statement_date: dateData, difference_satang: satangData })),
   }),
   errors: ['date_not_possible', 'day_locked'],
 })
 
-/** Says that the bank's statement shows a posting, or that it does not after all. */
 export const markOnStatement = endpoint({
   method: 'POST',
   path: '/bank/postings/{id}/seen',
-  summary: 'Say that the bank shows a posting.',
+  summary: "Marks a posting as seen on the bank's statement, or unmarks it.",
   access: reviewers,
   branch: 'head_office',
   params: idInUrl,
@@ -74,11 +75,11 @@ export const markOnStatement = endpoint({
   errors: ['not_found', 'second_person_needed'],
 })
 
-/** Compares the balance of the bank's statement with the ledger, in place of the open proposal; a new difference is explained. Another person, a manager, confirms. */
+/** Another person, a manager, confirms. */
 export const prepareReconciliation = endpoint({
   method: 'POST',
   path: '/bank/reconciliations',
-  summary: "Compare the bank's balance with the ledger.",
+  summary: "Compares the balance of the bank's statement with the ledger, in place of the open proposal; a new difference is explained.",
   access: reviewers,
   branch: 'head_office',
   idempotent: true,
@@ -87,11 +88,10 @@ export const prepareReconciliation = endpoint({
   errors: ['date_not_possible', 'day_locked'],
 })
 
-/** What was prepared and signed, newest first. */
 export const listReconciliations = endpoint({
   method: 'GET',
   path: '/bank/reconciliations',
-  summary: 'The comparisons with the bank.',
+  summary: 'The prepared and signed bank reconciliations, newest first.',
   access: reviewers,
   branch: 'head_office',
   data: z.array(reconciliationData),

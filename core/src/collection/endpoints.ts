@@ -36,7 +36,7 @@ export const collectionContacted = ['never', 'week'] as const
 /** Whom nobody has reached out to. */
 export type CollectionContacted = (typeof collectionContacted)[number]
 
-/** What a list of late loans is cut down to; all of it together. */
+/** The filters of a list of loans in arrears; all together. */
 const collectionFilters = {
   view: choiceField(collectionViews),
   language: z.optional(choiceField(languages)),
@@ -62,17 +62,15 @@ const collectionLine = z.strictObject({
   last_contact: z.nullable(z.strictObject({ at: z.string(), kind: z.enum(contactKinds), outcome: z.nullable(z.enum(callOutcomes)) })),
   promise: z.nullable(callPromiseData),
   next_date: z.nullable(dateData),
-  /** Who is calling, when a call waits for its outcome. */
+  /** The calling officer, while a call waits for its outcome. */
   called_by: z.nullable(z.string()),
 })
 
-/**
- * One page of a list of late loans. Without `sort` the list has its own order; `promise` and `next` show only those that have one.
- */
+/** Without `sort` the list has its own order; `promise` and `next` show only loans that have one. */
 export const listCollection = endpoint({
   method: 'GET',
   path: '/collections',
-  summary: 'Late loans by bucket, broken promise or next contact.',
+  summary: 'One page of a list of loans in arrears.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,
@@ -87,11 +85,10 @@ export const listCollection = endpoint({
   errors: [],
 })
 
-/** How many loans each list has. */
 export const countCollection = endpoint({
   method: 'GET',
   path: '/collections/counts',
-  summary: 'How many late loans each list has.',
+  summary: 'The number of loans in each list of arrears.',
   access: reviewers,
   branch: 'listed',
   unaudited: true,

@@ -5,7 +5,7 @@ import { choiceField, dateData, idField, textField } from '../fields.ts'
 /** The subjects of complaints; the catalogues have a sentence for each. */
 export const complaintCategories = ['money', 'reminders', 'people', 'data', 'app', 'other'] as const
 
-/** What a complaint is about. */
+/** The subjects of a complaint. */
 export type ComplaintCategory = (typeof complaintCategories)[number]
 
 /** How far a complaint has come. */
@@ -34,22 +34,20 @@ export const complaintData = z.strictObject({
   answered_at: z.nullable(z.string()),
 })
 
-/** The own complaints, newest first. */
 export const listComplaints = endpoint({
   method: 'GET',
   path: '/complaints',
-  summary: 'The own complaints.',
+  summary: 'The own complaints, newest first.',
   access: 'borrower',
   requiresFullSession: true,
   data: z.array(complaintData),
   errors: [],
 })
 
-/** Complains: the reply has the number and the day by which there is an answer. */
 export const sendComplaint = endpoint({
   method: 'POST',
   path: '/complaints',
-  summary: 'Complain.',
+  summary: 'Sends a complaint; the reply has its number and the day of the answer.',
   access: 'borrower',
   requiresFullSession: true,
   idempotent: true,

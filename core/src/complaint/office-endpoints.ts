@@ -20,11 +20,11 @@ const complaintLine = z.strictObject({
   answered_at: z.nullable(z.string()),
 })
 
-/** The complaints that wait for an answer, the nearest day first; or those that have one, newest first. For managers only: one may be about an officer. */
+/** For managers only: one may be about an officer. */
 export const listDeskComplaints = endpoint({
   method: 'GET',
   path: '/complaints',
-  summary: 'The complaints that wait, or that were answered.',
+  summary: 'The complaints that wait for an answer, the nearest day first; or the answered ones, newest first.',
   access: ['manager'],
   branch: 'head_office',
   auditsAccess: true,
@@ -34,7 +34,6 @@ export const listDeskComplaints = endpoint({
   errors: [],
 })
 
-/** One complaint; being read is written down. */
 export const getComplaint = endpoint({
   method: 'GET',
   path: '/complaints/{id}',
@@ -46,11 +45,11 @@ export const getComplaint = endpoint({
   errors: ['not_found'],
 })
 
-/** Claims a complaint; its borrower sees that it is in work. A colleague may take it over. */
+/** A colleague may take it over. */
 export const takeComplaint = endpoint({
   method: 'POST',
   path: '/complaints/{id}/take',
-  summary: 'Say that one looks at a complaint.',
+  summary: 'Claims a complaint; its borrower sees that it is in work.',
   access: ['manager'],
   branch: 'head_office',
   idempotent: true,
@@ -59,11 +58,10 @@ export const takeComplaint = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** Answers a complaint, once and for good. */
 export const answerComplaint = endpoint({
   method: 'POST',
   path: '/complaints/{id}/answer',
-  summary: 'Answer a complaint.',
+  summary: 'Answers a complaint, once and for good.',
   access: ['manager'],
   branch: 'head_office',
   idempotent: true,

@@ -24,10 +24,10 @@ export type PromiseState = (typeof promiseStates)[number]
 /** The furthest day that may be promised or planned for the next contact, counted from today. */
 export const maxDaysAhead = 90
 
-/** How long what was said of a call can be taken back: long enough for a slip of the finger, too short to write another past. */
+/** The time in which a call's outcome can be withdrawn: long enough for a slip of the finger, too short to write another past. */
 const undoMinutes = 15
 
-/** True while what was said of a call can be taken back. */
+/** True while a call's outcome can be withdrawn. */
 export function mayUndoCall({ kind, ended_at: ended }: { readonly kind: ContactKind; readonly ended_at: Date | null }, now: Date): boolean {
   return kind === 'call' && ended !== null && now.getTime() - ended.getTime() <= undoMinutes * 60_000
 }

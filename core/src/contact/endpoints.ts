@@ -28,7 +28,7 @@ export const contactData = z.strictObject({
   template: z.nullable(z.string()),
   language: z.nullable(z.enum(languages)),
   note: z.nullable(z.string()),
-  /** What was said of this call can still be taken back. */
+  /** This call's outcome can still be withdrawn. */
   may_undo: z.boolean(),
 })
 
@@ -47,11 +47,10 @@ export const openCallData = z.strictObject({
   caller_code: z.nullable(z.string()),
 })
 
-/** The contacts of a loan, newest first, and whether there may be another one now. */
 export const listContacts = endpoint({
   method: 'GET',
   path: '/loans/{id}/contacts',
-  summary: 'Calls, SMS and letters of a loan, and whether another one is allowed now.',
+  summary: 'The contacts of a loan, newest first, and whether there may be another one now.',
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
@@ -73,11 +72,10 @@ export const listContacts = endpoint({
 const smsBody = { template: choiceField(smsTemplates), language: choiceField(languages) }
 const letterBody = { template: choiceField(letterTemplates), language: choiceField(languages) }
 
-/** An SMS as it would be sent, and how many SMS it is billed as. */
 export const previewSms = endpoint({
   method: 'GET',
   path: '/loans/{id}/sms/preview',
-  summary: 'An SMS to a borrower as it would be sent.',
+  summary: 'An SMS to a borrower as it would be sent, with the number of SMS that it is billed as.',
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
@@ -86,11 +84,11 @@ export const previewSms = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** Sends an SMS from a template, as far as the law and the borrower's quiet hours allow one now. One that speaks of a promise needs one. */
+/** A template about a promise needs one. */
 export const sendSms = endpoint({
   method: 'POST',
   path: '/loans/{id}/sms',
-  summary: 'Send an SMS to a borrower.',
+  summary: "Sends an SMS from a template, as far as the law and the borrower's quiet hours allow one now.",
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -100,11 +98,10 @@ export const sendSms = endpoint({
   errors: ['not_found', 'contact_not_allowed', 'transition_refused'],
 })
 
-/** A letter about overdue money as it would be written now; nothing is written down as sent. */
 export const previewLetter = endpoint({
   method: 'GET',
   path: '/loans/{id}/letter/preview',
-  summary: 'A letter to a borrower as it would be written (PDF).',
+  summary: 'A letter about overdue money as it would be written now (PDF); nothing is recorded.',
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
@@ -113,11 +110,10 @@ export const previewLetter = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** Writes a letter about overdue money, to be printed and posted: the contact of the day. */
 export const writeLetter = endpoint({
   method: 'POST',
   path: '/loans/{id}/letter',
-  summary: 'Write a letter to a borrower.',
+  summary: 'Writes a letter about overdue money, to be printed and posted: the contact of the day.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -127,11 +123,10 @@ export const writeLetter = endpoint({
   errors: ['not_found', 'contact_not_allowed', 'transition_refused'],
 })
 
-/** A letter that was written, as it was then. */
 export const getLetter = endpoint({
   method: 'GET',
   path: '/contacts/{id}/letter',
-  summary: 'A letter that was written (PDF, audited).',
+  summary: 'A written letter, unchanged (PDF, audited).',
   access: reviewers,
   branch: 'contact',
   params: idInUrl,
@@ -139,11 +134,11 @@ export const getLetter = endpoint({
   errors: ['not_found'],
 })
 
-/** Begins a call: refused where the law or the borrower's quiet hours do not allow one. The borrower's app shows the code for some minutes. */
+/** The borrower's app shows the code for some minutes. */
 export const startCall = endpoint({
   method: 'POST',
   path: '/loans/{id}/calls',
-  summary: 'Begin a call to a borrower.',
+  summary: "Begins a call: refused where the law or the borrower's quiet hours do not allow one.",
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -153,11 +148,11 @@ export const startCall = endpoint({
   errors: ['not_found', 'contact_not_allowed', 'call_open'],
 })
 
-/** Says how a call went. One that reached nobody leaves the contact of the day free. */
+/** A call that reached nobody leaves the contact of the day free. */
 export const recordCall = endpoint({
   method: 'POST',
   path: '/calls/{id}/outcome',
-  summary: 'Record how a call went.',
+  summary: 'Records the outcome of a call.',
   access: reviewers,
   branch: 'contact',
   idempotent: true,
@@ -175,11 +170,10 @@ export const recordCall = endpoint({
   errors: ['not_found', 'already_recorded', 'loan_not_open', 'date_in_past', 'date_not_possible'],
 })
 
-/** Takes back what was said of the newest call within a quarter of an hour; it waits for its outcome again. */
 export const undoCall = endpoint({
   method: 'POST',
   path: '/calls/{id}/undo',
-  summary: 'Take back how a call went.',
+  summary: 'Withdraws the outcome of the newest call within a quarter of an hour; it waits for its outcome again.',
   access: reviewers,
   branch: 'contact',
   idempotent: true,

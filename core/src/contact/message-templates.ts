@@ -1,4 +1,4 @@
-/** The SMS that staff choose from; none says to whoever else reads it that money is owed (docs/product.md §16.4). */
+/** The SMS templates of staff; none reveals a debt to another reader (docs/product.md §16.4). */
 export const smsTemplates = ['call_us', 'open_app', 'remember_promise', 'promise_passed'] as const
 
 /** An SMS that staff may send. */

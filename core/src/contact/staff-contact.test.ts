@@ -20,7 +20,7 @@ describe('a call about overdue money', () => {
     expect(evaluateStaffContact(instantInBangkok(date, time), base, 0)).toEqual({ limit, from })
   })
 
-  it('is once a day, whoever or whatever reached the borrower', () => {
+  it('is once a day, by any person or message', () => {
     const at = instantInBangkok(monday, '10:00')
     expect(evaluateStaffContact(at, { ...base, lastOverdueContact: monday }, 0)).toEqual({
       limit: 'day_used',

@@ -12,7 +12,7 @@ export const messageLength = 1000
 /** The longest voice message, in seconds. */
 export const voiceSeconds = 60
 
-/** How far the telling of a renewed permit has come: `replaced` by a later one before an officer looked at it. */
+/** The state of a renewed permit: `replaced` by a later one before an officer opened it. */
 export type PermitState = (typeof permitStates)[number]
 
 const permitStates = ['told', 'accepted', 'refused', 'replaced'] as const
@@ -28,7 +28,7 @@ export const messageData = z.strictObject({
   text: z.nullable(z.string()),
   /** How many pictures show the file that came with it; 0 without one. */
   pages: z.number(),
-  /** A renewed permit that the borrower tells of; its code is the ministry's page about it. */
+  /** A borrower's renewed permit; its code is the ministry's page about it. */
   permit: z.nullable(
     z.strictObject({ work_permit: z.string(), permit_end: dateData, qr_url: z.nullable(z.string()), state: z.enum(permitStates) }),
   ),
@@ -36,11 +36,10 @@ export const messageData = z.strictObject({
   voice: z.boolean(),
 })
 
-/** The own conversation with the officers, newest first. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
-  summary: 'The own conversation with the officers.',
+  summary: 'The own conversation with the officers, newest first.',
   access: 'borrower',
   requiresFullSession: true,
   query: pageQuery,
@@ -49,11 +48,10 @@ export const listMessages = endpoint({
   errors: [],
 })
 
-/** Writes to the officers. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/messages',
-  summary: 'Write to the officers.',
+  summary: 'Writes to the officers.',
   access: 'borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -62,11 +60,11 @@ export const sendMessage = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** Sends a photo or a PDF (`file`) to the officers. It is checked and stored like a document (docs/product.md §7.4). */
+/** It is checked and stored like a document (docs/product.md §7.4). */
 export const sendMessageFile = endpoint({
   method: 'POST',
   path: '/messages/file',
-  summary: 'Send a photo or a PDF to the officers.',
+  summary: 'Sends a photo or a PDF (`file`) to the officers.',
   access: 'borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -75,11 +73,11 @@ export const sendMessageFile = endpoint({
   errors: [...unreadableDocument, 'too_many_requests'],
 })
 
-/** Tells of a renewed permit by its number, its last day and its code. An officer decides; the profile stays as it is until then. */
+/** An officer decides; the profile stays unchanged until then. */
 export const sendPermit = endpoint({
   method: 'POST',
   path: '/messages/permit',
-  summary: 'Tell of a renewed permit with its code.',
+  summary: 'Reports a renewed permit by its number, its last day and its code.',
   access: 'borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -88,11 +86,10 @@ export const sendPermit = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** The same with a photo or a PDF of the permit (`file`) instead of its code. */
 export const sendPermitFile = endpoint({
   method: 'POST',
   path: '/messages/permit/file',
-  summary: 'Tell of a renewed permit with a photo of it.',
+  summary: 'Reports a renewed permit with a photo or a PDF of it (`file`).',
   access: 'borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -102,11 +99,10 @@ export const sendPermitFile = endpoint({
   errors: [...unreadableDocument, 'too_many_requests'],
 })
 
-/** A page of a sent file as a picture, from 1; never cached. */
 export const getMessagePage = endpoint({
   method: 'GET',
   path: '/messages/{id}/pages/{page}',
-  summary: 'A page of what one sent to the officers (picture).',
+  summary: 'A page of an own file to the officers as a picture, from 1; never cached.',
   access: 'borrower',
   requiresFullSession: true,
   params: z.strictObject({ ...idInUrl.shape, page: pageInUrl }),
@@ -114,11 +110,11 @@ export const getMessagePage = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Sends a voice message (`file`): Opus, AAC or MP3, of a megabyte and a minute at most. It is stored like a photo. */
+/** It is stored like a photo. */
 export const sendMessageVoice = endpoint({
   method: 'POST',
   path: '/messages/voice',
-  summary: 'Send a voice message to the officers.',
+  summary: 'Sends a voice message (`file`): Opus, AAC or MP3, of a megabyte and a minute at most.',
   access: 'borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -127,11 +123,10 @@ export const sendMessageVoice = endpoint({
   errors: ['sound_too_large', 'sound_type_refused', 'voice_too_long', 'too_many_requests'],
 })
 
-/** A voice message of one's own; never cached. */
 export const getMessageVoice = endpoint({
   method: 'GET',
   path: '/messages/{id}/voice',
-  summary: 'A voice message that one sent to the officers (sound).',
+  summary: 'An own voice message; never cached.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrl,

@@ -9,11 +9,10 @@ import { pageInUrl } from '../paper-page.ts'
 import { audioMediaTypes } from '../audio/audio-media-types.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** The conversations that wait for an answer, the longest wait first. */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/conversations',
-  summary: 'The conversations that wait for an answer.',
+  summary: 'The conversations that wait for an answer, the longest wait first.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,
@@ -35,11 +34,10 @@ export const listConversations = endpoint({
 /** A message as staff see it, with its author. */
 const deskMessage = z.strictObject({ ...messageData.shape, staff_name: z.nullable(z.string()) })
 
-/** The conversation with a borrower, newest first; being looked at is written down. */
 export const listConversation = endpoint({
   method: 'GET',
   path: '/borrowers/{id}/messages',
-  summary: 'The conversation with a borrower (audited).',
+  summary: 'The conversation with a borrower, newest first (audited).',
   access: reviewers,
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
@@ -49,7 +47,7 @@ export const listConversation = endpoint({
     language: z.string(),
     current_loan_id: z.nullable(idField),
     waiting_since: z.nullable(z.string()),
-    /** The message of the renewed permit that waits for a decision, on every page: it may be older than what a page shows. */
+    /** The message of the renewed permit that waits for a decision, on every page: it may be older than the page's messages. */
     told_permit: z.nullable(deskMessage),
     messages: z.array(deskMessage),
     page: z.number(),
@@ -58,11 +56,10 @@ export const listConversation = endpoint({
   errors: ['not_found'],
 })
 
-/** A page of a borrower's file; every view is audited. */
 export const getConversationPage = endpoint({
   method: 'GET',
   path: '/messages/{id}/pages/{page}',
-  summary: 'A page of what a borrower sent (audited).',
+  summary: "A page of a borrower's file; every view is audited.",
   access: reviewers,
   branch: 'message',
   params: z.strictObject({ id: idField, page: pageInUrl }),
@@ -70,11 +67,10 @@ export const getConversationPage = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** What a borrower said in a voice message; being heard is written down. */
 export const getConversationVoice = endpoint({
   method: 'GET',
   path: '/messages/{id}/voice',
-  summary: 'A voice message of a borrower (audited).',
+  summary: "A borrower's voice message; playing it is audited.",
   access: reviewers,
   branch: 'message',
   params: idInUrl,
@@ -83,14 +79,14 @@ export const getConversationVoice = endpoint({
 })
 
 /**
- * Answers a borrower's message. Staff write only while one waits: a reminder of debt follows the contact rules. `seen` is the
- * newest message that was seen: `changed_elsewhere` when there is a newer one, of the borrower or of a colleague.
- * The reply has no words: it is kept for who sends the call again, and a deletion of the borrower's data would not find them there.
+ * Staff write only while one waits: a reminder of debt follows the contact rules. `seen` is the newest message that was seen:
+ * `changed_elsewhere` when there is a newer one, of the borrower or of a colleague. The reply has no words: it is stored for a
+ * repeated call, and a deletion of the borrower's data would not find them there.
  */
 export const answerConversation = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/messages',
-  summary: 'Answer a borrower.',
+  summary: "Answers a borrower's message.",
   access: reviewers,
   branch: 'borrower',
   idempotent: true,
@@ -100,11 +96,11 @@ export const answerConversation = endpoint({
   errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
 })
 
-/** Marks a borrower's message as in no need of an answer, such as a thank-you; a renewed permit needs one. The borrower is not notified. */
+/** The borrower is not notified. */
 export const settleConversation = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/messages/settle',
-  summary: 'Say that what a borrower wrote needs no answer.',
+  summary: "Marks a borrower's message as in no need of an answer, such as a thank-you; a renewed permit needs one.",
   access: reviewers,
   branch: 'borrower',
   idempotent: true,
@@ -114,14 +110,11 @@ export const settleConversation = endpoint({
   errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
 })
 
-/**
- * Accepts a renewed permit as the officer reads it: the profile and the next application have its number and its last day. The borrower gets an answer
- * that says so, by the same rules as an answer in words. In the trail stand neither.
- */
+/** The borrower gets an answer about it, by the same rules as an answer in words. The audit trail has neither number nor day. */
 export const acceptPermit = endpoint({
   method: 'POST',
   path: '/messages/{id}/permit/accept',
-  summary: 'Accept a renewed permit.',
+  summary: 'Accepts a renewed permit as the officer reads it: the profile and the next application have its number and its last day.',
   access: reviewers,
   branch: 'message',
   idempotent: true,
@@ -131,11 +124,10 @@ export const acceptPermit = endpoint({
   errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
 })
 
-/** Refuses a renewed permit: the borrower reads the reason as an answer. */
 export const refusePermit = endpoint({
   method: 'POST',
   path: '/messages/{id}/permit/refuse',
-  summary: 'Refuse a renewed permit.',
+  summary: 'Refuses a renewed permit: the borrower reads the reason as an answer.',
   access: reviewers,
   branch: 'message',
   idempotent: true,

@@ -5,14 +5,14 @@ import type { ErrorCode } from '../errors.ts'
 import { choiceField, idInUrl, idInUrlOf, idOf, numberInUrl, wholeNumberField } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
 
-/** What a kind of paper is for, and how it is taken. */
+/** The use of a kind of document, and the way it is photographed. */
 type DocumentFacts = {
   /**
    * `required`: without it the documents step is not complete; of such a kind the newest counts. `further`: whatever else may
    * help. `payment`: belongs to a payment, not to the application.
    */
   readonly need: 'required' | 'further' | 'payment'
-  /** The shape that the camera asks to fill; a face is taken with the front camera. */
+  /** The camera's frame; a face uses the front camera. */
   readonly frame: 'face' | 'card' | 'paper'
   /** How many may be there at a time, where that is more than one. */
   readonly max?: number
@@ -35,7 +35,7 @@ export type DocumentKind = keyof typeof documents
 /** The kinds of paper in their order. */
 export const documentKinds = Object.keys(documents) as DocumentKind[]
 
-/** What a kind of paper is for, and how it is taken. */
+/** The use of a kind of document, and the way it is photographed. */
 export function documentFacts(kind: DocumentKind): DocumentFacts {
   return documents[kind]
 }
@@ -49,10 +49,10 @@ export const applicationDocumentKinds = documentKinds.filter((kind) => documents
 /** The largest file as received: 10 MB (docs/product.md §7.4). */
 export const largestDocumentBytes = 10 * 1024 * 1024
 
-/** The media types that are taken: 'Image and PDF only allow'. */
+/** The accepted media types: 'Image and PDF only allow'. */
 export const documentMediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 
-/** What makes a file unfit: neither photo nor PDF, or damaged; a password; more pages, points or work than a paper has. */
+/** The defects of a file: neither photo nor PDF, or damaged; a password; more pages, points or work than a document has. */
 export const unreadableDocument = [
   'document_type_refused',
   'document_locked',
@@ -72,11 +72,10 @@ export const documentData = z.strictObject({
   again_reason: z.nullable(z.string()),
 })
 
-/** Takes one file (`file`), re-encodes it, keeps it encrypted; a required kind replaces the earlier file of that kind. */
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/documents',
-  summary: 'Upload a document.',
+  summary: 'Uploads a document (`file`): it is re-encoded and encrypted; a required kind replaces the earlier file of that kind.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -90,13 +89,13 @@ export const uploadDocument = endpoint({
 export const largestPartBytes = 256 * 1024
 
 /**
- * Takes one piece of a file (`part`) under an id that the phone made; `start` is where in the file it belongs. The
- * reply says how many bytes from the beginning are here: the next piece starts there, whatever happened to this one.
+ * `start` is its position in the file. The reply has the number of bytes from the beginning that have arrived: the next part
+ * starts there.
  */
 export const uploadDocumentPart = endpoint({
   method: 'PUT',
   path: '/documents/parts/{id}',
-  summary: 'Upload a piece of a document over a bad connection.',
+  summary: 'Uploads one part of a document (`part`) over a bad connection, under an id that the phone made.',
   access: 'active_borrower',
   requiresFullSession: true,
   params: idInUrl,
@@ -106,11 +105,10 @@ export const uploadDocumentPart = endpoint({
   errors: ['too_many_requests'],
 })
 
-/** How many bytes of a file are here: 0 when none, or when it waited for more than a day. */
 export const getDocumentParts = endpoint({
   method: 'GET',
   path: '/documents/parts/{id}',
-  summary: 'How much of a document has arrived.',
+  summary: 'The number of arrived bytes of a document: 0 when none, or after more than a day.',
   access: 'active_borrower',
   requiresFullSession: true,
   params: idInUrl,
@@ -118,11 +116,11 @@ export const getDocumentParts = endpoint({
   errors: [],
 })
 
-/** Makes a document of the pieces, by the same rules as a file that came whole. `bytes` is its size, to be sure that all of it is here. */
+/** `bytes` is its size, which proves that all parts have arrived. */
 export const finishDocumentParts = endpoint({
   method: 'POST',
   path: '/documents/parts/{id}',
-  summary: 'Make a document of its pieces.',
+  summary: 'Makes a document of its parts, by the rules of a whole upload.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -132,22 +130,21 @@ export const finishDocumentParts = endpoint({
   errors: [...unreadableDocument, 'document_too_large', 'application_submitted', 'too_many_requests', 'changed_elsewhere'],
 })
 
-/** The own documents, newest first. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents',
-  summary: 'The own documents.',
+  summary: 'The own documents, newest first.',
   access: 'borrower',
   requiresFullSession: true,
   data: z.array(documentData),
   errors: [],
 })
 
-/** The caller's document as stored, as a file: a photo re-encoded, a PDF unchanged. Never cached. */
+/** Never cached. */
 export const getDocument = endpoint({
   method: 'GET',
   path: '/documents/{id}',
-  summary: 'One own document, to be saved.',
+  summary: "The caller's document as stored, as a file: a photo re-encoded, a PDF unchanged.",
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<DocumentId>(),
@@ -155,11 +152,10 @@ export const getDocument = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** A page of an own document as a picture, from 1; never cached. */
 export const getDocumentPage = endpoint({
   method: 'GET',
   path: '/documents/{id}/pages/{page}',
-  summary: 'A page of an own document (picture).',
+  summary: 'A page of an own document as a picture, from 1; never cached.',
   access: 'borrower',
   requiresFullSession: true,
   params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
@@ -167,11 +163,10 @@ export const getDocumentPage = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Deletes an own document while it may still be changed. */
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/documents/{id}',
-  summary: 'Delete an own document.',
+  summary: 'Deletes an own document while it may be changed.',
   access: 'active_borrower',
   requiresFullSession: true,
   params: idInUrlOf<DocumentId>(),

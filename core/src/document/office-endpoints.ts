@@ -5,11 +5,11 @@ import { idOf } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** A page of a document as a picture, from 1; the file that was sent is for nobody but its owner. Every view is audited. */
+/** Only its owner gets the original file. */
 export const getDocumentPage = endpoint({
   method: 'GET',
   path: '/documents/{id}/pages/{page}',
-  summary: 'A page of a document of a borrower (audited).',
+  summary: "A page of a borrower's document as a picture, from 1 (audited).",
   access: reviewers,
   branch: 'document',
   params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),

@@ -20,6 +20,6 @@ it('gives pictures that differ in three bits a band in common, wherever those ar
         expect(pictureBands(flipped(one, two, three)).some((band) => pictureBands(hash).includes(band))).toBe(true)
 })
 
-it('tells equal bands in two places apart', () => {
+it('distinguishes equal bands in two places', () => {
   expect(new Set(pictureBands('0000000000000000')).size).toBe(4)
 })

@@ -13,7 +13,7 @@ type Rule = {
   readonly confirm: readonly StaffRole[]
   /** How long it waits before it expires, in days. */
   readonly days: number
-  /** What confirming needs to know beside the subject. */
+  /** The facts for a confirmation beside the subject. */
   readonly detail: z.ZodMiniType<object>
 }
 
@@ -118,7 +118,7 @@ export const dualControls = {
   setting_closed_days: setting,
   setting_announcement: setting,
   setting_product: setting,
-  /** A link for a new account of staff, or for one whose password or phone was lost. */
+  /** A link for a new staff account, or for one whose password or phone was lost. */
   staff_invitation: staffLink,
   staff_reset: staffLink,
   /** The rights of a manager or an admin, given or taken. */
@@ -145,5 +145,5 @@ export type DualControlKind = keyof typeof dualControls
 /** All kinds, for choices and tests. */
 export const dualControlKinds = Object.keys(dualControls) as DualControlKind[]
 
-/** What confirming a kind needs to know beside the subject. */
+/** The facts for a kind's confirmation beside the subject. */
 export type DualControlDetail<K extends DualControlKind> = z.output<(typeof dualControls)[K]['detail']>

@@ -6,11 +6,10 @@ import { recordedPages } from '../recording/recorded-pages.ts'
 import { dualControlKinds } from './dual-control.ts'
 import { staffRoles } from '../staff/staff-role.ts'
 
-/** What one person proposed and another has to confirm, of the kinds that the caller may propose or confirm; oldest first, recordings at the end. */
 export const listDualControls = endpoint({
   method: 'GET',
   path: '/dual-controls',
-  summary: 'What waits for a second person.',
+  summary: 'The open proposals of the kinds that the caller may propose or confirm; oldest first, recordings at the end.',
   access: staffRoles,
   branch: 'listed',
   auditsAccess: true,
@@ -44,11 +43,10 @@ export const listDualControls = endpoint({
   errors: [],
 })
 
-/** Confirms and carries out another person's proposal, or refuses it; the proposer may refuse it too. */
 export const decideDualControl = endpoint({
   method: 'POST',
   path: '/dual-controls/{id}/decide',
-  summary: 'Confirm or refuse what another person proposed.',
+  summary: "Confirms and carries out another person's proposal, or refuses it; the proposer may refuse it too.",
   access: staffRoles,
   branch: 'dual_control',
   params: idInUrl,

@@ -1,8 +1,8 @@
 import { type PostingKind, postingKinds } from './posting-kind.ts'
 
 /**
- * What the bank's statement shows of each kind of posting: a line of its own; nothing of this posting nor of the one that it takes out of
- * the books again (`undoes`); or nothing, because the kind moves no money at the bank.
+ * The bank statement's view of each kind of posting: a line of its own; neither this posting nor the one that it removes from the
+ * books (`undoes`); or nothing, because the kind moves no money at the bank.
  */
 const onStatement = {
   disbursement: 'line',

@@ -15,7 +15,7 @@ it('a lender that says nothing waits thirty days, lets one person pay out 25,000
   expect(controlsOf({})).toEqual({ proposalDays: 30, payoutAloneMax: 2_500_000, slipDays: 7, limits: usual })
 })
 
-it('what a lender says holds', () => {
+it("the lender's own values win", () => {
   const controls = { proposalDays: 7, payoutAloneMax: satang(100), slipDays: 3, limits }
   expect(controlsOf({ controls })).toEqual(controls)
   expect(controlsOf({ controls: { proposalDays: 7, payoutAloneMax: satang(100) } }).limits).toEqual(usual)
@@ -35,7 +35,7 @@ it('a slip counts for seven days, or as many as the lender says', () => {
   expect(slipsCountFrom({ controls }, now).toISOString()).toBe('2026-11-22T02:00:00.000Z')
 })
 
-it('who administers accounts moves no money', () => {
+it('an admin of accounts moves no money', () => {
   expect(limitsOf({}, 'officer')).toEqual(usual.officer)
   expect(limitsOf({}, 'manager')).toEqual(usual.manager)
   expect(limitsOf({}, 'admin')).toEqual({ paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 })

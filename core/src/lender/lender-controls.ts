@@ -2,7 +2,7 @@ import { bahtToSatang } from '../money.ts'
 import type { StaffRole } from '../staff/staff-role.ts'
 import type { Lender, RoleLimits } from './lender.ts'
 
-/** What a lender decides about its own staff; never sent to visitors. */
+/** A lender's decisions about its own staff; never sent to visitors. */
 export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits' | 'slipDays'> & {
   readonly slipDays: number
   readonly limits: Readonly<Record<'officer' | 'manager', RoleLimits>>
@@ -19,7 +19,7 @@ const usualControls: LenderControls = {
   },
 }
 
-/** Who records no money and moves none has no limit to use up. */
+/** A role that records and moves no money has no limit to use up. */
 const nothing: RoleLimits = { paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 }
 
 /** The controls of a lender, with defaults for the omitted ones. */

@@ -30,7 +30,7 @@ const messageTexts = z.record(z.string(), translatedUpTo(500))
 const roleLimits = z.strictObject({
   /** A payment recorded by hand above this waits for a second person. */
   paymentAloneMax: amount(0, 100_000_000),
-  /** So does one that was paid more days ago. */
+  /** So does a slip whose payment is more days old. */
   backdatedDays: whole(0, 365),
   /** The most that the role may propose to pay back, send back or take as income. */
   moneyOutMax: amount(0, 100_000_000),
@@ -40,8 +40,8 @@ const roleLimits = z.strictObject({
 export type RoleLimits = z.output<typeof roleLimits>
 
 /**
- * Who the lender is and how it works: everything that it may change without changing a contract. What contracts depend
- * on is in the product (`core/src/product/`).
+ * The lender and its ways of working: every value that it may change without changing a contract. Contract values are in the
+ * product (`core/src/product/`).
  */
 export const lenderSchema = z.strictObject({
   /** True where the data is made up; the screens then say so. */
@@ -67,7 +67,7 @@ export const lenderSchema = z.strictObject({
   officeHours: z.strictObject({ opens: time, closes: time, weekdays }),
   /** The code of the product by which offers are made. */
   product: text,
-  /** Who may borrow (docs/product.md §5). */
+  /** The conditions of a loan (docs/product.md §5). */
   eligibility: z.strictObject({
     minimumAgeToRegister: whole(15, 100),
     /** Registration is open below this age. */
@@ -93,7 +93,7 @@ export const lenderSchema = z.strictObject({
       payoutAloneMax: amount(0, 100_000_000),
       /** The days for which an undecided slip counts as a payment; then its amount is due again. */
       slipDays: z.optional(whole(1, 60)),
-      /** What each role may do by itself; above it another person is needed. */
+      /** The limits of each role alone; above them another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
     }),
   ),
@@ -106,7 +106,7 @@ export const lenderSchema = z.strictObject({
       paper: z.optional(messageTexts),
     }),
   ),
-  /** From before the roles had limits of their own: those of payments, for both. What `controls.limits` says wins. */
+  /** From before the roles had limits of their own: those of payments, for both. `controls.limits` wins. */
   postings: z.optional(z.strictObject({ largeSatang: amount(1, 100_000_000), backdatedDays: whole(0, 365) })),
   /** Consent texts change; the accepted version is stored. */
   termsVersion: text,

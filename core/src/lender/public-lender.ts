@@ -10,7 +10,7 @@ export type PublicLender = Omit<Lender, 'controls' | 'postings' | 'messages'> & 
   readonly mailsCopies: boolean
 }
 
-/** What `GET /lender` answers. */
+/** The reply of `GET /lender`. */
 export function publicLender(
   { controls: _internal, postings: _limits, messages: _words, ...lender }: Lender,
   { number, terms }: Pick<ProductVersion, 'number' | 'terms'>,

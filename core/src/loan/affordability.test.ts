@@ -19,7 +19,7 @@ it('without an income or without the term nothing is affordable', () => {
   expect(evaluate(50, monthly(100_000), { months: 9 })).toBe(false)
 })
 
-it('the instalments of a month take at most the share of what is left after other debts', () => {
+it('the instalments of a month use at most the share of the income after other debts', () => {
   const enough = Math.ceil(perMonth * 2)
   expect([evaluate(50, monthly(enough)), evaluate(50, monthly(enough - 1))]).toEqual([true, false])
   expect([evaluate(50, monthly(enough + 1_000, 1_000)), evaluate(50, monthly(enough + 1_000, 1_001))]).toEqual([true, false])

@@ -2,8 +2,8 @@ import { type Satang, satang } from '../money.ts'
 import { type Allocation, type InstalmentBalance, totalOf } from './loan-account.ts'
 
 /**
- * Shares an amount among instalments: the oldest first, inside it fee, then interest, then principal
- * (docs/product.md §4.4). What is more than all of them is `left`. The shares and the rest always add up to the amount.
+ * Allocates an amount to instalments: the oldest first, inside it fee, then interest, then principal (docs/product.md §4.4). The
+ * rest above all of them is `left`. The shares and the rest always add up to the amount.
  */
 export function allocate(balances: readonly InstalmentBalance[], amount: Satang): { allocations: Allocation[]; left: Satang } {
   let left = amount

@@ -45,14 +45,14 @@ it('none comes within a month of one for another instalment', () => {
   expect([fee('2026-12-16', [other]), fee('2026-12-17', [other])]).toEqual([null, { instalment: 1, month: 2, amount: lateFee.amount }])
 })
 
-it('none comes for what is within the guard, without a fee in the terms, and on nothing', () => {
+it('none comes within the guard, without a fee in the terms, and on nothing', () => {
   expect(lateFeeOn(balances(99_000), '2026-11-20', [], lateFee)).toBeNull()
   expect(lateFeeOn(balances(99_001), '2026-11-20', [], lateFee)).not.toBeNull()
   expect(fee('2026-11-20', [], { ...lateFee, amount: 0 })).toBeNull()
   expect(lateFeeOn(balances(500_000, [1, 2]), '2026-12-31', [], lateFee)).toBeNull()
 })
 
-it('what will be overdue grows by the next fee or the next instalment, whichever comes first', () => {
+it('the overdue amount grows by the next fee or the next instalment, whichever comes first', () => {
   const next = (day: BusinessDate, charged: Parameters<typeof nextOverdue>[2] = [], of = balances()) =>
     nextOverdue(of, day, charged, lateFee)
   expect(next('2026-11-12')).toEqual({ date: '2026-11-17', amount_satang: 501_000 + lateFee.amount, with_instalment: false })

@@ -23,7 +23,7 @@ export function arrearsOn(balances: readonly InstalmentBalance[], today: Busines
   return first === undefined || first >= today ? 0 : daysBetween(first, today)
 }
 
-/** What a product says of late fees. */
+/** A product's terms of late fees. */
 export type LateFeeTerms = ProductTerms['lateFee']
 
 /** The started month of arrears that a day belongs to, from 1. */
@@ -60,8 +60,8 @@ export function lateFeeOn(
 export type NextOverdue = { readonly date: BusinessDate; readonly amount_satang: Satang; readonly with_instalment: boolean }
 
 /**
- * What will be overdue if nothing is paid: the next day on which it is more than today, by a late fee or by another instalment, and how
- * much then. Null when nothing more comes within the fee's month and the periods that are left.
+ * The next growth of the overdue amount without a payment: the next day with more than today, by a late fee or another
+ * instalment, and its amount. Null when nothing more comes within the fee's month and the remaining periods.
  */
 export function nextOverdue(
   balances: readonly InstalmentBalance[],

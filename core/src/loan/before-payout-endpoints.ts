@@ -3,11 +3,10 @@ import { applicationForm } from '../application/form.ts'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, idField, idInUrl, otpField, textField } from '../fields.ts'
 
-/** Takes an own application back before it is signed; a new one may be begun at once. */
 export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/loans/{id}/withdraw',
-  summary: 'Cancel the own application, before signing.',
+  summary: 'Cancels an own application before it is signed; a new one may begin at once.',
   access: 'borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -17,11 +16,10 @@ export const withdrawApplication = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** Accepts or declines a counter-offer; an acceptance is stored with the version of its text. */
 export const answerCounterOffer = endpoint({
   method: 'POST',
   path: '/loans/{id}/size-offer',
-  summary: 'Agree to a larger amount, or not, with the PIN.',
+  summary: 'Accepts or declines a counter-offer; an acceptance is stored with the version of its text.',
   access: 'active_borrower',
   requiresFullSession: true,
   requiresPin: true,
@@ -32,11 +30,10 @@ export const answerCounterOffer = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
-/** Sends a code to the own number, with which the disbursement account may be changed. */
 export const sendPayoutAccountCode = endpoint({
   method: 'POST',
   path: '/loans/{id}/payout-account/code',
-  summary: 'Send a code for changing the account that is paid to.',
+  summary: 'Sends a code to the own number, with which the disbursement account may be changed.',
   access: 'active_borrower',
   requiresFullSession: true,
   requiresPin: true,
@@ -47,11 +44,10 @@ export const sendPayoutAccountCode = endpoint({
 
 const { bank, account_number: accountNumber, account_name: accountName } = applicationForm.additional_information
 
-/** Changes the disbursement account, with PIN and code: approval and signature are void, disbursements wait a day. */
 export const changePayoutAccount = endpoint({
   method: 'POST',
   path: '/loans/{id}/payout-account',
-  summary: 'Change the account that is paid to, with PIN and code.',
+  summary: 'Changes the disbursement account, with PIN and code: approval and signature are void, disbursements wait a day.',
   access: 'active_borrower',
   requiresFullSession: true,
   requiresPin: true,

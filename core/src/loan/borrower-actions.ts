@@ -4,7 +4,7 @@ import type { getLoan } from './endpoints.ts'
 import { isRunning } from './is-running.ts'
 import { isUndecided } from './loan-state.ts'
 
-/** What a borrower can do with a loan in the app. */
+/** A borrower's actions on a loan in the app. */
 export const borrowerActions = [
   'answer_size_offer',
   'book_interview',
@@ -29,26 +29,26 @@ export type BorrowerAction = (typeof borrowerActions)[number]
 type Loan = Data<typeof getLoan>
 type Request = Loan['requests'][number]
 
-/** What the API says of a loan where an action is offered that needs it. */
+/** The API's facts of a loan on which an offered action depends. */
 type Needed = {
   answer_size_offer: { readonly size_offer: NonNullable<Loan['size_offer']> }
   change_payout_account: { readonly payout_account: NonNullable<Loan['payout_account']> }
   ask_refund: { readonly refund: NonNullable<Loan['refund']> }
 }
 
-/** True where the app offers an action on a loan, by what the API says of it; the use cases evaluate again for themselves. */
+/** True where the app offers an action on a loan, by the API's facts; the use cases evaluate again for themselves. */
 export function isOffered<A extends keyof Needed>(action: A, loan: Loan, today: BusinessDate): loan is Loan & Needed[A]
 export function isOffered(action: BorrowerAction, loan: Loan, today: BusinessDate): boolean
 export function isOffered(action: BorrowerAction, loan: Loan, today: BusinessDate): boolean {
   return rules[action](loan, today)
 }
 
-/** What an officer asks for, of one kind. */
+/** An officer's request of one kind. */
 export function requestsOf(loan: Loan, kind: Request['kind']): Request[] {
   return loan.requests.filter((each) => each.kind === kind)
 }
 
-/** True for an instalment that has an invoice: one that is still to be paid. */
+/** True for an instalment with an invoice: an unpaid one. */
 export function hasInvoice(loan: Loan, { state }: Pick<Loan['instalments'][number], 'state'>): boolean {
   return loan.loan_state !== 'closed' && state !== 'paid'
 }

@@ -5,14 +5,11 @@ import { idField, idInUrlOf, textField } from '../fields.ts'
 import { reviewers } from '../staff/staff-role.ts'
 import { branchName } from '../branch/branch-name.ts'
 
-/**
- * Gives a loan with its borrower to another branch, with a note for that branch; from then on it is the others'. Refused while a visit is
- * booked elsewhere: moving the visit moves the loan.
- */
+/** Refused while a visit is booked elsewhere: moving the visit moves the loan. */
 export const changeBranch = endpoint({
   method: 'POST',
   path: '/loans/{id}/branch',
-  summary: 'Give a loan to another branch.',
+  summary: 'Transfers a loan with its borrower to another branch, with a note for it.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,

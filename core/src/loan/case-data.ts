@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateData, idField, translatedData } from '../fields.ts'
 import { branchName } from '../branch/branch-name.ts'
 
-/** What two borrowers may have in common: a paper's number, a bank account, name and birth date, a near-equal photo. */
+/** The facts that two borrowers may share: a document's number, a bank account, name and birth date, a near-equal photo. */
 export const sharedKinds = ['paper', 'account', 'person', 'picture'] as const
 
 /** Something that two borrowers have in common. */

@@ -5,11 +5,11 @@ import { booleanField, idInUrlOf, textField } from '../fields.ts'
 import { checkData, noteData } from './case-data.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** Writes a note about a loan for colleagues. Borrowers never read it. */
+/** Borrowers never read it. */
 export const addNote = endpoint({
   method: 'POST',
   path: '/loans/{id}/notes',
-  summary: 'Write a note for colleagues.',
+  summary: 'Writes a note about a loan for colleagues.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -19,11 +19,11 @@ export const addNote = endpoint({
   errors: ['not_found'],
 })
 
-/** Ticks an answer as held against its paper, or takes the tick back. It counts as long as the answer stays the same. Replies with all ticks. */
+/** The mark counts as long as the answer stays the same. The reply has all marks. */
 export const checkAnswer = endpoint({
   method: 'PUT',
   path: '/loans/{id}/checks',
-  summary: 'Tick an answer as checked, or take the tick back.',
+  summary: 'Marks an answer as compared with its document, or removes the mark.',
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),

@@ -26,7 +26,7 @@ const instalmentData = z.strictObject({
   state: z.enum(instalmentStates),
 })
 
-/** What an officer asks for; none changes the state (docs/product.md §8.2). */
+/** The officers' requests; none changes the state (docs/product.md §8.2). */
 export const officerRequestKinds = ['document', 'information', 'interview'] as const
 
 const requestData = z.strictObject({
@@ -36,7 +36,7 @@ const requestData = z.strictObject({
   reason_code: z.string(),
   /** The sentence of the code in the language of the reader. */
   reason: z.string(),
-  /** What the officer wrote beside it, in the language of the borrower. */
+  /** The officer's words beside it, in the language of the borrower. */
   words: z.nullable(z.string()),
 })
 
@@ -70,7 +70,7 @@ const nextPaymentData = z.nullable(z.strictObject({ number: z.number(), due_date
 /** `with_instalment`: another instalment is due that day; else it is a late fee. */
 const lateNextData = z.nullable(z.strictObject({ date: dateData, amount_satang: satangData, with_instalment: z.boolean() }))
 
-/** What was sent as slips and is being looked at, and the day on which the office does. */
+/** The slips under review, and the day on which the office reviews them. */
 const slipReviewData = z.strictObject({ amount_satang: satangData, checked_on: dateData })
 
 /** A loan with everything its borrower may know. */
@@ -108,7 +108,7 @@ export const loanData = z.strictObject({
   state_reason_code: z.nullable(z.string()),
   /** The sentence of the code in the language of the reader. */
   state_reason: z.nullable(z.string()),
-  /** What would help next time, for an application that was rejected or postponed; else null. */
+  /** The remedy for a rejected or postponed application; else null. */
   state_advice: z.nullable(z.string()),
   outstanding_satang: satangData,
   paid_satang: satangData,
@@ -133,7 +133,7 @@ export const loanData = z.strictObject({
   ),
   /** The day of the open deferral request. */
   deferral_asked: z.nullable(dateData),
-  /** What the borrower promised on the telephone, until its day. */
+  /** The borrower's promise to pay by telephone, until its day. */
   promised: z.nullable(z.strictObject({ amount_satang: satangData, date: dateData })),
   instalments: z.array(instalmentData),
   requests: z.array(requestData),
@@ -142,22 +142,20 @@ export const loanData = z.strictObject({
   caller: z.nullable(z.strictObject({ code: z.string(), until: z.string() })),
 })
 
-/** The open loan or the last decided one; null without any. */
 export const getCurrentLoan = endpoint({
   method: 'GET',
   path: '/loans/current',
-  summary: 'The current loan.',
+  summary: 'The open loan or the last decided one; null without any.',
   access: 'active_borrower',
   requiresFullSession: true,
   data: z.nullable(loanData),
   errors: [],
 })
 
-/** All own loans, newest first, by state and by the day they were applied for. */
 export const listLoans = endpoint({
   method: 'GET',
   path: '/loans',
-  summary: 'The own loans.',
+  summary: 'All own loans, newest first, by state and by the day they were applied for.',
   access: 'borrower',
   requiresFullSession: true,
   query: z.strictObject({
@@ -171,7 +169,6 @@ export const listLoans = endpoint({
   errors: [],
 })
 
-/** One own loan with its schedule. */
 export const getLoan = endpoint({
   method: 'GET',
   path: '/loans/{id}',
@@ -183,11 +180,10 @@ export const getLoan = endpoint({
   errors: ['not_found'],
 })
 
-/** Signs the agreement with the PIN, where no branch visit is needed. */
 export const signAgreement = endpoint({
   method: 'POST',
   path: '/loans/{id}/agreement',
-  summary: 'Sign the loan agreement with the PIN.',
+  summary: 'Signs the agreement with the PIN, where no branch visit is needed.',
   access: 'active_borrower',
   requiresFullSession: true,
   requiresPin: true,
@@ -211,11 +207,10 @@ const paymentCodes = z.strictObject({
   under_review: z.nullable(slipReviewData),
 })
 
-/** What to pay, and the codes to pay it with. */
 export const getPaymentCodes = endpoint({
   method: 'GET',
   path: '/loans/{id}/payment-codes',
-  summary: 'The payment QR, bar code and references.',
+  summary: 'The amount due, and its payment codes.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
@@ -224,21 +219,21 @@ export const getPaymentCodes = endpoint({
   errors: ['not_found', 'loan_not_open'],
 })
 
-/** What is due next and how to pay it: all that a restricted session shows of a loan (docs/product.md §6.6). Null when nothing is. */
+/** A restricted session sees nothing else of a loan (docs/product.md §6.6). */
 export const getPaymentDue = endpoint({
   method: 'GET',
   path: '/loans/current/due',
-  summary: 'What is due next and how to pay it.',
+  summary: 'The next due amount with its ways to pay; null when nothing is due.',
   access: 'borrower',
   data: z.nullable(paymentCodes),
   errors: [],
 })
 
-/** The calculator: the cost of a loan, by the code that also writes the schedules. No log-in. */
+/** No log-in. */
 export const getQuote = endpoint({
   method: 'GET',
   path: '/quotes',
-  summary: 'What a loan costs.',
+  summary: 'The calculator: the cost of a loan, by the code that also writes the schedules.',
   access: 'public',
   query: z.strictObject({
     loan_size_baht: numberInUrl(1, 1_000_000),

@@ -19,7 +19,7 @@ it('a satang for each payment is allowed for rounding, and no more', () => {
   expect([twice(51), twice(52)]).toEqual([true, false])
 })
 
-it('the cap counts the days between the payments, on what is still owed', () => {
+it('the cap counts the days between the payments, on the remaining debt', () => {
   // at 36.5 % a year a million costs 1,000 a day
   expect([within(1_000_000, [[10, 1_010_001]], 3650), within(1_000_000, [[10, 1_010_002]], 3650)]).toEqual([true, false])
   const then = (last: number) =>

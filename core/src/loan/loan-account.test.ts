@@ -15,7 +15,7 @@ const account = (...allocations: LoanAccount['allocations']): LoanAccount => ({
 const paid = (number: number, fee: number, interest: number, principal: number) =>
   ({ instalment: number, date: '2026-11-20', fee: satang(fee), interest: satang(interest), principal: satang(principal) }) as const
 
-it('of an instalment is left what was owed less everything that was paid of it', () => {
+it('the rest of an instalment is its amount less its allocations', () => {
   const [first, second] = instalmentBalances(account(paid(1, 500, 1_500, 0), paid(1, 0, 500, 9_000)))
   expect(first).toMatchObject({ paid: { fee: 500, interest: 2_000, principal: 9_000 }, left: { fee: 0, interest: 0, principal: 1_000 } })
   expect(second).toMatchObject({ paid: nothing, left: { fee: 500, interest: 2_000, principal: 10_000 } })
@@ -40,7 +40,7 @@ it('a payment takes nothing from an instalment of which more interest was paid t
   expect(allocate(balances, satang(1_000))).toEqual({ left: 0, allocations: [{ instalment: 1, fee: 500, interest: 0, principal: 500 }] })
 })
 
-it('what no instalment needs is left of a payment', () => {
+it("a payment's rest is the amount that no instalment needs", () => {
   expect(allocate(instalmentBalances(account()), satang(25_001))).toMatchObject({ left: 1 })
   expect(allocate(instalmentBalances(account()), satang(25_000))).toMatchObject({ left: 0 })
   expect(allocate([], satang(7))).toEqual({ left: 7, allocations: [] })

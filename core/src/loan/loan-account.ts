@@ -30,7 +30,7 @@ export type LoanAccount = {
 /** An instalment with its paid and its open amounts. */
 export type InstalmentBalance = AccountInstalment & { readonly paid: Parts; readonly left: Parts }
 
-/** What is left of each instalment, oldest first. */
+/** The rest of each instalment, oldest first. */
 export function instalmentBalances({ instalments, allocations }: LoanAccount): InstalmentBalance[] {
   return instalments.map((instalment) => {
     const mine = allocations.filter((each) => each.instalment === instalment.number)

@@ -30,15 +30,15 @@ export const loanFileData = z.strictObject({
   version: z.number(),
   /** Days in arrears by the dates of the contract, without deferrals: the figure of reports. */
   days_in_arrears: z.number(),
-  /** The day from which a late loan may be written off if nothing is paid, and whether it has come; null for one that is not late. */
+  /** The day from which a loan in arrears may be written off without a payment, and whether it has come; null without arrears. */
   write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
-  /** What of this loan waits for a second person. */
+  /** This loan's open proposals for a second person. */
   waiting: z.array(z.enum(waitingOfLoan)),
   /** Null unless the loan was written off. */
   write_off: z.nullable(
     z.strictObject({
       date: dateData,
-      /** What is still owed of it: nothing is charged after a write-off. */
+      /** Its remaining debt: no charges follow a write-off. */
       owed_satang: satangData,
       recovered_satang: satangData,
       /** The day from which a manager lets the borrower apply again; null until then. */
@@ -76,7 +76,7 @@ export const loanFileData = z.strictObject({
   size_offer: z.nullable(z.strictObject({ loan_size_baht: z.number(), answer: z.nullable(z.enum(sizeAnswers)), at: z.string() })),
   /** True while nothing happened since the disbursement: it may be said to have bounced. */
   payout_may_bounce: z.boolean(),
-  /** What the next step needs, in the order in which it is shown; null when no step is ahead. The step evaluates again. */
+  /** The conditions of the next step, in display order; null without a next step. The step evaluates again. */
   next_step: z.nullable(
     z.strictObject({
       step: z.enum(loanSteps),
@@ -167,7 +167,7 @@ export const loanFileData = z.strictObject({
       other_branch: z.nullable(translatedData),
     }),
   ),
-  /** What may be approved: sizes in Baht and terms. */
+  /** The approvable loans: amounts in Baht and terms. */
   offer: z.strictObject({
     smallest_baht: z.number(),
     /** The requested amount, or the accepted counter-offer. */

@@ -33,7 +33,7 @@ export const loanEvents = [
   'allow_reapply',
 ] as const
 
-/** What happens to a loan. */
+/** The events of a loan. */
 export type LoanEvent = (typeof loanEvents)[number]
 
 type Transition = {
@@ -44,8 +44,8 @@ type Transition = {
 }
 
 /**
- * The one transition table, used by the server, the office and the tests. What it does not list is refused and
- * changes nothing. Pre-approval is an officer's proposal; `approve` confirms it and must come from another person.
+ * The one transition table, used by the server, the office and the tests. Any other transition is refused and changes nothing.
+ * Pre-approval is an officer's proposal; `approve` confirms it and must come from another person.
  */
 export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   pre_approve: { from: ['pending'], to: 'pre_approved', by: ['officer', 'manager'] },

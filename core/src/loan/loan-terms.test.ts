@@ -22,7 +22,7 @@ it('a first loan is smaller than the others', () => {
   expect([maxSize('first', terms), maxSize('repeat', terms), maxSize('good_customer', terms)]).toEqual([500_000, 2_500_000, 2_500_000])
 })
 
-it('an officer may approve a first loan no larger than it may be asked for, any other up to a maximum of its own', () => {
+it('an officer may approve a first loan up to its own request limit, any other up to a separate maximum', () => {
   expect((['first', 'repeat', 'good_customer'] as const).map((type) => maxApprovedSize(type, terms))).toEqual([
     500_000, 5_000_000, 5_000_000,
   ])

@@ -48,7 +48,7 @@ export function isOfferedSize(amount: Satang, max: Satang, { min, step }: Pick<P
   return amount >= min && amount <= max && amount % step === 0
 }
 
-/** What a loan of a size over a term costs at the product's rate, or at a lower one. */
+/** The cost of a loan amount over a term at the product's rate, or at a lower one. */
 export function quoteTerm(
   size: Satang,
   { due_days: dueDays }: Pick<LoanTerm, 'due_days'>,

@@ -8,11 +8,10 @@ import { loanOwner } from './loan-owner.ts'
 
 const done = z.strictObject({})
 
-/** The stored agreement: the one to print and sign at the branch, then the signed one. Every view is audited. */
 export const getLoanAgreement = endpoint({
   method: 'GET',
   path: '/loans/{id}/agreement',
-  summary: 'The loan agreement (PDF, audited).',
+  summary: 'The stored agreement (PDF, audited): the one to print and sign at the branch, then the signed one.',
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
@@ -20,11 +19,10 @@ export const getLoanAgreement = endpoint({
   errors: ['not_found', 'loan_not_open', 'file_missing'],
 })
 
-/** Waives a late fee that is not paid yet. */
 export const waiveLateFee = endpoint({
   method: 'POST',
   path: '/loans/{id}/late-fees/{instalment}/{month}/waive',
-  summary: 'Waive a late fee.',
+  summary: 'Waives an unpaid late fee.',
   access: ['manager'],
   branch: 'loan',
   params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
@@ -33,11 +31,10 @@ export const waiveLateFee = endpoint({
   errors: ['not_found', 'loan_not_open', 'transition_refused'],
 })
 
-/** Proposes the refund of an overpayment to the approved account; another person confirms it. */
 export const proposeRefund = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund',
-  summary: 'Propose to pay an overpayment back.',
+  summary: 'Proposes the refund of an overpayment to the approved account; another person confirms it.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -47,11 +44,10 @@ export const proposeRefund = endpoint({
   errors: ['not_found', 'already_recorded', 'transition_refused', 'above_role_limit'],
 })
 
-/** Refuses a requested refund, with a reason. */
 export const refuseRefundRequest = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund-request/refuse',
-  summary: 'Refuse what a borrower asked back.',
+  summary: 'Refuses a requested refund, with a reason.',
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
@@ -60,11 +56,10 @@ export const refuseRefundRequest = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** The undecided refund requests. */
 export const listAskedRefunds = endpoint({
   method: 'GET',
   path: '/refund-requests',
-  summary: 'What borrowers asked back.',
+  summary: 'The undecided refund requests.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,

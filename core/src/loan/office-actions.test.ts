@@ -50,7 +50,7 @@ describe('a manager', () => {
     ['a loan that was written off', { ...proposed, state: 'closed', writtenOff: true }, ['record_payment', 'allow_reapply']],
     ['one whose borrower may apply again', { ...proposed, state: 'closed', writtenOff: true, reapplyAllowed: true }, ['record_payment']],
     ['a rejected application', { ...pending, state: 'rejected' }, []],
-  ])('is offered for %s exactly what can be done', (_, facts, actions) => {
+  ])('is offered exactly the possible actions for %s', (_, facts, actions) => {
     expect(actionsFor(facts, me)).toEqual(actions)
   })
 })

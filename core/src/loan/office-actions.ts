@@ -2,7 +2,7 @@ import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState } 
 import type { LoanFile } from './loan-file.ts'
 import type { StaffRole } from '../staff/staff-role.ts'
 
-/** What staff can do with one loan. */
+/** The staff's actions on one loan. */
 export const officeActions = [
   'pre_approve',
   'approve',

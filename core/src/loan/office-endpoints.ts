@@ -13,7 +13,6 @@ const version = wholeNumberField(0, 1_000_000_000)
 /** How a loan stands after something was done with it. */
 const moved = z.strictObject({ id: idField, version: z.number() })
 
-/** One application or loan in full. Every view is audited. */
 export const getLoanFile = endpoint({
   method: 'GET',
   path: '/loans/{id}',
@@ -25,11 +24,10 @@ export const getLoanFile = endpoint({
   errors: ['not_found'],
 })
 
-/** Proposes the approval of an amount and a term; another person confirms it. */
 export const preApprove = endpoint({
   method: 'POST',
   path: '/loans/{id}/pre-approve',
-  summary: 'Propose the approval of an amount and a term.',
+  summary: 'Proposes the approval of an amount and a term; another person confirms it.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -57,11 +55,10 @@ export const preApprove = endpoint({
   ],
 })
 
-/** Confirms a pre-approval; never by its proposer. */
 export const approve = endpoint({
   method: 'POST',
   path: '/loans/{id}/approve',
-  summary: 'Confirm a pre-approval, as the second person.',
+  summary: 'Confirms a pre-approval; never by its proposer.',
   access: ['manager'],
   branch: 'loan',
   idempotent: true,
@@ -71,11 +68,11 @@ export const approve = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed', 'precondition_failed'],
 })
 
-/** Sends a proposal back before it is signed: the application is pending again. By a manager or the proposer. */
+/** By a manager or the proposer. */
 export const sendBack = endpoint({
   method: 'POST',
   path: '/loans/{id}/send-back',
-  summary: 'Send a proposal back to be corrected.',
+  summary: 'Sends a proposal back before it is signed: the application is pending again.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -85,11 +82,10 @@ export const sendBack = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
-/** Makes a counter-offer: only with the borrower's consent may a larger amount than the requested one be proposed. */
 export const offerSize = endpoint({
   method: 'POST',
   path: '/loans/{id}/size-offer',
-  summary: 'Ask the borrower about a larger amount.',
+  summary: "Makes a counter-offer: only with the borrower's consent may a larger amount than the requested one be proposed.",
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -104,11 +100,10 @@ export const offerSize = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'amount_out_of_range', 'term_not_offered', 'cap_exceeded'],
 })
 
-/** Says that the bank sent a disbursement back: the posting is reversed, nothing is owed, and it can be paid again. */
 export const bouncePayout = endpoint({
   method: 'POST',
   path: '/loans/{id}/bounce-payout',
-  summary: 'Record that the bank sent the payout back.',
+  summary: 'Records that the bank returned a disbursement: the posting is reversed, nothing is owed, and it can be paid again.',
   access: ['manager'],
   branch: 'loan',
   idempotent: true,
@@ -118,11 +113,10 @@ export const bouncePayout = endpoint({
   errors: ['not_found', 'transition_refused', 'second_person_needed', 'date_in_future', 'date_in_past'],
 })
 
-/** Asks to override a precondition for one application; it counts once another person confirmed it (`decideDualControl`). */
 export const askOverride = endpoint({
   method: 'POST',
   path: '/loans/{id}/overrides',
-  summary: 'Ask to override a precondition, for another person to confirm.',
+  summary: 'Proposes to override a precondition for one application; it counts once another person confirmed it.',
   access: ['manager'],
   branch: 'loan',
   idempotent: true,
@@ -132,11 +126,10 @@ export const askOverride = endpoint({
   errors: ['not_found', 'transition_refused', 'already_recorded'],
 })
 
-/** Takes a confirmed override back, before the disbursement: one person is enough, since it only asks for more. */
 export const revokeOverride = endpoint({
   method: 'POST',
   path: '/loans/{id}/overrides/revoke',
-  summary: 'Take a confirmed override back.',
+  summary: 'Revokes a confirmed override before the disbursement; one person is enough, since it only restores a rule.',
   access: ['manager'],
   branch: 'loan',
   idempotent: true,
@@ -146,11 +139,10 @@ export const revokeOverride = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** Rejects an application, with the reason that the borrower reads. */
 export const rejectApplication = endpoint({
   method: 'POST',
   path: '/loans/{id}/reject',
-  summary: 'Reject an application.',
+  summary: 'Rejects an application, with the reason that the borrower reads.',
   access: ['manager'],
   branch: 'loan',
   idempotent: true,
@@ -160,11 +152,10 @@ export const rejectApplication = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
-/** Postpones an application until the reapply date. */
 export const postponeApplication = endpoint({
   method: 'POST',
   path: '/loans/{id}/postpone',
-  summary: 'Postpone an application.',
+  summary: 'Postpones an application until the reapply date.',
   access: ['manager'],
   branch: 'loan',
   idempotent: true,
@@ -174,11 +165,10 @@ export const postponeApplication = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
-/** Records that the borrower signed the agreement at the branch. */
 export const signAtBranch = endpoint({
   method: 'POST',
   path: '/loans/{id}/sign',
-  summary: 'Record that the agreement was signed at the branch.',
+  summary: 'Records that the borrower signed the agreement at the branch.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -188,11 +178,10 @@ export const signAtBranch = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'precondition_failed'],
 })
 
-/** Records the disbursement into the borrower's bank account and starts the schedule. */
 export const disburse = endpoint({
   method: 'POST',
   path: '/loans/{id}/disburse',
-  summary: 'Record the payout and start the schedule.',
+  summary: "Records the disbursement into the borrower's bank account and starts the schedule.",
   access: ['manager'],
   branch: 'loan',
   idempotent: true,

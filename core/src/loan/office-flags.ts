@@ -24,7 +24,7 @@ export function hasThaiCheckDigit(number: string): boolean {
   return (11 - (sum % 11)) % 10 === Number(number[12])
 }
 
-/** What the flags are evaluated by. */
+/** The input of the flags. */
 export type FlagFacts = {
   readonly name: string | undefined
   readonly accountName: string | undefined

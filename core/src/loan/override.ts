@@ -1,6 +1,6 @@
 /**
- * The preconditions that two people together may override (docs/decisions/005): each compares what the borrower gave with
- * what somebody else gave, or one spelling with another, and can be wrong about an honest person.
+ * The preconditions that two people together may override (docs/decisions/005): each compares the borrower's data with another
+ * person's, or one spelling with another, and can be wrong about an honest person.
  */
 export const overridableRules = ['identity_not_shared', 'bank_account_not_shared', 'payout_account_in_own_name'] as const
 

@@ -4,11 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, idInUrlOf, idOf, numberInUrl } from '../fields.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
 
-/** The loan agreement as a PDF, in Thai with the borrower's language beside it. */
 export const getAgreement = endpoint({
   method: 'GET',
   path: '/loans/{id}/agreement',
-  summary: 'The loan agreement (PDF).',
+  summary: "The loan agreement as a PDF, in Thai with the borrower's language beside it.",
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
@@ -16,7 +15,6 @@ export const getAgreement = endpoint({
   errors: ['not_found', 'loan_not_open', 'file_missing'],
 })
 
-/** A page of the same agreement, to be read in the app. */
 export const getAgreementPage = endpoint({
   method: 'GET',
   path: '/loans/{id}/agreement/pages/{page}',
@@ -28,11 +26,10 @@ export const getAgreementPage = endpoint({
   errors: ['not_found', 'loan_not_open', 'file_missing'],
 })
 
-/** Everything that was charged and paid, as PDF or CSV. */
 export const getStatement = endpoint({
   method: 'GET',
   path: '/loans/{id}/statement',
-  summary: 'The statement of a loan (PDF or CSV).',
+  summary: 'The statement of a loan: every charge and payment, as PDF or CSV.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
@@ -41,7 +38,6 @@ export const getStatement = endpoint({
   errors: ['not_found', 'loan_not_open'],
 })
 
-/** A page of the statement. */
 export const getStatementPage = endpoint({
   method: 'GET',
   path: '/loans/{id}/statement/pages/{page}',
@@ -53,11 +49,10 @@ export const getStatementPage = endpoint({
   errors: ['not_found', 'loan_not_open'],
 })
 
-/** The invoice of one instalment as a PDF. */
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/loans/{id}/instalments/{n}/invoice',
-  summary: 'The invoice of an instalment (PDF).',
+  summary: 'The invoice of one instalment as a PDF.',
   access: 'borrower',
   requiresFullSession: true,
   params: z.strictObject({ id: idOf<LoanId>(), n: numberInUrl(1, 24) }),
@@ -65,7 +60,6 @@ export const getInvoice = endpoint({
   errors: ['not_found', 'loan_not_open'],
 })
 
-/** A page of an invoice. */
 export const getInvoicePage = endpoint({
   method: 'GET',
   path: '/loans/{id}/instalments/{n}/invoice/pages/{page}',

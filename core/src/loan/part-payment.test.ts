@@ -41,7 +41,7 @@ function apply(
 describe('a part-payment', () => {
   const account = newLoan(2_500_000, 4, 8)
 
-  it('makes the payments smaller, or fewer, and says what it saves', () => {
+  it('makes the payments smaller, or fewer, and shows the saving', () => {
     const smaller = planPartPayment(account, satang(1_000_000), '2026-12-05', 'smaller')!
     const shorter = planPartPayment(account, satang(1_000_000), '2026-12-05', 'shorter')!
     expect(smaller.payment).toBeLessThan(333_661)
@@ -102,7 +102,7 @@ describe('a part-payment', () => {
   }, 60_000)
 })
 
-it('on the day of the payout carries no interest: what is left costs what a smaller loan would', () => {
+it('on the day of the disbursement carries no interest: the rest costs the same as a smaller loan', () => {
   const account = newLoan(1_000_000, 2, 4)
   const plan = planPartPayment(account, satang(400_000), disbursed, 'smaller')!
   const smaller = quote(satang(600_000), dueDays(2, 4, 30), 3600)
@@ -114,7 +114,7 @@ describe('after a payment ahead', () => {
   const paid = (amount: number) => apply(account, settlePayment(account, satang(amount), disbursed), disbursed)
   const date = '2026-12-05'
 
-  it('an instalment that is settled stays as it is, and interest that was paid is not asked for again', () => {
+  it('a settled instalment stays unchanged, and paid interest is not charged again', () => {
     const plan = planPartPayment(paid(333_661), satang(1_000_000), date, 'smaller')!
     expect(plan.changed.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8])
     const rest = quote(satang(2_500_000 - 296_675 - 1_000_000), [25, 40, 55, 70, 85, 100, 115], 3600)
@@ -122,12 +122,12 @@ describe('after a payment ahead', () => {
     expect(plan.payment).toBe(rest.payment)
   })
 
-  it('a part of the interest so far is taken off what the next instalment carries', () => {
+  it("a part of the interest so far is deducted from the next instalment's", () => {
     const [next] = planPartPayment(paid(5_000), satang(1_000_000), date, 'smaller')!.changed
     expect(next!.interest).toBe(12_329 + 14_795)
   })
 
-  it('what pays the loan off is no part of it, also where interest is given back', () => {
+  it('an amount that pays the loan off is no part-payment, also where interest is given back', () => {
     const ahead = paid(3 * 333_661)
     const { total, principal } = payoffOn(ahead, date)
     expect(total).toBeLessThan(principal)

@@ -12,16 +12,16 @@ import {
 import { accruedInRunningPeriod, payoffOn } from './payoff.ts'
 import { type Quote, quote } from './repayment-schedule.ts'
 
-/** What a part-payment makes smaller: the number of payments that follow, or each of them. */
+/** The effect of a part-payment: fewer or smaller payments. */
 export const partPaymentChoices = ['shorter', 'smaller'] as const
 
-/** What a part-payment makes smaller. */
+/** The effect of a part-payment. */
 export type PartPaymentChoice = (typeof partPaymentChoices)[number]
 
 /** A part-payment: its allocation, the instalments after it, and the saved interest. */
 export type PartPayment = {
   readonly allocations: readonly Allocation[]
-  /** Only the instalments that change; one that is no longer needed has nothing to pay. */
+  /** Only the changed instalments; one that is no longer needed has nothing to pay. */
   readonly changed: readonly AccountInstalment[]
   readonly interestSaved: Satang
   /** Each payment from then on. */
@@ -29,9 +29,9 @@ export type PartPayment = {
 }
 
 /**
- * Pays a part of a loan ahead. What is due is paid first; the rest goes straight to the principal, and the open
- * instalments are counted anew from that day: interest so far is paid with the next one. Null when nothing is left for
- * the principal, or when the amount is enough to pay the loan off.
+ * Pays a part of a loan ahead. Due amounts are paid first; the rest goes straight to the principal, and the open instalments are
+ * computed anew from that day: interest so far is paid with the next one. Null when nothing is left for the principal, or when
+ * the amount is enough to pay the loan off.
  */
 export function planPartPayment(account: LoanAccount, amount: Satang, date: BusinessDate, choice: PartPaymentChoice): PartPayment | null {
   const balances = instalmentBalances(account)

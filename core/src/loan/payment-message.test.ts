@@ -31,7 +31,7 @@ const review = (changes: Partial<NonNullable<PaymentFacts['under_review']>> = {}
 })
 const slip = { part: 'slip_got', amount: 129_657 }
 
-it('a slip that covers all but the fee: not to pay again, what stays open, and the next total with the next instalment in it', () => {
+it('a slip that covers all but the fee: not to pay again, the open rest, and the next total with the next instalment in it', () => {
   expect(paymentMessage({ ...late, under_review: review() }, today)).toEqual([
     slip,
     { part: 'check_today' },
@@ -57,7 +57,7 @@ it('a slip of a part leaves the rest to be paid', () => {
   ])
 })
 
-it('what is late says its fee, what was asked for or promised, and when it is more', () => {
+it('an overdue amount shows its fee, its deferral or promise, and its growth', () => {
   const said = { ...late, deferral_asked: '2026-11-28', promised: { amount_satang: satang(134_657), date: '2026-11-25' } } as const
   expect(paymentMessage(said, today)).toEqual([
     { part: 'with_fee', fee: 5_000 },
@@ -76,7 +76,7 @@ it('a slip goes before a deferral and a promise, and an instalment of which a pa
   expect(paymentMessage({ ...late, late_next: null, instalments: paid }, today)).toEqual([])
 })
 
-it('nothing is said of what is not due, unless a later day was asked for', () => {
+it('an amount that is not due shows nothing, unless a deferral was requested', () => {
   expect(paymentMessage(none, today)).toEqual([])
   expect(paymentMessage({ ...none, deferral_asked: '2026-12-05' }, today)).toEqual([{ part: 'later_asked', date: '2026-12-05' }])
 })

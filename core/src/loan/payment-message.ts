@@ -14,7 +14,7 @@ export type PaymentPart =
   | { readonly part: 'with_fee'; readonly fee: Satang }
   | { readonly part: 'grows_by_instalment' | 'grows_by_fee'; readonly amount: Satang; readonly date: BusinessDate }
 
-/** What the sentence is made of, as a loan is on the wire. */
+/** The facts of the sentence, as a loan is on the wire. */
 export type PaymentFacts = {
   readonly overdue_satang: Satang
   readonly late_next: NextOverdue | null
@@ -28,7 +28,7 @@ export type PaymentFacts = {
   } | null
   /** The day of the undecided deferral request. */
   readonly deferral_asked: BusinessDate | null
-  /** What the borrower promised on the telephone, until its day. */
+  /** The borrower's promise to pay by telephone, until its day. */
   readonly promised: { readonly amount_satang: Satang; readonly date: BusinessDate } | null
 }
 

@@ -7,9 +7,9 @@ export const paymentWarnings = ['not_whole_baht', 'far_from_instalment', 'above_
 export type PaymentWarning = (typeof paymentWarnings)[number]
 
 /**
- * The warnings of an amount. `due` is what is owed today, `next` what is left of the oldest unpaid instalment, `payoff` what
- * closes the loan. An amount that is exactly one of them is never unusual. `above_payoff` asks what the rest is for: it is
- * kept and owed back.
+ * The warnings of an amount. `due` is today's debt, `next` the rest of the oldest unpaid instalment, `payoff` the amount that
+ * closes the loan. An amount that is exactly one of them is never unusual. `above_payoff` asks for the purpose of the rest: it is
+ * stored and owed back.
  */
 export function paymentWarningsFor(
   amount: Satang,

@@ -14,7 +14,7 @@ const account: LoanAccount = {
   ],
 }
 
-describe('what closes a loan', () => {
+describe('the payoff', () => {
   it.each([
     ['2026-11-01', 0],
     ['2026-11-02', 2_000],
@@ -27,7 +27,7 @@ describe('what closes a loan', () => {
     expect(payoffOn(account, date)).toMatchObject({ fee: 0, interest, principal: 2_000_000, total: 2_000_000 + interest })
   })
 
-  it('includes what each instalment still owes, and names no instalment that owes nothing', () => {
+  it('includes the rest of each instalment, and names no settled instalment', () => {
     const paid: LoanAccount = {
       ...account,
       instalments: [account.instalments[0]!, { ...account.instalments[1]!, fee: satang(5_000) }],
@@ -54,7 +54,7 @@ describe('the interest of the running period', () => {
     }
     // four days on a million, five on half of it
     expect(accruedInRunningPeriod(part, '2026-11-20')).toBe(4 * 1_000 + 5 * 500)
-    // what is paid later does not count yet
+    // later payments do not count yet
     expect(accruedInRunningPeriod(part, '2026-11-14')).toBe(1_500)
   })
 
@@ -67,7 +67,7 @@ describe('the interest of the running period', () => {
   })
 })
 
-it('what is due is what is left of every instalment up to the day', () => {
+it('the due amount is the rest of every instalment up to the day', () => {
   const balances = instalmentBalances(account)
   expect([dueOn(balances, '2026-11-10'), dueOn(balances, '2026-11-11'), dueOn(balances, '2026-11-21')]).toEqual([0, 1_020_000, 2_030_000])
 })

@@ -11,13 +11,13 @@ import {
 } from './loan-account.ts'
 import { interestFor } from './repayment-schedule.ts'
 
-/** What closes a loan on a day. `interest` is below zero when more was paid ahead than the days have earned. */
+/** The amount that closes a loan on a day. `interest` is below zero when more was paid ahead than the days have earned. */
 export type Payoff = Parts & { readonly total: Satang; readonly allocations: readonly Allocation[] }
 
 /**
- * What closes a loan on a day: outstanding principal, interest by actual days, unpaid fees (docs/product.md §4.4).
- * Instalments that are due cost their scheduled interest; the running period costs its days so far on the principal
- * that was not yet due, day by day; interest that was paid ahead of its time is given back.
+ * The amount that closes a loan on a day: outstanding principal, interest by actual days, unpaid fees (docs/product.md §4.4). Due
+ * instalments cost their scheduled interest; the running period costs its days so far on the principal that was not yet due, day
+ * by day; interest paid ahead of its time is given back.
  */
 export function payoffOn(account: LoanAccount, date: BusinessDate): Payoff {
   const balances = instalmentBalances(account)
@@ -59,7 +59,7 @@ export function accruedInRunningPeriod(account: LoanAccount, date: BusinessDate)
   return interestFor(sumSatang([satang(outstanding * daysBetween(start, date)), ...satangDays]), 1, account.rate)
 }
 
-/** What is left to pay of everything that is due on or before a day. */
+/** The rest of all instalments due on or before a day. */
 export function dueOn(balances: readonly InstalmentBalance[], date: BusinessDate): Satang {
   return sumSatang(balances.filter((each) => each.dueDate <= date).map((each) => totalOf(each.left)))
 }

@@ -38,7 +38,7 @@ export type PreconditionFacts = {
   readonly account: { readonly active: boolean; readonly restricted: boolean; readonly payoutHeldUntil: Date | null }
   readonly ineligible: readonly Ineligible[]
   readonly permitEnd: BusinessDate | undefined
-  /** What is proposed, approved, signed or disbursed. */
+  /** The proposed, approved, signed or disbursed loan. */
   readonly offer: {
     readonly type: LoanType
     readonly size: Satang
@@ -69,6 +69,6 @@ export type PreconditionFacts = {
   readonly payoutAloneMax: Satang
   readonly proposedBy: string | null
   readonly approvedBy: string | null
-  /** Who takes the step; null when nobody has yet. */
+  /** The person of the step; null before one acts. */
   readonly actor: string | null
 }

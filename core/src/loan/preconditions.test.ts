@@ -47,7 +47,7 @@ const good: PreconditionFacts = {
   actor: 'manager',
 }
 
-/** What does not hold, by its rule. */
+/** The violations, by their rule. */
 function unmet(step: LoanStep, facts: Partial<PreconditionFacts>) {
   const lines = evaluatePreconditions(step, { ...good, ...facts }).filter(({ state }) => state !== 'passed')
   return Object.fromEntries(lines.map(({ rule, state, detail }) => [rule, detail === null ? state : { state, ...detail }]))
@@ -208,7 +208,7 @@ it('accounts are the same in bank, number and name, and two missing ones are not
   expect(isSameAccount(null, null)).toBe(false)
 })
 
-it('what two persons let pass is overridden as long as it does not hold, and nothing else is', () => {
+it('an override counts as long as its rule fails, and for no other rule', () => {
   expect(unmet('disburse', { identityShared: true, overridden: ['identity_not_shared'] })).toEqual({ identity_not_shared: 'overridden' })
   expect(unmet('disburse', { bankAccountShared: true, overridden: ['identity_not_shared', 'payout_account_in_own_name'] })).toEqual({
     bank_account_not_shared: 'failed',
@@ -219,6 +219,6 @@ it('what two persons let pass is overridden as long as it does not hold, and not
   expect(unmet('disburse', { overridden: ['identity_not_shared'] })).toEqual({})
 })
 
-it('a step is stopped by what waits or failed', () => {
+it('a waiting or failed rule stops a step', () => {
   expect(preconditionStates.filter((state) => isMet({ state }))).toEqual(['passed', 'overridden'])
 })

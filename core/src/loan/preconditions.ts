@@ -59,7 +59,7 @@ export const preconditionStates = ['passed', 'waiting', 'failed', 'overridden'] 
 /** How a precondition stands. */
 export type PreconditionState = (typeof preconditionStates)[number]
 
-/** What an officer needs to know beside the rule. Money in satang. */
+/** The officer's facts beside the rule. Money in satang. */
 export type PreconditionDetail = {
   readonly date?: BusinessDate
   readonly amount_satang?: Satang
@@ -218,7 +218,10 @@ function evaluateVisit({ visit, visitNeeded }: PreconditionFacts): Verdict {
   return waiting(visit === null ? null : { date: visit.date })
 }
 
-/** Who held the interview and the visit does not attest the signature, too: one person would stand for all that is known of the borrower. */
+/**
+ * The officer of the interview and the visit does not attest the signature, too: all knowledge of the borrower would come from
+ * one person.
+ */
 function evaluateAttestation({ interview, visit, actor }: PreconditionFacts): Verdict {
   return mustBe(actor === null || interview?.by !== actor || visit?.by !== actor)
 }

@@ -6,11 +6,10 @@ import { promiseData } from './schedule-change-endpoints.ts'
 import { reviewers } from '../staff/staff-role.ts'
 import { loanOwner } from './loan-owner.ts'
 
-/** The deferral requests that wait for an officer. */
 export const listAskedPromises = endpoint({
   method: 'GET',
   path: '/promises',
-  summary: 'The requests for a later date that wait.',
+  summary: 'The deferral requests that wait for an officer.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,
@@ -18,11 +17,10 @@ export const listAskedPromises = endpoint({
   errors: [],
 })
 
-/** The agreed promises to pay that were broken and are still unpaid. */
 export const listBrokenPromises = endpoint({
   method: 'GET',
   path: '/promises/broken',
-  summary: 'The promises to pay that were not kept.',
+  summary: 'The agreed promises to pay that were broken and are still unpaid.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,
@@ -30,11 +28,10 @@ export const listBrokenPromises = endpoint({
   errors: [],
 })
 
-/** Agrees to a deferral or refuses it. */
 export const decidePromise = endpoint({
   method: 'POST',
   path: '/promises/{id}/decide',
-  summary: 'Agree to a later date or refuse it.',
+  summary: 'Agrees to a deferral or refuses it.',
   access: reviewers,
   branch: 'promise',
   params: idInUrl,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { choiceField, textField } from '../fields.ts'
 
 /**
- * Why staff decided, by what they decided. Borrowers read the sentence of a code (`texts.reason`); what staff write beside it
- * never leaves the office. A write-off and its reason are for staff only, and so is what they do with an account.
+ * The reason codes of staff, by decision. Borrowers read the sentence of a code (`texts.reason`); the staff's note never leaves
+ * the office. A write-off and its reason are for staff only, and so are actions on an account.
  */
 export const reasonCodes = {
   reject: ['income_too_low', 'too_many_debts', 'papers_do_not_match', 'not_confirmed', 'rules_not_met', 'not_reached', 'other'],
@@ -31,7 +31,7 @@ export const reasonCodes = {
   delete_borrower: ['asked_at_branch', 'asked_by_phone', 'asked_in_writing'],
 } as const
 
-/** What is decided with a reason. */
+/** The decisions with a reason. */
 export type ReasonKind = keyof typeof reasonCodes
 
 /** A code of one kind of decision, or of any. */
@@ -39,7 +39,7 @@ export type ReasonCode<K extends ReasonKind = ReasonKind> =
   | (typeof reasonCodes)[K][number]
   | (K extends 'waive_fee' ? 'paid_in_time' : never)
 
-/** What a decision of this kind is sent with: its code and, for staff only, a note. */
+/** The input of a decision of this kind: its code and, for staff only, a note. */
 export function reasonFields<K extends ReasonKind>(kind: K) {
   return { reason_code: choiceField(reasonCodes[kind]), note: z.optional(textField(300)) }
 }

@@ -17,7 +17,7 @@ const balances = instalmentBalances({
 const charged = [{ instalment: 1, month: 1, date: '2026-11-20' }] as const
 const on = (of: typeof balances) => repaymentProgress(of, '2026-11-23', charged, lateFee)
 
-it('a late loan asks for what is overdue, and on the day after the next due date for that instalment too', () => {
+it('a loan in arrears shows the overdue amount, and on the day after the next due date that instalment too', () => {
   expect(on(balances)).toEqual({
     daysLate: 9,
     overdue: 134_657,
@@ -26,7 +26,7 @@ it('a late loan asks for what is overdue, and on the day after the next due date
   })
 })
 
-it('with the money of a slip only the rest is asked for, and the next total is as much less', () => {
+it('with the money of a slip only the rest shows, and the next total is as much less', () => {
   expect(on(withPaid(balances, satang(129_657)))).toEqual({
     daysLate: 9,
     overdue: 5_000,

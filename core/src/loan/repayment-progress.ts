@@ -31,7 +31,7 @@ export function repaymentProgress(
   }
 }
 
-/** The balances as they would be with this much more paid: what the slips say that are being looked at. What is more than the loan is left out. */
+/** The balances with this much more paid: the slips under review. An excess over the loan is left out. */
 export function withPaid(balances: readonly InstalmentBalance[], amount: Satang): InstalmentBalance[] {
   const { allocations } = allocate(balances, amount)
   return balances.map((each) => {

@@ -143,7 +143,7 @@ describe('the interest of some days', () => {
   })
 })
 
-it('without interest a single payment is what was lent, to the satang', () => {
+it('without interest a single payment is the principal, to the satang', () => {
   expect(equalPayment(satang(100), [30], 0)).toBe(100)
   expect(equalPayment(satang(100), [30], 0, satang(7))).toBe(107)
 })

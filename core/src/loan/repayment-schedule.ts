@@ -13,11 +13,11 @@ export type QuotedInstalment = {
   readonly payment: Satang
   readonly principal: Satang
   readonly interest: Satang
-  /** What is still owed after it. */
+  /** The remaining debt after it. */
   readonly balance: Satang
 }
 
-/** What a loan costs: equal payments, the last one at most equal. */
+/** The cost of a loan: equal payments, the last one at most equal. */
 export type Quote = {
   readonly principal: Satang
   readonly payment: Satang
@@ -50,7 +50,7 @@ export function equalPayment(principal: Satang, due: readonly number[], rate: nu
   const common = greatestCommonDivisor(rate, rateUnit * daysPerYear)
   const unit = BigInt((rateUnit * daysPerYear) / common)
   let grown = BigInt(principal)
-  // the sum over payments of what one satang paid then is worth at the end, scaled by unit^n
+  // the sum over payments of one satang's value at the end, scaled by unit^n
   let worth = 0n
   let scale = 1n
   periods(due).forEach((days, index) => {

@@ -62,7 +62,7 @@ it('a fee for a month that the loan is not in is undone', () => {
   expect(reversedFees(account(lateFee.amount), { amount: satang(1_000), date: '2026-11-12' }, [early], lateFee)).toEqual([early])
 })
 
-it('a fee is evaluated by what is overdue without it, and the other instalments as they are', () => {
+it('a fee is evaluated by the overdue amount without it, with the other instalments unchanged', () => {
   const small = { interest: satang(250), principal: satang(50_000) }
   const two: LoanAccount = {
     disbursed,

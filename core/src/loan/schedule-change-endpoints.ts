@@ -4,11 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, satangData, satangField, satangInUrl, textField } from '../fields.ts'
 import { partPaymentChoices } from './part-payment.ts'
 
-/** What closes the loan on a day (today when none is given). */
 export const getPayoff = endpoint({
   method: 'GET',
   path: '/loans/{id}/payoff',
-  summary: 'What closes the loan on a day.',
+  summary: 'The amount that closes the loan on a day (by default today).',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
@@ -23,11 +22,10 @@ export const getPayoff = endpoint({
   errors: ['not_found', 'loan_not_open', 'date_in_past'],
 })
 
-/** What a part-payment on a day would change, for both choices, before one is chosen. */
 export const getPartPayment = endpoint({
   method: 'GET',
   path: '/loans/{id}/part-payment',
-  summary: 'What a part-payment would change.',
+  summary: 'The effect of a part-payment on a day, for both choices, before the choice.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
@@ -49,11 +47,10 @@ export const getPartPayment = endpoint({
   errors: ['not_found', 'loan_not_open', 'date_in_past', 'amount_out_of_range'],
 })
 
-/** Chooses the effect of the next payment of at least this amount; the choice counts for seven days. */
 export const choosePartPayment = endpoint({
   method: 'POST',
   path: '/loans/{id}/part-payment',
-  summary: 'Choose how the next part-payment is used.',
+  summary: 'Chooses the effect of the next payment of at least this amount; the choice counts for seven days.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -80,11 +77,10 @@ export const promiseData = z.strictObject({
   refused_reason: z.nullable(z.string()),
 })
 
-/** The caller's deferral requests, newest first, and the last possible day (null when no request is possible). */
 export const listPromises = endpoint({
   method: 'GET',
   path: '/loans/{id}/promises',
-  summary: 'The requests for a later date.',
+  summary: "The caller's deferral requests, newest first, and the last possible day (null when no request is possible).",
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
@@ -92,11 +88,10 @@ export const listPromises = endpoint({
   errors: ['not_found'],
 })
 
-/** Asks to pay the oldest open instalment on a later day; an officer decides. */
 export const askPromise = endpoint({
   method: 'POST',
   path: '/loans/{id}/promises',
-  summary: 'Ask for a later date.',
+  summary: 'Asks to pay the oldest open instalment on a later day; an officer decides.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -106,11 +101,10 @@ export const askPromise = endpoint({
   errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_not_possible'],
 })
 
-/** Requests the refund of an overpayment, to the approved account only. */
 export const askRefund = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund-request',
-  summary: 'Ask for what was paid too much.',
+  summary: 'Requests the refund of an overpayment, to the approved account only.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,

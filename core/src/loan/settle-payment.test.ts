@@ -71,7 +71,7 @@ describe('a payment', () => {
     expect(instalmentBalances(account).every(({ left }) => totalOf(left) === 0)).toBe(true)
   })
 
-  it('that pays the loan off changes the interest only of what is not due yet', () => {
+  it('a payoff changes only the interest that is not due yet', () => {
     const whole = payoffOn(newLoan(), '2027-01-29').total
     expect(pay(newLoan(), whole, '2027-01-29')).toMatchObject({ closes: true, overpaid: 0, changed: [] })
     const early = pay(newLoan(), payoffOn(newLoan(), '2026-12-30').total, '2026-12-30')
@@ -81,7 +81,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('owes back what is more than the loan costs', () => {
+  it('owes back an excess over the loan', () => {
     const payoff = payoffOn(newLoan(), '2026-12-10')
     expect(pay(newLoan(), payoff.total + 123, '2026-12-10')).toMatchObject({ closes: true, overpaid: 123 })
   })

@@ -4,7 +4,7 @@ import { allocate } from './allocation.ts'
 import { type AccountInstalment, type Allocation, type LoanAccount, instalmentBalances } from './loan-account.ts'
 import { payoffOn } from './payoff.ts'
 
-/** What a payment does to a loan. */
+/** The effect of a payment on a loan. */
 export type Settlement = {
   readonly allocations: readonly Allocation[]
   /** More than the loan costs: owed back to the borrower. */
@@ -15,8 +15,8 @@ export type Settlement = {
 }
 
 /**
- * Settles a payment. One that covers the payoff of its day is a payoff: it closes the loan, interest by actual days,
- * the rest is owed back. Any other pays instalments, oldest first, and leaves the schedule as it is.
+ * Settles a payment. A payment that covers the payoff of its day is a payoff: it closes the loan, interest by actual days, the
+ * rest is owed back. Any other pays instalments, oldest first, and leaves the schedule unchanged.
  */
 export function settlePayment(account: LoanAccount, amount: Satang, date: BusinessDate): Settlement {
   const payoff = payoffOn(account, date)

@@ -6,11 +6,10 @@ import { reasonFields } from './reason-code.ts'
 
 const done = z.strictObject({})
 
-/** Proposes to write off the outstanding amount; another manager confirms it. */
 export const proposeWriteOff = endpoint({
   method: 'POST',
   path: '/loans/{id}/write-off',
-  summary: 'Propose to write off what is still owed.',
+  summary: 'Proposes to write off the outstanding amount; another manager confirms it.',
   access: ['manager'],
   branch: 'loan',
   idempotent: true,
@@ -20,11 +19,10 @@ export const proposeWriteOff = endpoint({
   errors: ['not_found', 'transition_refused', 'write_off_too_early', 'already_recorded'],
 })
 
-/** Allows a new application after a write-off. */
 export const allowReapply = endpoint({
   method: 'POST',
   path: '/loans/{id}/allow-reapply',
-  summary: 'Let a borrower apply again after a write-off.',
+  summary: 'Allows a new application after a write-off.',
   access: ['manager'],
   branch: 'loan',
   idempotent: true,

@@ -19,7 +19,7 @@ it('reads machines by the names of the columns, in any order, and finds their ba
   })
 })
 
-it('tells each row that is no machine, by its number in the file', () => {
+it('reports each invalid row, by its number in the file', () => {
   const read = readAtmSheet([
     head,
     ['SCB', 'One', '', '13.5', '100.2'],

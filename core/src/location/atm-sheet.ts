@@ -1,6 +1,6 @@
 import { type ImportedAtm, bankOf, plainName } from './osm-atm.ts'
 
-/** What is wrong with a row of a file with cash machines. */
+/** The mistake in a row of a file with cash machines. */
 export const atmMistakes = ['no_name', 'no_position', 'not_in_thailand', 'twice'] as const
 
 /** A row that is no cash machine; rows count from 1, the head is the first. */
@@ -15,9 +15,8 @@ const columns = {
 }
 
 /**
- * Reads rows with a head: name, latitude and longitude, and where there are such columns bank and address. Null when the head lacks one
- * that is needed. A machine is known again by its place, to a metre,
- * and its bank.
+ * Reads rows with a heading: name, latitude and longitude, and optional columns bank and address. Null when the heading lacks a
+ * required one. A machine is identified by its position, to a metre, and its bank.
  */
 export function readAtmSheet(
   rows: readonly (readonly string[])[],

@@ -13,7 +13,7 @@ it.each([
   expect(nearestDistrict({ latitude, longitude })).toBe(district)
 })
 
-it('what lies far outside belongs to none', () => {
+it('a position far outside belongs to none', () => {
   expect(nearestDistrict({ latitude: 13.75, longitude: 100.6 })).toBe('')
   expect(nearestDistrict({ latitude: 18.79, longitude: 98.98 })).toBe('')
 })

@@ -37,22 +37,20 @@ export const branchData = z.strictObject({
   distance_m: z.nullable(z.number()),
 })
 
-/** The branches, nearest first when a position is given. */
 export const listBranches = endpoint({
   method: 'GET',
   path: '/branches',
-  summary: 'The branches, nearest first.',
+  summary: 'The branches, nearest first when a position is given.',
   access: 'public',
   query: nearQuery,
   data: z.array(branchData),
   errors: [],
 })
 
-/** The cash machines, nearest first, at most 30. */
 export const listAtms = endpoint({
   method: 'GET',
   path: '/atms',
-  summary: 'Cash machines, nearest first.',
+  summary: 'The cash machines, nearest first, at most 30.',
   access: 'public',
   query: nearQuery,
   data: z.array(
@@ -70,11 +68,10 @@ export const listAtms = endpoint({
   errors: [],
 })
 
-/** The provider of the map: Google where the lender has a key, else OpenStreetMap. */
 export const getMapSource = endpoint({
   method: 'GET',
   path: '/maps',
-  summary: 'Whose map is shown.',
+  summary: 'The provider of the map: Google where the lender has a key, else OpenStreetMap.',
   access: 'public',
   data: z.strictObject({ source: z.enum(['OpenStreetMap', 'Google']) }),
   errors: [],

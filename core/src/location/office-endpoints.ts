@@ -17,11 +17,10 @@ const officeBranch = z.strictObject({
   active: z.boolean(),
 })
 
-/** All branches, also closed ones. */
 export const listAllBranches = endpoint({
   method: 'GET',
   path: '/branches',
-  summary: 'All branches.',
+  summary: 'All branches, also closed ones.',
   access: ['officer', 'manager', 'admin'],
   branch: 'anybody',
   unaudited: true,
@@ -31,11 +30,10 @@ export const listAllBranches = endpoint({
 
 const closedDay = z.strictObject({ date: dateData, name: translatedData })
 
-/** The days without appointments, from today on. */
 export const listClosedDays = endpoint({
   method: 'GET',
   path: '/closed-days',
-  summary: 'The days without appointments.',
+  summary: 'The days without appointments, from today on.',
   access: ['officer', 'manager', 'admin'],
   branch: 'anybody',
   unaudited: true,
@@ -44,13 +42,13 @@ export const listClosedDays = endpoint({
 })
 
 /**
- * Reads a file of cash machines (CSV or XLSX with the columns name, bank, address, latitude, longitude; or a reply of Overpass) and compares it with what
- * is there. With `mode` import it takes their place, all or none: never while a row is wrong.
+ * CSV or XLSX with the columns name, bank, address, latitude, longitude; or a reply of Overpass. With `mode` import it replaces
+ * all or none: never while a row is wrong.
  */
 export const importAtms = endpoint({
   method: 'POST',
   path: '/atms',
-  summary: 'Compare a file of cash machines with those that are there, or let it take their place.',
+  summary: 'Compares a file of cash machines with the stored ones, or replaces them with it.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   unaudited: true,

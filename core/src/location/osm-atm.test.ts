@@ -12,7 +12,7 @@ const node = (tags: object, over: object = {}) => ({
   ...over,
 })
 
-it('knows the bank by what mappers write, in Thai and in English', () => {
+it("knows the bank by the mappers' spellings, in Thai and in English", () => {
   const banks = ['ธนาคารกสิกรไทย', 'Krungthai Bank', 'SCB', 'ธนาคารออมสิน', 'Village cooperative'].map((operator, id) =>
     node({ operator }, { id }),
   )
@@ -32,7 +32,7 @@ it('takes machines only, each once, at locations on earth', () => {
   expect(readOsmAtms({ elements }).map(({ source, name }) => [source, name])).toEqual([['osm/node/7', 'A again']])
 })
 
-it('keeps names free of what hides or reorders text, and short', () => {
+it('keeps names free of hidden and reordering characters, and short', () => {
   const [atm] = readOsmAtms({ elements: [node({ name: `a\u202Eb\u0000c${'x'.repeat(500)}` })] })
   expect(atm!.name.startsWith('a b c')).toBe(true)
   expect(atm!.name).toHaveLength(120)
@@ -48,7 +48,7 @@ it('finds the district of a location, and none far away', () => {
   expect(nearestDistrict({ latitude: 18.8, longitude: 99 })).toBe('')
 })
 
-it('takes no machine without a number of its own, and writes the address from what is known', () => {
+it('skips a machine without its own number, and writes the address from the known parts', () => {
   expect(readOsmAtms({ elements: [node({}, { id: 'x' }), node({}, { id: 1.5 })] })).toEqual([])
   const [whole, part] = readOsmAtms({
     elements: [

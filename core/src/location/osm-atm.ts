@@ -28,8 +28,8 @@ const banks: readonly (readonly [code: string, pattern: RegExp])[] = [
 const longest = 120
 
 /**
- * Reads the reply of Overpass (`[out:json]`, `node["amenity"="atm"]` and banks with one). What is not a machine at a location
- * on earth is left out; names are plain text of at most 120 characters.
+ * Reads the reply of Overpass (`[out:json]`, `node["amenity"="atm"]` and banks with one). Entries without a position on earth are
+ * left out; names are plain text of at most 120 characters.
  */
 export function readOsmAtms(reply: unknown): ImportedAtm[] {
   const elements = typeof reply === 'object' && reply !== null && 'elements' in reply && Array.isArray(reply.elements) ? reply.elements : []

@@ -81,7 +81,7 @@ describe('over years of calendar', () => {
     )
   })
 
-  it('what goes out may arrive until the guard closes, and not at that instant', () => {
+  it('a message may arrive until the guard closes, and not at that instant', () => {
     fc.assert(
       fc.property(instant, contact, fc.double({ min: 0, max: 1, noNaN: true }), (at, { overdue, quiet, holidaySeed }, part) => {
         const rule: Contact = { overdue, quiet, isHoliday: (date) => Number(date.slice(-2)) % holidaySeed === 0, lastOverdueContact: null }
@@ -128,7 +128,7 @@ describe('a message may arrive', () => {
     expect(end('21:01', { overdue: false })).toEqual(at('2026-11-25', '21:00'))
   })
 
-  it('for a day where somebody has no quiet hours', () => {
+  it('for a day where a borrower has no quiet hours', () => {
     expect(end('12:00', { overdue: false, quiet: { from: '18:00', until: '18:00' } })).toEqual(at('2026-11-25', '12:00'))
   })
 

@@ -27,8 +27,8 @@ const dayMs = 86_400_000
 const daysToLook = 14
 
 /**
- * The hours in which somebody may be reminded of an overdue debt (Debt Collection Act and its notices;
- * docs/product.md §16.4): Monday to Friday 08 to 20, on weekends and public holidays 08 to 18.
+ * The hours of reminders of an overdue debt (Debt Collection Act and its notices; docs/product.md §16.4): Monday to Friday 08 to
+ * 20, on weekends and public holidays 08 to 18.
  */
 export function overdueHours(date: BusinessDate, isHoliday: (date: BusinessDate) => boolean): Hours {
   const weekday = weekdayOf(date)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrl, pageQuery, parsedField, textField, timeField } from '../fields.ts'
 
-/** What a notification speaks of: a key of texts, so that it is read in the reader's language of the day. */
+/** The subject of a notification: a key of texts, so that it is read in the reader's language of the day. */
 export const notificationKinds = [
   'application_received',
   'interview_booked',
@@ -63,11 +63,10 @@ const notificationData = z.strictObject({
   read: z.boolean(),
 })
 
-/** The own notifications, newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: 'The own notifications.',
+  summary: 'The own notifications, newest first.',
   access: 'borrower',
   requiresFullSession: true,
   query: pageQuery,
@@ -76,22 +75,20 @@ export const listNotifications = endpoint({
   errors: [],
 })
 
-/** How many are unread; the bell shows '99+' from 100. */
 export const countNotifications = endpoint({
   method: 'GET',
   path: '/notifications/count',
-  summary: 'How many notifications are unread.',
+  summary: "The number of unread notifications; the bell shows '99+' from 100.",
   access: 'borrower',
   requiresFullSession: true,
   data: z.strictObject({ count: z.number() }),
   errors: [],
 })
 
-/** Marks an own notification as read. */
 export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/{id}/read',
-  summary: 'Mark a notification as read.',
+  summary: 'Marks an own notification as read.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrl,
@@ -99,11 +96,10 @@ export const readNotification = endpoint({
   errors: ['not_found'],
 })
 
-/** Marks a notification and all earlier ones as read; a newer one stays unread. */
 export const readNotificationsUpTo = endpoint({
   method: 'POST',
   path: '/notifications/{id}/read-up-to',
-  summary: 'Mark a notification and all before it as read.',
+  summary: 'Marks a notification and all earlier ones as read; a newer one stays unread.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrl,
@@ -114,11 +110,10 @@ export const readNotificationsUpTo = endpoint({
 /** An https address of a push service; which hosts are allowed is the server's configuration. */
 const pushEndpointField = parsedField(1000, 'url_invalid', (text) => (URL.parse(text)?.protocol === 'https:' ? text : null))
 
-/** Subscribes this phone to push messages (RFC 8030, RFC 8291). */
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/push-subscriptions',
-  summary: 'Subscribe this phone to push messages.',
+  summary: 'Subscribes this phone to push messages (RFC 8030, RFC 8291).',
   access: 'borrower',
   requiresFullSession: true,
   body: z.strictObject({ endpoint: pushEndpointField, p256dh: textField(200), auth: textField(100) }),
@@ -126,22 +121,20 @@ export const subscribePush = endpoint({
   errors: [],
 })
 
-/** Ends a subscription of this phone. */
 export const unsubscribePush = endpoint({
   method: 'DELETE',
   path: '/push-subscriptions',
-  summary: 'End the push subscription of this phone.',
+  summary: 'Ends a subscription of this phone.',
   access: 'borrower',
   body: z.strictObject({ endpoint: pushEndpointField }),
   data: z.strictObject({}),
   errors: [],
 })
 
-/** The key that a phone subscribes with (RFC 8292), base64url. */
 export const getPushKey = endpoint({
   method: 'GET',
   path: '/push-subscriptions/key',
-  summary: 'The key that a phone subscribes to push messages with.',
+  summary: "The key for a phone's push subscription (RFC 8292), base64url.",
   access: 'public',
   data: z.strictObject({ public_key: z.string() }),
   errors: [],
@@ -149,22 +142,20 @@ export const getPushKey = endpoint({
 
 const quietHours = z.strictObject({ quiet_from: timeField, quiet_until: timeField })
 
-/** The hours in which the borrower is left in peace; the same time twice means none. */
 export const getQuietHours = endpoint({
   method: 'GET',
   path: '/notifications/quiet-hours',
-  summary: 'The hours without messages to the phone.',
+  summary: 'The quiet hours without messages to the phone; the same time twice means none.',
   access: 'borrower',
   requiresFullSession: true,
   data: z.strictObject({ quiet_from: z.string(), quiet_until: z.string() }),
   errors: [],
 })
 
-/** Chooses the hours without messages to the phone. */
 export const setQuietHours = endpoint({
   method: 'PUT',
   path: '/notifications/quiet-hours',
-  summary: 'Choose the hours without messages to the phone.',
+  summary: 'Sets the quiet hours without messages to the phone.',
   access: 'borrower',
   requiresFullSession: true,
   body: quietHours,

@@ -6,7 +6,7 @@ const kindsThat = (holds: (rule: Pick<NotificationRule, 'sms' | 'overdue' | 'urg
     .filter(([, rule]) => holds(rule as Pick<NotificationRule, 'sms' | 'overdue' | 'urgent'>))
     .map(([kind]) => kind)
 
-it('what only confirms what its reader just did, takes a fee back, or follows up a call or a message, costs no SMS', () => {
+it("a confirmation of the reader's own action, a reversed fee, and a follow-up to a call or a message cost no SMS", () => {
   expect(kindsThat(({ sms }) => !sms)).toEqual([
     'application_received',
     'interview_booked',
@@ -24,7 +24,7 @@ it('what only confirms what its reader just did, takes a fee back, or follows up
   ])
 })
 
-it('an overdue payment alone has the strict hours of debts, and what may be a theft alone waits for no hours', () => {
+it('only an overdue payment has the strict hours of debts, and only a possible theft waits for no hours', () => {
   expect(kindsThat(({ overdue }) => overdue)).toEqual(['payment_late'])
   expect(kindsThat(({ urgent }) => urgent)).toEqual([
     'phone_number_changed',

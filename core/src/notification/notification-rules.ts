@@ -2,7 +2,7 @@ import { linkTo } from '../link-to.ts'
 import type { NotificationKind } from './endpoints.ts'
 import type { NotificationParams } from './notification-params.ts'
 
-/** What a notice may show on a locked phone: one of the texts `lock_…`, none of which names an amount, a person or a debt. */
+/** A notification's text on a locked phone: one of the texts `lock_…`, none of which names an amount, a person or a debt. */
 export type LockText = 'message' | 'appointment' | 'request' | 'account'
 
 /** The channel of a kind of notification, and the page that it opens. */

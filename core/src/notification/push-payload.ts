@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 
-/** What a push message carries to the service worker, as JSON. `tag` makes a repeated message replace the first one. */
+/** The content of a push message for the service worker, as JSON. `tag` makes a repeated message replace the first one. */
 export type PushPayload = {
   readonly title: string
   readonly body: string

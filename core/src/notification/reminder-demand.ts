@@ -1,12 +1,12 @@
 import type { BusinessDate } from '../business-date.ts'
 import { type Satang, satang } from '../money.ts'
 
-/** An instalment that is not paid in full: what is open of it, and how much of that its late fees are at most. */
+/** An instalment that is not paid in full: its open amount, and the largest part of it that is late fees. */
 export type OpenInstalment = { readonly due_date: BusinessDate; readonly open_satang: Satang; readonly fee_satang: Satang }
 
 /**
- * What a reminder may ask for beside slips that are being looked at, oldest first: what they cover is under way, and where they leave no more
- * than late fees open nobody is reminded before they are decided.
+ * The amount of a reminder beside slips under review, oldest first: their amounts count as paid, and where they leave no more
+ * than late fees open there is no reminder before their decision.
  */
 export function reminderDemand<Instalment extends OpenInstalment>(unpaid: readonly Instalment[], slips: Satang): Instalment[] {
   let left: number = slips

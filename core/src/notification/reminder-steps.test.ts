@@ -5,7 +5,7 @@ import { overdueSteps, paymentReminder } from './reminder-steps.ts'
 const due = '2026-12-15'
 const on = (days: number) => paymentReminder(due, addDays(due, days))?.step ?? null
 
-it('tells three days and one day before, on the day, and then by steps', () => {
+it('reminds three days and one day before, on the day, and then by steps', () => {
   expect([-4, -3, -1, 0].map(on)).toEqual([null, 'payment_due_soon', 'payment_due_soon:1', 'payment_due_today'])
   expect(overdueSteps.map(on)).toEqual(overdueSteps.map((days) => `payment_late:${days}`))
 })

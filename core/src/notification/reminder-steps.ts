@@ -6,14 +6,14 @@ export const overdueSteps = [1, 3, 6, 14, 30, 45, 60] as const
 /** Which reminder of an unpaid instalment is right on a day. */
 export type PaymentReminder = {
   readonly kind: 'payment_due_soon' | 'payment_due_today' | 'payment_late'
-  /** Names the step in the key of its notice: it tells once, also when its day was missed. */
+  /** Names the step in the key of its notification: it is sent once, also when its day was missed. */
   readonly step: string
   readonly days: number
 }
 
 /**
- * The reminder that is right today for an instalment that is not paid: three days and one day before, on the due date,
- * then by steps of arrears. A day that was missed, with the server stopped, is made up for by what is still true.
+ * Today's reminder for an unpaid instalment: three days and one day before, on the due date, then by steps of arrears. A day that
+ * was missed, with the server stopped, is replaced by the step that is still true.
  */
 export function paymentReminder(dueDate: BusinessDate, today: BusinessDate): PaymentReminder | null {
   const days = daysBetween(dueDate, today)

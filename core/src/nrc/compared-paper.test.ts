@@ -22,7 +22,7 @@ describe('numbers of papers that are compared', () => {
     expect(comparedPaper('MG I2345O')).toBe(comparedPaper('MG123450'))
   })
 
-  it('tells different numbers, townships and states apart', () => {
+  it('distinguishes different numbers, townships and states', () => {
     const cards = ['12/OUKAMA(N)123456', '12/OUKAMA(N)123457', '12/AHSANA(N)123456', '11/OUKAMA(N)123456', 'MG123456', '0012345678901']
     expect(new Set(cards.map(comparedPaper)).size).toBe(cards.length)
   })

@@ -17,7 +17,7 @@ test('Burmese and Thai digits are understood', () => {
   expect(composeNrc({ ...parts, nrc_digits: '๑๒๓ ๔๕๖' })).toBe('12/OUKAMA(N)123456')
 })
 
-test('a number is taken apart again, however it was written', () => {
+test('a number is parsed again, in every spelling', () => {
   expect(splitNrc('12/OUKAMA(N)123456')).toEqual(parts)
   expect(splitNrc('12/oukama(naing) ၁၂၃၄၅၆')).toEqual(parts)
 })

@@ -15,7 +15,7 @@ export type NrcParts = Readonly<Record<string, string>>
 
 const shape = /^(1[0-4]|[1-9])\/([A-Z]{3,9})\((N|E|P|T|Y|S)\)(\d{6})$/
 
-/** The number in Latin form, `12/OUKAMA(N)123456`; what is there so far when a part is missing, '' when nothing is. */
+/** The number in Latin form, `12/OUKAMA(N)123456`; its present parts when one is missing, '' when none is there. */
 export function composeNrc(parts: NrcParts): string {
   const { nrc_state: state = '', nrc_township: township = '', nrc_type: type = 'N', nrc_digits: digits = '' } = parts
   if (state === '' && township === '' && digits === '') return ''

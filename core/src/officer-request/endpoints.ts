@@ -12,9 +12,9 @@ export const officeRequestData = z.strictObject({
   id: idField,
   kind: z.enum(officerRequestKinds),
   document_kind: z.nullable(z.enum(documentKinds)),
-  /** The sentence that the borrower reads, and what only staff do. */
+  /** The borrower's sentence, and the staff's note. */
   reason: z.string(),
-  /** What the borrower reads beside it. */
+  /** The borrower's words beside it. */
   words: z.nullable(z.string()),
   note: z.nullable(z.string()),
   requested_by: z.string(),
@@ -24,11 +24,10 @@ export const officeRequestData = z.strictObject({
   ended_by_decision: z.boolean(),
 })
 
-/** Asks the borrower for a document, for information or for an interview again; the state stays. */
 export const makeRequest = endpoint({
   method: 'POST',
   path: '/loans/{id}/requests',
-  summary: 'Ask for a document, information or an interview again.',
+  summary: 'Requests a document, information or an interview again from the borrower; the state stays.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -44,11 +43,10 @@ export const makeRequest = endpoint({
   errors: ['not_found', 'transition_refused', 'already_recorded'],
 })
 
-/** Marks a request as met. */
 export const closeRequest = endpoint({
   method: 'POST',
   path: '/requests/{id}/done',
-  summary: 'Mark a request as met.',
+  summary: 'Marks a request as met.',
   access: reviewers,
   branch: 'request',
   params: idInUrl,

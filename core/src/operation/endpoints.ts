@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 
-/** What the check of books and files can find, as texts have it. */
+/** The possible findings of the check of books and files, as texts have them. */
 export const incoherences = [
   'posting_unbalanced',
   'ledger_unbalanced',
@@ -26,7 +26,7 @@ export type Incoherence = z.infer<typeof incoherence>
 const status = z.strictObject({
   /** When it was so. */
   at: z.string(),
-  /** What the database takes on its disk. */
+  /** The database's size on its disk. */
   database_bytes: z.number(),
   /** The replica that reports read; null without one. `behind_seconds` is null when it cannot be used. */
   reports: z.nullable(z.strictObject({ behind_seconds: z.nullable(z.number()) })),
@@ -50,11 +50,10 @@ const status = z.strictObject({
 /** How the installation is, as staff see it. */
 export type OperationStatus = z.infer<typeof status>
 
-/** Gateways, jobs that were given up, backups, the check of the data, certificates and the disk. */
 export const getStatus = endpoint({
   method: 'GET',
   path: '/status',
-  summary: 'How the installation is: SMS gateways, jobs that were given up, backups, the nightly check, certificates, disk.',
+  summary: 'The state of gateways, given-up jobs, backups, the data check, certificates and the disk.',
   access: ['manager', 'admin'],
   branch: 'anybody',
   unaudited: true,
@@ -62,11 +61,10 @@ export const getStatus = endpoint({
   errors: [],
 })
 
-/** Lets a job that was given up run again now, with all its tries. */
 export const runJobAgain = endpoint({
   method: 'POST',
   path: '/status/jobs/{id}/run-again',
-  summary: 'Run a job again that was given up.',
+  summary: 'Runs a given-up job again now, with all its attempts.',
   access: ['admin'],
   branch: 'head_office',
   params: z.strictObject({ id: idField }),

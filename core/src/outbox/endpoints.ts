@@ -3,11 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { idField, longListQuery } from '../fields.ts'
 import { staffRoles } from '../staff/staff-role.ts'
 
-/** The newest SMS messages with their texts; only in demo mode, where there is no gateway. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/outbox',
-  summary: 'The SMS outbox (demo only).',
+  summary: 'The newest SMS with their texts; only in a demo without a gateway.',
   access: staffRoles,
   branch: 'head_office',
   auditsAccess: true,

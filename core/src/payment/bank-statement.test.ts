@@ -78,7 +78,7 @@ it('reads Thai columns, Thai digits and days in Thai', () => {
   expect(incoming(bills)).toMatchObject([{ amount: 10_000, type: 'atm', payer: 'มายเอ' }])
 })
 
-it('refuses what is no statement, and more lines than a statement has', () => {
+it('refuses other files, and more lines than a statement has', () => {
   const head = ['date', 'description', 'credit', 'reference']
   for (const rows of [[], [[]], [['hello']], rowsOf('a|b|c\n1|2|3')]) expect(readBankStatement(rows)).toBeNull()
   const blank = Array.from({ length: maxStatementLines - 1 }, () => [''])
@@ -110,7 +110,7 @@ it.each([
   expect(incoming(`Date|Description|Debit|Credit|Balance|Reference\n23/11/2026|x||1.00|0|${'R'.repeat(length)}`)).toHaveLength(lines)
 })
 
-it('names a line with words that cannot be kept', () => {
+it('names a line with unstorable words', () => {
   for (const words of ['a\0b', 'x'.repeat(501)])
     expect(others(`Date|Description|Debit|Credit|Balance|Reference\n23/11/2026|${words}||1.00|0|R`)).toEqual([
       [2, 'unreadable', 'characters'],
@@ -173,7 +173,7 @@ it.each([
   expect(readBankStatement(rows)?.lines).toMatchObject([{ kind: 'in', type }])
 })
 
-it('a line of an account is wrong without a day or a number, or with one that cannot be printed', () => {
+it('a line of an account is wrong without a day or a number, or with an unprintable one', () => {
   const rows = rowsOf(`Date|Description|Debit|Credit|Balance|Reference
 |x||1.00|0|R-1
 23/11/2026|x||1.00|0|

@@ -8,10 +8,10 @@ import type { PaymentType } from './payment-type.ts'
 import { numberKey } from './transfer-match.ts'
 import { type StatementColumn, type StatementLayout, readStatementHead } from './statement-head.ts'
 
-/** What could not be read in a line. */
+/** The unreadable part of a line. */
 export const statementMistakes = ['date', 'amount', 'number', 'characters'] as const
 
-/** What could not be read in a line. */
+/** The unreadable part of a line. */
 export type StatementMistake = (typeof statementMistakes)[number]
 
 /** Money that came in, as a line of a bank statement says. */
@@ -82,7 +82,7 @@ function readLine(layout: StatementLayout, raw: (column: StatementColumn) => str
   if (date === null) return wrong('date')
   if (amount === null || amount <= 0) return wrong('amount')
   const number = cell(bill ? 'transaction_no' : 'reference')
-  // a bank's numbers are short and printable; what is not would be no use to an officer either
+  // a bank's numbers are short and printable; others would be no use to an officer either
   if (numberKey(number) === null || ![number, cell('ref1')].every(isNumberLike)) return wrong('number')
   if (words !== null && (words.length > longestWords || words.includes('\0'))) return wrong('characters')
   const payer = cell('payer') === '' ? null : raw('payer')

@@ -13,7 +13,7 @@ it('packs digits in pairs, and takes the carriage returns of a bill', () => {
   expect(modules).toMatch(/^1[01]*1$/)
 })
 
-it('refuses what it cannot write', () => {
+it('refuses characters outside its code', () => {
   expect(() => code128Modules('')).toThrow(RangeError)
   expect(() => code128Modules('฿')).toThrow(RangeError)
 })

@@ -18,7 +18,7 @@ export const paymentData = z.strictObject({
   interest_satang: satangData,
   fee_satang: satangData,
   overpaid_satang: satangData,
-  /** What it paid of a loan that had ended unpaid. */
+  /** The part that paid a loan which had ended unpaid. */
   recovered_satang: satangData,
   /** What no coin makes of an amount paid in cash: forgiven. */
   rounding_satang: satangData,
@@ -28,11 +28,10 @@ export const paymentData = z.strictObject({
   reversed_date: z.nullable(dateData),
 })
 
-/** The own payments, newest first. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/payments',
-  summary: 'The own payments.',
+  summary: 'The own payments, newest first.',
   access: 'borrower',
   requiresFullSession: true,
   query: z.strictObject({ page: z.optional(numberInUrl(1, 100_000)), loan_id: z.optional(idField) }),
@@ -41,11 +40,10 @@ export const listPayments = endpoint({
   errors: [],
 })
 
-/** The receipt of an own payment as a PDF. */
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/payments/{id}/receipt',
-  summary: 'The receipt of a payment (PDF).',
+  summary: 'The receipt of an own payment as a PDF.',
   access: 'borrower',
   requiresFullSession: true,
   params: idInUrlOf<PaymentId>(),
@@ -53,7 +51,6 @@ export const getReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** A page of the receipt. */
 export const getReceiptPage = endpoint({
   method: 'GET',
   path: '/payments/{id}/receipt/pages/{page}',
@@ -84,11 +81,10 @@ export const slipData = z.strictObject({
   sent_at: z.string(),
 })
 
-/** "I have paid": a photo or PDF of the slip (`file`) of a payment of the running loan. */
 export const sendSlip = endpoint({
   method: 'POST',
   path: '/payments/slips',
-  summary: 'Send the slip of a payment.',
+  summary: '"I have paid": a photo or PDF of the slip (`file`) of a payment of the running loan.',
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
@@ -98,11 +94,10 @@ export const sendSlip = endpoint({
   errors: ['loan_not_open', ...unreadableDocument, 'already_recorded', 'date_in_future', 'date_in_past', 'too_many_requests'],
 })
 
-/** The own slips, newest first. */
 export const listSlips = endpoint({
   method: 'GET',
   path: '/payments/slips',
-  summary: 'The own payment slips.',
+  summary: 'The own slips, newest first.',
   access: 'borrower',
   requiresFullSession: true,
   data: z.array(slipData),
@@ -117,22 +112,20 @@ export const mandateData = z.strictObject({
   asked_at: z.string(),
 })
 
-/** The own direct-debit mandate, or null. */
 export const getMandate = endpoint({
   method: 'GET',
   path: '/payments/direct-debit',
-  summary: 'The own direct-debit mandate.',
+  summary: 'The own direct-debit mandate, or null.',
   access: 'borrower',
   requiresFullSession: true,
   data: z.nullable(mandateData),
   errors: [],
 })
 
-/** Asks for direct debit; the bank and an officer agree to it before anything is taken. */
 export const askMandate = endpoint({
   method: 'POST',
   path: '/payments/direct-debit',
-  summary: 'Ask for direct debit.',
+  summary: 'Requests direct debit; the bank and an officer agree before any debit.',
   access: 'active_borrower',
   requiresFullSession: true,
   requiresPin: true,
@@ -144,11 +137,10 @@ export const askMandate = endpoint({
   errors: ['already_recorded'],
 })
 
-/** Ends direct debit at once. */
 export const endMandate = endpoint({
   method: 'DELETE',
   path: '/payments/direct-debit',
-  summary: 'End direct debit.',
+  summary: 'Ends direct debit at once.',
   access: 'borrower',
   requiresFullSession: true,
   data: mandateData,

@@ -5,11 +5,10 @@ import { booleanField, idField, idInUrl, idOf } from '../fields.ts'
 import { mandateStates } from './mandate-state.ts'
 import { reviewers } from '../staff/staff-role.ts'
 
-/** The requests for direct debit that wait for the bank and an officer. */
 export const listAskedMandates = endpoint({
   method: 'GET',
   path: '/mandates',
-  summary: 'The requests for direct debit that wait.',
+  summary: 'The requests for direct debit that wait for the bank and an officer.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,
@@ -28,11 +27,10 @@ export const listAskedMandates = endpoint({
   errors: [],
 })
 
-/** Agrees to direct debit, once the bank did, or refuses it. */
 export const decideMandate = endpoint({
   method: 'POST',
   path: '/mandates/{id}/decide',
-  summary: 'Agree to direct debit or refuse it.',
+  summary: 'Agrees to direct debit, once the bank did, or refuses it.',
   access: reviewers,
   branch: 'mandate',
   params: idInUrl,

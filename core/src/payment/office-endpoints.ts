@@ -9,11 +9,10 @@ import { postingReasons } from './posting-reasons.ts'
 import { reviewers } from '../staff/staff-role.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 
-/** The effect of a payment, computed by the code that posts it. */
 export const previewLoanPayment = endpoint({
   method: 'GET',
   path: '/loans/{id}/payments/preview',
-  summary: 'What a payment would do.',
+  summary: 'The effect of a payment, computed by the code that posts it.',
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
@@ -26,7 +25,7 @@ export const previewLoanPayment = endpoint({
     slip_id: z.optional(idField),
   }),
   data: z.strictObject({
-    /** Owed on the day, and what closes the loan on it. Of a loan that was written off both are what is still owed. */
+    /** The debt of the day, and the amount that closes the loan on it. Of a written-off loan both are the remaining debt. */
     due_satang: satangData,
     payoff_satang: satangData,
     parts: z.array(
@@ -43,20 +42,20 @@ export const previewLoanPayment = endpoint({
     /** What no coin makes of an amount paid in cash: forgiven. */
     rounding_satang: satangData,
     closes: z.boolean(),
-    /** What the officer has to confirm, and why another person has to. */
+    /** The warnings that the officer has to confirm, and the reasons for a second person. */
     warnings: z.array(z.enum(paymentWarnings)),
     second_person: z.array(z.enum(postingReasons)),
-    /** Without a slip named: the only open slip that this payment may be of, to be asked about. */
+    /** Without a named slip: the only open slip that this payment may belong to, for the officer to confirm. */
     slip: z.nullable(z.strictObject({ id: idField, paid_date: dateData })),
   }),
   errors: ['not_found', 'loan_not_open', 'already_recorded', 'transition_refused', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
 })
 
-/** Records a payment of a borrower. One that is large, far back or above the payoff waits for a second person; nobody is told before. */
+/** A payment that is large, far back or above the payoff waits for a second person; nobody is notified before. */
 export const recordLoanPayment = endpoint({
   method: 'POST',
   path: '/loans/{id}/payments',
-  summary: 'Record a payment.',
+  summary: 'Records a payment of a borrower.',
   access: reviewers,
   branch: 'loan',
   idempotent: true,
@@ -67,7 +66,7 @@ export const recordLoanPayment = endpoint({
     payment_type: choiceField(paymentTypes),
     /** The bank's number; none for cash, which has the receipt number. */
     outside_reference: z.optional(textField(60)),
-    /** What the payoff was in the preview: when it is another one now, somebody else has changed the loan. */
+    /** The preview's payoff: a different one now means that another person has changed the loan. */
     payoff_satang: satangField(0, 100_000_000),
     /** The warnings that the officer confirms. */
     confirmed: z.optional(z.array(choiceField(paymentWarnings))),
@@ -94,11 +93,10 @@ export const recordLoanPayment = endpoint({
   ],
 })
 
-/** The receipt of a payment, to print at the branch. */
 export const getPaymentReceipt = endpoint({
   method: 'GET',
   path: '/payments/{id}/receipt',
-  summary: 'The receipt of a payment (PDF, audited).',
+  summary: 'The receipt of a payment, to print at the branch (PDF, audited).',
   access: reviewers,
   branch: 'payment',
   params: idInUrlOf<PaymentId>(),
@@ -106,11 +104,11 @@ export const getPaymentReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** Reverses a mistaken or bounced payment, the newest of its loan. It stays visible, and the borrower is notified. */
+/** It stays visible, and the borrower is notified. */
 export const reversePayment = endpoint({
   method: 'POST',
   path: '/payments/{id}/reverse',
-  summary: 'Take back the newest payment of a loan.',
+  summary: 'Reverses a mistaken or bounced payment, the newest of its loan.',
   access: ['manager'],
   branch: 'payment',
   params: idInUrlOf<PaymentId>(),

@@ -1,6 +1,6 @@
 /**
- * The ways to pay an instalment back, as in the route `/payment/{type}`; `codes`: its page shows the QR and the bar code.
- * What each costs is in the product, how it is done in the texts.
+ * The ways to repay an instalment, as in the route `/payment/{type}`; `codes`: its page shows the QR and the bar code. The
+ * product has their costs, the texts their steps.
  */
 export const paymentTypeFacts = {
   atm: { codes: true },

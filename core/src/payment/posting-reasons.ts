@@ -18,9 +18,9 @@ export type TypedPayment = {
 }
 
 /**
- * The reasons of a payment that is recorded by hand on `today` by somebody with these limits; empty when one person is enough (docs/controls.md).
- * Typed transfers of a loan count together until the bank shows them, so that small ones do not add up to a debt that vanishes. Cash of
- * an earlier day was never in the drawer of that day.
+ * The reasons that a payment recorded by hand on `today` needs a second person, by the recorder's limits; empty when one person
+ * is enough (docs/controls.md). Typed transfers of a loan count together until the bank shows them, so that small ones do not add
+ * up to a debt that vanishes. Cash of an earlier day was never in the drawer of that day.
  */
 export function postingReasonsFor(
   { amount, date, payoff, cash, unseen }: TypedPayment,

@@ -11,11 +11,10 @@ import { loanOwner } from '../loan/loan-owner.ts'
 
 const done = z.strictObject({})
 
-/** The slips that wait for an officer. */
 export const listOpenSlips = endpoint({
   method: 'GET',
   path: '/slips',
-  summary: 'The payment slips that wait.',
+  summary: 'The slips that wait for an officer.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,
@@ -43,11 +42,10 @@ export const listOpenSlips = endpoint({
   errors: [],
 })
 
-/** A page of a slip as a picture, from 1. Every view is audited. */
 export const getSlipPage = endpoint({
   method: 'GET',
   path: '/slips/{id}/pages/{page}',
-  summary: 'A page of a slip (audited).',
+  summary: 'A page of a slip as a picture, from 1 (audited).',
   access: reviewers,
   branch: 'slip',
   params: z.strictObject({ id: idField, page: pageInUrl }),
@@ -55,11 +53,11 @@ export const getSlipPage = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Links a slip to a payment in the books. A slip without one is posted by `recordLoanPayment` with its id. */
+/** A slip without one is posted by `recordLoanPayment` with its id. */
 export const linkSlip = endpoint({
   method: 'POST',
   path: '/slips/{id}/link',
-  summary: 'Link a slip to a payment in the books.',
+  summary: 'Links a slip to a payment in the books.',
   access: reviewers,
   branch: 'slip',
   idempotent: true,
@@ -69,11 +67,10 @@ export const linkSlip = endpoint({
   errors: ['not_found', 'already_recorded', 'transition_refused'],
 })
 
-/** Refuses a slip; its borrower reads the sentence of the reason. */
 export const refuseSlip = endpoint({
   method: 'POST',
   path: '/slips/{id}/refuse',
-  summary: 'Refuse a slip.',
+  summary: 'Refuses a slip; its borrower reads the sentence of the reason.',
   access: reviewers,
   branch: 'slip',
   params: idInUrl,

@@ -8,10 +8,10 @@ import { reviewers } from '../staff/staff-role.ts'
 
 const done = z.strictObject({})
 
-/** What became of a bank statement. */
+/** The states of a bank statement. */
 export const statementStates = ['previewed', 'posting', 'posted', 'discarded', 'undone'] as const
 
-/** A bank statement: who sent, posted and undid it, and its lines by kind with their sums. */
+/** A bank statement: its uploader, poster and withdrawer, and its lines by kind with their sums. */
 const statementData = z.strictObject({
   id: idField,
   file_name: z.nullable(z.string()),
@@ -28,11 +28,10 @@ const statementData = z.strictObject({
   counts: z.array(z.strictObject({ verdict: z.enum(lineVerdicts), lines: z.number(), sum_satang: satangData })),
 })
 
-/** Reads a bank statement (CSV or XLSX) and says what each line would be; nothing is posted. */
 export const previewStatement = endpoint({
   method: 'POST',
   path: '/statements',
-  summary: "Read a bank's file (CSV or XLSX) without posting it.",
+  summary: 'Reads a bank statement (CSV or XLSX) and previews each line; nothing is posted.',
   access: reviewers,
   branch: 'head_office',
   file: 'file',
@@ -41,11 +40,10 @@ export const previewStatement = endpoint({
   errors: ['statement_unreadable', 'already_recorded', 'too_many_requests'],
 })
 
-/** The files, newest first. */
 export const listStatements = endpoint({
   method: 'GET',
   path: '/statements',
-  summary: "The bank's files.",
+  summary: 'The bank statements, newest first.',
   access: reviewers,
   branch: 'head_office',
   query: z.strictObject(longListQuery),
@@ -54,11 +52,10 @@ export const listStatements = endpoint({
   errors: [],
 })
 
-/** One file. */
 export const getStatement = endpoint({
   method: 'GET',
   path: '/statements/{id}',
-  summary: "A bank's file.",
+  summary: 'A bank statement.',
   access: reviewers,
   branch: 'head_office',
   params: idInUrl,
@@ -66,11 +63,10 @@ export const getStatement = endpoint({
   errors: ['not_found'],
 })
 
-/** The lines of a file, of one kind where it is named. */
 export const listStatementLines = endpoint({
   method: 'GET',
   path: '/statements/{id}/lines',
-  summary: "The lines of a bank's file.",
+  summary: 'The lines of a bank statement, optionally of one kind.',
   access: reviewers,
   branch: 'head_office',
   auditsAccess: true,
@@ -97,11 +93,10 @@ export const listStatementLines = endpoint({
   errors: ['not_found'],
 })
 
-/** Posts a file that was looked at; the lines are worked on in the background. */
 export const postStatement = endpoint({
   method: 'POST',
   path: '/statements/{id}/post',
-  summary: "Post a bank's file.",
+  summary: 'Posts a previewed bank statement in the background.',
   access: reviewers,
   branch: 'head_office',
   params: idInUrl,
@@ -109,11 +104,10 @@ export const postStatement = endpoint({
   errors: ['not_found', 'transition_refused', 'second_person_needed'],
 })
 
-/** Throws away a file that was looked at. */
 export const discardStatement = endpoint({
   method: 'POST',
   path: '/statements/{id}/discard',
-  summary: "Throw away a bank's file that was not posted.",
+  summary: 'Deletes a bank statement that was not posted.',
   access: reviewers,
   branch: 'head_office',
   params: idInUrl,
@@ -121,11 +115,10 @@ export const discardStatement = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** Takes a posted file back, all of it, while nothing depends on it. */
 export const undoStatement = endpoint({
   method: 'POST',
   path: '/statements/{id}/undo',
-  summary: "Take a posted bank's file back.",
+  summary: 'Undoes a posted bank statement as a whole, while nothing depends on it.',
   access: ['manager'],
   branch: 'head_office',
   params: idInUrl,

@@ -3,7 +3,7 @@ import { parse, parseBarcode } from 'promptparse'
 import { expect, it } from 'vitest'
 import { billPaymentBarCode, billPaymentQr } from './thai-bill-payment.ts'
 
-// What another library reads from our codes, its check of the CRC included.
+// The independent library's reading of our codes, its check of the CRC included.
 
 const bill = { billerId: '012345678901600', ref1: '1000000017', ref2: '2612150001', amount: satang(259_314) }
 

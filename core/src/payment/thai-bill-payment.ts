@@ -1,6 +1,6 @@
 import { type Satang, satang, satangToDecimal } from '../money.ts'
 
-/** What a Thai bill payment names: the biller, two references and, when it is fixed, the amount. */
+/** The fields of a Thai bill payment: the biller, two references and an optional fixed amount. */
 export type BillPayment = {
   /** 15 digits: tax id and suffix. */
   readonly billerId: string

@@ -26,7 +26,7 @@ const transferData = z.strictObject({
   loan_id: z.nullable(idField),
   name: z.nullable(z.string()),
   received_at: z.string(),
-  /** What waits for a second person. */
+  /** The open proposal for a second person. */
   proposed: z.nullable(z.enum(['return_transfer', 'transfer_income'])),
   sources: z.array(
     z.strictObject({
@@ -40,11 +40,10 @@ const transferData = z.strictObject({
   ),
 })
 
-/** The transfers that are held, each with those that it may be the same as, oldest first. */
 export const listHeldTransfers = endpoint({
   method: 'GET',
   path: '/transfers/held',
-  summary: 'The transfers that may be known already.',
+  summary: 'The held transfers, each with the known ones that it may equal, oldest first.',
   access: reviewers,
   branch: 'head_office',
   auditsAccess: true,
@@ -52,11 +51,10 @@ export const listHeldTransfers = endpoint({
   errors: [],
 })
 
-/** Decides that a held transfer is a known one, or a new one. */
 export const decideHeldTransfer = endpoint({
   method: 'POST',
   path: '/transfers/{id}/decide',
-  summary: 'Say whether a held transfer is known already.',
+  summary: 'Decides that a held transfer is a known one, or a new one.',
   access: reviewers,
   branch: 'head_office',
   params: idInUrl,
@@ -65,11 +63,10 @@ export const decideHeldTransfer = endpoint({
   errors: ['not_found', 'transition_refused', 'second_person_needed'],
 })
 
-/** Searches transfers by payer, name of the borrower, number, reference, amount or day; newest first. */
 export const searchTransfers = endpoint({
   method: 'POST',
   path: '/transfers/search',
-  summary: 'Transfers by payer, name, amount or day.',
+  summary: 'Searches transfers by payer, name of the borrower, number, reference, amount or day; newest first.',
   access: reviewers,
   branch: 'head_office',
   auditsAccess: true,
@@ -80,11 +77,10 @@ export const searchTransfers = endpoint({
   errors: [],
 })
 
-/** Gives a transfer in suspense to a loan: a payment with the transfer's value date, at the earliest that of the disbursement. */
 export const assignTransfer = endpoint({
   method: 'POST',
   path: '/transfers/{id}/assign',
-  summary: 'Give a transfer in suspense to a loan.',
+  summary: "Assigns a transfer in suspense to a loan: a payment with the transfer's value date, at the earliest that of the disbursement.",
   access: reviewers,
   branch: 'head_office',
   params: idInUrl,
@@ -107,11 +103,10 @@ export const assignTransfer = endpoint({
   ],
 })
 
-/** Proposes to send a transfer in suspense back; another person confirms. */
 export const proposeReturn = endpoint({
   method: 'POST',
   path: '/transfers/{id}/return',
-  summary: 'Propose to send a transfer back.',
+  summary: 'Proposes to send a transfer in suspense back; another person confirms.',
   access: reviewers,
   branch: 'head_office',
   params: idInUrl,
@@ -120,11 +115,10 @@ export const proposeReturn = endpoint({
   errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit'],
 })
 
-/** Proposes that a transfer in suspense becomes income, where a rule allows it; another person confirms. */
 export const proposeIncome = endpoint({
   method: 'POST',
   path: '/transfers/{id}/income',
-  summary: 'Propose that a transfer becomes income.',
+  summary: 'Proposes that a transfer in suspense becomes income, where a rule allows it; another person confirms.',
   access: reviewers,
   branch: 'head_office',
   params: idInUrl,

@@ -93,7 +93,7 @@ it('5,000 random pairs match the same both ways, and each matches itself', () =>
     expect(matchTransfer(right, left)).toBe(found)
     if (left.number !== null && left.number.length > 1) expect(matchTransfer(left, left)).toBe('same')
     if (found !== 'new') matched += 1
-    // the index finds what comparing with everything finds
+    // the index finds the same as comparing with everything
     const index_ = new TransferIndex<TransferRecord>()
     index_.add(right, right)
     expect(index_.match(left)?.match ?? 'new').toBe(found)
@@ -103,7 +103,7 @@ it('5,000 random pairs match the same both ways, and each matches itself', () =>
 
 type Seen = { readonly truth: number; readonly appearance: TransferRecord }
 
-/** What a lender counts when sources come in this order, and a person who knows the truth decides what is held. */
+/** A lender's count when sources come in this order, and a person who knows the truth decides the held ones. */
 function countedIn(order: readonly Seen[]): { counted: number[]; wrong: number; asked: number } {
   const index = new TransferIndex<number>()
   const counted: number[] = []
@@ -129,7 +129,7 @@ it('2,000 random sets of sources count every transfer once, whatever their order
       const date: BusinessDate = addDays('2026-11-23', random(2))
       const common = { account: 'main', date, amount: satang(259_314 + random(2)), reference: `100000000${random(2)}` }
       const number = `TX${100_000 + round * 10 + truth}`
-      // the listings of a bank agree on the number or have their own; who types may mistype it
+      // the listings of a bank agree on the number or have their own; a typed one may be wrong
       const sources: TransferRecord[] = [
         { ...common, numbering: 'bill_payments', number, payer: null },
         { ...common, numbering: 'account', number: random(2) === 0 ? number : `AC${number}`, payer: 'AUNG AUNG' },

@@ -2,10 +2,10 @@ import { type BusinessDate, addDays } from '../business-date.ts'
 import { nameKey } from '../loan/same-name.ts'
 import type { Satang } from '../money.ts'
 
-/** Who numbered a transfer: a bank's listing, or a person who typed what a slip says. */
+/** The numbering of a transfer: a bank's listing, or a number typed from a slip. */
 export type Numbering = 'bill_payments' | 'account' | 'typed'
 
-/** A transfer as one source tells of it. */
+/** A transfer as one source reports it. */
 export type TransferRecord = {
   /** The account that received it: bank and number. */
   readonly account: string
@@ -14,7 +14,7 @@ export type TransferRecord = {
   readonly numbering: Numbering
   /** The bank's number, as `numberKey` writes it. */
   readonly number: string | null
-  /** Who paid, as `payerKey` writes it. */
+  /** The payer, as `payerKey` writes it. */
   readonly payer: string | null
   /** The payment reference number of a loan. */
   readonly reference: string | null
@@ -58,14 +58,14 @@ export function numberKey(number: string): string | null {
   return key === '' ? null : key
 }
 
-/** What banks write around a name. */
+/** The words that banks write around a name. */
 const bankWords = new Set(
   `TRANSFER TRF TRANS FROM TO BY VIA PAYMENT PAY BILL DEPOSIT CASH IN CREDIT MOBILE BANKING BANK APP ATM CDM COUNTER TELLER BRANCH ONLINE
   PROMPTPAY QR NO REF SCB KBANK BBL KTB BAY TTB GSB BAAC CIMB UOB โอน โอนเงิน โอนจาก รับโอนจาก รับโอนเงินจาก รับโอน รับโอนเงิน จาก ฝาก ฝากเงิน เงินสด พร้อมเพย์ ชำระ รับชำระ นาย นาง
   นางสาว`.split(/\s+/),
 )
 
-/** The name in a payer's words, without titles and what banks write around it, in one order; null when no name is there. */
+/** The name in a payer's text, without titles and the bank's words around it, in one order; null without a name. */
 export function payerKey(words: string): string | null {
   const tokens = words
     .normalize('NFKC')
@@ -78,7 +78,7 @@ export function payerKey(words: string): string | null {
   return key.length < 3 ? null : key
 }
 
-/** Known appearances, found by what they could share with another: as fast for fifty thousand as for one. */
+/** Known records, indexed by the values that they could share with another: as fast for fifty thousand as for one. */
 export class TransferIndex<T> {
   readonly #byKey = new Map<string, { readonly appearance: TransferRecord; readonly of: T }[]>()
 
@@ -105,7 +105,7 @@ export class TransferIndex<T> {
     return [...new Set(found.map((known) => known.of))]
   }
 
-  /** What this appearance is: the transfer that it is the same as, else the one that it likely is, else null. */
+  /** The match of this record: the same transfer, else the probable one, else null. */
   match(appearance: TransferRecord): { readonly match: 'same' | 'likely'; readonly of: T } | null {
     let likely: T | null = null
     for (const key of keysToLookAt(appearance)) {

@@ -1,6 +1,6 @@
 /**
- * Where a transfer stands. `held`: perhaps one that is known, nothing is posted until a person decides. `merged`: it was. `suspense`:
- * in suspense. `posted`: a payment of a loan. `undone`: it never came in, or its file was taken back.
+ * The state of a transfer. `held`: perhaps a known one, nothing is posted until a person decides. `merged`: it was. `suspense`:
+ * in suspense. `posted`: a payment of a loan. `undone`: it never came in, or its file was withdrawn.
  */
 export const transferStates = ['held', 'suspense', 'posted', 'returned', 'income', 'merged', 'undone'] as const
 
@@ -24,8 +24,8 @@ export const suspenseReasons = [
 /** Why money is in suspense. */
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
-/** What a line of a file is: `likely` one that is known already, `outgoing` no money in. */
+/** The kinds of a file's lines: `likely` a known one, `outgoing` no incoming money. */
 export const lineVerdicts = ['new', 'likely', 'known', 'outgoing', 'unreadable'] as const
 
-/** What a line of a file is. */
+/** The kind of a file's line. */
 export type LineVerdict = (typeof lineVerdicts)[number]

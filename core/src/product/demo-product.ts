@@ -5,7 +5,7 @@ import type { ProductDraft } from './product.ts'
 const halfMonthly = (months: number) => ({ months, timesPerMonth: 2 as const, dueDays: dueDays(months, months * 2, 30) })
 const monthly = (months: number) => ({ months, timesPerMonth: 1 as const, dueDays: dueDays(months, months, 30) })
 
-/** What the demo lends (docs/product.md §4): the first version that a demo database gets. */
+/** The demo's product (docs/product.md §4): the first version of a demo database. */
 export const demoProduct: ProductDraft = {
   code: 'standard',
   name: { mm: 'သာမန်ချေးငွေ', en: 'Standard loan', th: 'สินเชื่อทั่วไป' },

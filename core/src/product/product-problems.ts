@@ -11,8 +11,8 @@ const maxSizes = 2_000
 const leastSize = 10_000
 
 /**
- * What speaks against publishing terms that have the right shape, as sentences for the person who wrote them; empty
- * when nothing does. The legal cap is checked for every size and term that the terms allow, at their rate.
+ * The problems of well-formed terms, as sentences for their author; empty when they may be published. The legal cap is checked
+ * for every amount and term that the terms allow, at their rate.
  */
 export function productProblems(terms: ProductTerms): string[] {
   const uncountable = [...sizeProblems(terms), ...termProblems(terms)]

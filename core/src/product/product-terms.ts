@@ -26,7 +26,7 @@ export const productTerms = z.strictObject({
     yearly: rate,
     /** The lowest rate that an officer may set for a good customer. */
     minYearly: rate,
-    /** What interest, fees and penalties together may not exceed. */
+    /** The limit of interest, fees and penalties together. */
     legalCap: rate,
   }),
   // how interest is counted: one value each today; another way is another value, and old versions stay readable
@@ -36,11 +36,11 @@ export const productTerms = z.strictObject({
     min: amount,
     max: amount,
     firstMax: amount,
-    /** The highest amount that an officer may approve, whatever was asked for. */
+    /** The highest approvable amount, whatever the request. */
     approvedMax: amount,
     step: satang(1),
   }),
-  /** What each kind of loan may choose from, in the order in which it is shown. */
+  /** The choices of each kind of loan, in display order. */
   terms: z.record(z.enum(loanTypes), z.array(productTerm).check(z.minLength(1), z.maxLength(50))),
   goodCustomer: z.strictObject({
     /** Loans repaid well that make a good customer. */
@@ -58,7 +58,7 @@ export const productTerms = z.strictObject({
     /** Days that a started month of being late counts. */
     monthDays: whole(1, 31),
   }),
-  /** What each way to pay costs the borrower: a range where banks differ. */
+  /** The cost of each way to pay for the borrower: a range where banks differ. */
   repaymentFees: z.record(z.enum(paymentTypes), z.strictObject({ from: amount, to: amount })),
   deferral: z.strictObject({
     /** Days by which an instalment may be paid later when an officer agrees. */
@@ -90,5 +90,5 @@ export type ProductTerms = z.output<typeof productTerms>
 /** One of the terms that a product offers. */
 export type ProductTerm = z.output<typeof productTerm>
 
-/** What a channel charges, in satang; a range where banks differ. */
+/** A channel's charge, in satang; a range where banks differ. */
 export type FeeRange = ProductTerms['repaymentFees']['atm']

@@ -3,7 +3,7 @@ import { type BusinessDate, isBusinessDate } from '../business-date.ts'
 import { translatedText } from '../translated-text.ts'
 import { productTerms } from './product-terms.ts'
 
-/** What is published as a version of a product: the content of the file of `npm run product`. */
+/** A published version of a product: the content of the file of `npm run product`. */
 export const productDraft = z.strictObject({
   /** Names the product; the lender says which code it lends by. */
   code: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and hyphens')),

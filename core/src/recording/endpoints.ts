@@ -11,23 +11,22 @@ const keys = z
   .string()
   .check(z.regex(new RegExp(`^[0-9a-f]{${sentenceKeyLength}}(,[0-9a-f]{${sentenceKeyLength}}){0,${maxSentencesAsked - 1}}$`)))
 
-/** Which of these sentences, by their keys (comma-separated), can be heard, and where. Asked when somebody wants to listen, never before. */
+/** Requested when a reader presses play, never before. */
 export const findRecordings = endpoint({
   method: 'GET',
   path: '/recordings',
-  summary: 'The recordings of sentences of a page.',
+  summary: 'The recordings of these sentences, by their keys (comma-separated).',
   access: 'public',
   query: z.strictObject({ language: choiceField(languages), keys }),
-  /** `file` is a path of this site; it never changes what it holds. */
+  /** `file` is a path of this site; its content never changes. */
   data: z.array(z.strictObject({ key: z.string(), file: z.string() })),
   errors: [],
 })
 
-/** The languages in which something was recorded: there a page offers to be listened to, also on a phone without a voice. */
 export const listRecordedLanguages = endpoint({
   method: 'GET',
   path: '/recordings/languages',
-  summary: 'The languages of the recordings.',
+  summary: 'The languages with recordings: their pages offer to be played, also on a phone without a voice.',
   access: 'public',
   data: z.array(z.enum(languages)),
   errors: [],

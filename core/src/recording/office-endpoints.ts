@@ -23,11 +23,10 @@ const recordingData = z.strictObject({
   confirmed_by: z.nullable(z.string()),
 })
 
-/** The sentences of a page as it stands now, in one language, with their recordings; and the recordings of what the page no longer says. */
 export const listRecordings = endpoint({
   method: 'GET',
   path: '/recordings',
-  summary: 'The sentences of a page and their recordings.',
+  summary: 'The current sentences of a page in one language, with their recordings; and the recordings of its former sentences.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   unaudited: true,
@@ -39,11 +38,10 @@ export const listRecordings = endpoint({
   errors: [],
 })
 
-/** The recordings that were replaced, refused or removed, or whose proposal expired, newest first. */
 export const listEndedRecordings = endpoint({
   method: 'GET',
   path: '/recordings/ended',
-  summary: 'The recordings that play no more.',
+  summary: 'The replaced, refused, removed and expired recordings, newest first.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   unaudited: true,
@@ -64,11 +62,11 @@ export const listEndedRecordings = endpoint({
   errors: [],
 })
 
-/** Adds a recording (`file`: Opus, AAC or MP3) of a sentence of a page. It takes the place of one that waits; what plays goes on until another person confirms. */
+/** It replaces a waiting one; the playing one goes on until another person confirms. */
 export const addRecording = endpoint({
   method: 'POST',
   path: '/recordings',
-  summary: 'Add a recording of a sentence.',
+  summary: 'Adds a recording (`file`: Opus, AAC or MP3) of a sentence of a page.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   idempotent: true,
@@ -84,11 +82,10 @@ export const addRecording = endpoint({
   errors: ['sound_too_large', 'sound_type_refused', 'changed_elsewhere'],
 })
 
-/** The audio of a recording, also of a waiting or ended one. */
 export const getRecordingSound = endpoint({
   method: 'GET',
   path: '/recordings/{id}/sound',
-  summary: 'The sound of a recording.',
+  summary: 'The audio of a recording, also of a waiting or ended one.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   unaudited: true,
@@ -97,11 +94,11 @@ export const getRecordingSound = endpoint({
   errors: ['not_found', 'file_missing'],
 })
 
-/** Ends a recording that plays: it plays no more, at once. One person may, so that a wrong one is gone soon. A waiting one is refused as a proposal. */
+/** One person may, so that a wrong one is gone soon. A waiting one is refused as a proposal. */
 export const removeRecording = endpoint({
   method: 'POST',
   path: '/recordings/{id}/remove',
-  summary: 'Remove a recording.',
+  summary: 'Ends a playing recording at once.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   idempotent: true,

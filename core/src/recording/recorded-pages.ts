@@ -17,7 +17,10 @@ export const recordedDocuments = [
   '/forget-password/set-pincode',
 ] as const
 
-/** The pages of the app that ask something: their sentences are those of the catalogue, without what holds somebody's amounts or days. */
+/**
+ * The app's pages with questions: their sentences are those of the catalogue, without those that hold a borrower's amounts or
+ * days.
+ */
 export const recordedAppPages = [
   ...applicationPages,
   '/update-information',

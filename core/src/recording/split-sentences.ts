@@ -4,8 +4,9 @@ import { withoutJoiners } from '../without-joiners.ts'
 export type SplitSentence = { readonly text: string; readonly start: number; readonly end: number }
 
 /**
- * The sentences of a text in a language (BCP 47), as they are heard: without word joiners, which keep lines together, and with single spaces.
- * What has neither letter nor digit is none. Phone and server split alike (Unicode Standard Annex 29), so that a recording is found by its words.
+ * The sentences of a text in a language (BCP 47), as they are heard: without word joiners, which keep lines together, and with
+ * single spaces. A part without letters and digits is no sentence. Phone and server split alike (Unicode Standard Annex 29), so
+ * that a recording is found by its words.
  */
 export function splitSentences(words: string, lang: string): SplitSentence[] {
   const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
@@ -16,7 +17,7 @@ export function splitSentences(words: string, lang: string): SplitSentence[] {
   })).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 }
 
-/** What holds a sentence of a page; words of different ones do not belong together. */
+/** The elements that hold a sentence of a page; words of different ones do not belong together. */
 export const sentenceBlocks = [
   'h1',
   'h2',
@@ -41,10 +42,10 @@ export const sentenceBlocks = [
 /** A link that stands right in one of these is a sentence by itself: it is drawn as a button, not written into a text. */
 export const parentsOfSoleLinks = ['div', 'section'] as const
 
-/** What is pressed or drawn is not read, nor what a heading says to screen readers alone; neither is what is `aria-hidden`. */
+/** Buttons and drawings are not read, nor parts of a heading for screen readers alone; neither are `aria-hidden` elements. */
 export const unreadElements = ['small', 'button', 'select', 'textarea', 'script', 'style', 'svg', 'dialog'] as const
 
-/** What the name of a sentence is made of: the first 32 digits of its SHA-256 in hex. The same words in another language are another sentence. */
+/** The key of a sentence: the first 32 digits of its SHA-256 in hex. The same words in another language are another sentence. */
 export function sentenceIdentity(lang: string, text: string): string {
   return `${lang}\n${text}`
 }

@@ -21,14 +21,14 @@ const reportQuery = {
 /** A month, `yyyy-mm`. */
 const monthField = parsedField(7, 'date_invalid', (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null))
 
-/** The instant up to which a replica knew everything when it was asked; null when the figures are of now. */
+/** The time of a replica's figures; null for those of the primary. */
 const as_of = z.nullable(z.string())
 
-/** The figures of periods, oldest first. At most 100 days or 60 months (`reportRange`). */
+/** At most 100 days or 60 months (`reportRange`). */
 export const getReport = endpoint({
   method: 'GET',
   path: '/reports/figures',
-  summary: 'The figures by day or month, branch and product.',
+  summary: 'The figures of periods, oldest first.',
   access: readers,
   branch: 'listed',
   query: z.strictObject(reportQuery),
@@ -37,7 +37,7 @@ export const getReport = endpoint({
       z.strictObject({
         /** The day, or the month as `yyyy-mm`. */
         period: z.string(),
-        /** The branch or product that it is split by; null for all, and for what belongs to none. */
+        /** The branch or product of a split; null for all, and for rows without one. */
         branch_id: z.nullable(idField),
         product: z.nullable(z.string()),
         figures: z.record(z.enum(reportFigures), z.number()),
@@ -50,11 +50,10 @@ export const getReport = endpoint({
   errors: ['date_invalid'],
 })
 
-/** The same as a file; cells that look like formulas are text. */
 export const getReportFile = endpoint({
   method: 'GET',
   path: '/reports/figures/file',
-  summary: 'The figures as CSV or XLSX.',
+  summary: "The report's figures as a file; cells that look like formulas are text.",
   access: readers,
   branch: 'listed',
   query: z.strictObject({ ...reportQuery, format: choiceField(['csv', 'xlsx']) }),
@@ -62,11 +61,10 @@ export const getReportFile = endpoint({
   errors: ['date_invalid'],
 })
 
-/** What waits now: applications by the step where they stand, how many and for how long, in days. */
 export const getWaiting = endpoint({
   method: 'GET',
   path: '/reports/waiting',
-  summary: 'Applications by step and waiting time.',
+  summary: 'The waiting applications by their step: their number and their time in days.',
   access: readers,
   branch: 'listed',
   data: z.array(
@@ -83,11 +81,10 @@ export const getWaiting = endpoint({
 /** The staff who reviewed the exceptions of a day, first first. */
 const exceptionReviews = z.array(z.strictObject({ by: z.string(), at: z.string(), note: z.string() }))
 
-/** The exceptions of a past day, and the staff who have reviewed them. */
 export const getExceptions = endpoint({
   method: 'GET',
   path: '/reports/exceptions',
-  summary: 'Reversals, overrides, back-dated payments, refused tries and the like of one day, for the owner.',
+  summary: 'The exceptions of a past day, and the staff who have reviewed them.',
   access: readers,
   branch: 'head_office',
   query: z.strictObject({ day: dateField }),
@@ -97,7 +94,7 @@ export const getExceptions = endpoint({
       z.strictObject({
         kind: z.enum(exceptionKinds),
         at: z.string(),
-        /** The staff by name: the one who acted or proposed, and who confirmed. */
+        /** The staff by name: the acting or proposing person, and the confirming one. */
         staff: z.array(z.string()),
         loan_id: z.nullable(idField),
         /** The borrower's name. */
@@ -116,11 +113,10 @@ export const getExceptions = endpoint({
   errors: ['date_invalid'],
 })
 
-/** Writes that the caller has reviewed the exceptions of a past day; each member of staff once a day, the first note stays. */
 export const reviewExceptions = endpoint({
   method: 'POST',
   path: '/reports/exceptions/review',
-  summary: 'Marks the exceptions of a day as reviewed, with a note.',
+  summary: "Records the caller's review of the exceptions of a past day; each member of staff once a day, the first note stays.",
   access: readers,
   branch: 'head_office',
   body: z.strictObject({ day: dateField, note: textField(500) }),
@@ -128,11 +124,10 @@ export const reviewExceptions = endpoint({
   errors: ['date_invalid'],
 })
 
-/** What the Finance Ministry's Fiscal Policy Office publishes of pico lenders, for one lender and month (docs/decisions/024). */
 export const getMonthlyReturn = endpoint({
   method: 'GET',
   path: '/reports/return',
-  summary: 'The monthly return for the Fiscal Policy Office.',
+  summary: 'The monthly return for the Fiscal Policy Office, for one lender and month (docs/decisions/024).',
   access: readers,
   branch: 'head_office',
   query: z.strictObject({ month: monthField }),
@@ -153,11 +148,10 @@ export const getMonthlyReturn = endpoint({
   errors: [],
 })
 
-/** The same as a file, in Thai. */
 export const getMonthlyReturnFile = endpoint({
   method: 'GET',
   path: '/reports/return/file',
-  summary: 'The monthly return as CSV or XLSX.',
+  summary: 'The monthly return as a file, in Thai.',
   access: readers,
   branch: 'head_office',
   query: z.strictObject({ month: monthField, format: choiceField(['csv', 'xlsx']) }),

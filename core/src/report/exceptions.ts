@@ -1,5 +1,5 @@
 /**
- * What an owner looks at each morning: rare events of one day by which money or a debt can vanish, in the order of the report
+ * An owner's daily review: rare events of one day by which money or a debt can vanish, in the order of the report
  * (docs/controls.md).
  */
 export const exceptionKinds = [
@@ -55,5 +55,5 @@ export const actionsOfHours = [
 /** The hours of work, in Bangkok, from the first to before the second; Sunday is none. */
 export const hoursOfWork = { from: 7, until: 20 } as const
 
-/** A typed payment from this share of what one person may record alone on is just under the limit. */
+/** From this share of a person's own limit on, a typed payment is just under the limit. */
 export const justUnderShare = 0.9

@@ -3,7 +3,7 @@ import { type Figures, isCount, rateOf, reportFigures } from './report-figures.t
 
 const none = Object.fromEntries(reportFigures.map((figure) => [figure, 0])) as Figures
 
-it('tells the share that is at risk and the share that came in, in percent with one decimal', () => {
+it('returns the share at risk and the collected share, in percent with one decimal', () => {
   const figures = {
     ...none,
     outstanding: 300_000,
@@ -25,7 +25,7 @@ it('has no share of nothing', () => {
   expect(rateOf('collection_rate', { ...none, principal_paid: 1 })).toBeNull()
 })
 
-it('knows what is a count and what is money', () => {
+it('distinguishes counts and money', () => {
   expect(reportFigures.filter(isCount)).toHaveLength(11)
   expect(isCount('outstanding')).toBe(false)
 })

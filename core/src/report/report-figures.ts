@@ -1,4 +1,4 @@
-/** What happens: added up over the days of a period. Counts, then satang by the ledger, then what fell due by the schedules. */
+/** Flows: added up over the days of a period. Counts, then satang by the ledger, then amounts due by the schedules. */
 export const flowFigures = [
   'applications',
   'approved',
@@ -54,7 +54,10 @@ export const reportRates = ['par1_rate', 'par30_rate', 'par90_rate', 'collection
 /** The name of a share. */
 export type ReportRate = (typeof reportRates)[number]
 
-/** A share of a period: what is at risk of the principal that is out, or what came in as principal and interest of what fell due. */
+/**
+ * A share of a period: the principal at risk of all outstanding principal, or the collected principal and interest of the due
+ * ones.
+ */
 export function rateOf(rate: ReportRate, figures: Figures): number | null {
   if (rate === 'collection_rate') return percent(figures.principal_paid + figures.interest_income, figures.due)
   const late = { par1_rate: figures.par1, par30_rate: figures.par30, par90_rate: figures.par90 }[rate]

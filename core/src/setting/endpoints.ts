@@ -9,11 +9,10 @@ const settingData = z.record(z.string(), z.unknown())
 const row = { subject: z.optional(idField) }
 const area = z.strictObject({ area: choiceField(settingAreas) })
 
-/** The versions of an area or of one of its rows, newest first, and the open proposal. */
 export const getSetting = endpoint({
   method: 'GET',
   path: '/settings/{area}',
-  summary: 'What a setting is, was and will be.',
+  summary: 'The versions of an area or of one of its rows, newest first, and the open proposal.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   unaudited: true,
@@ -27,7 +26,7 @@ export const getSetting = endpoint({
         valid_from: dateData,
         state: z.enum(['past', 'current', 'planned', 'withdrawn']),
         value: settingData,
-        /** Who set it; a command of the operator has no second person. */
+        /** The setter; a command of the operator has no second person. */
         by: z.string(),
         confirmed_by: z.nullable(z.string()),
         at: z.string(),
@@ -39,7 +38,7 @@ export const getSetting = endpoint({
         id: idField,
         valid_from: dateData,
         value: settingData,
-        /** The planned version that it takes back; then the value is what holds instead. */
+        /** The planned version to withdraw; the value then is the one in force instead. */
         takes_back: z.nullable(z.number()),
         reason: z.nullable(z.string()),
         proposed_by: z.string(),
@@ -53,11 +52,11 @@ export const getSetting = endpoint({
   errors: ['not_found'],
 })
 
-/** Proposes a version of an area from a day on; another person confirms. With `only_check` the reply has the mistakes, and nothing is proposed. */
+/** With `only_check` the reply has the mistakes, and nothing is proposed. */
 export const proposeSetting = endpoint({
   method: 'POST',
   path: '/settings/{area}',
-  summary: 'Propose a setting from a day on, for another person to confirm.',
+  summary: 'Proposes a version of an area from a day on; another person confirms.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   unaudited: true,
@@ -73,11 +72,10 @@ export const proposeSetting = endpoint({
   errors: ['not_found', 'date_in_past', 'nothing_changed', 'already_recorded'],
 })
 
-/** Proposes to withdraw a planned version before its day; another person confirms. */
 export const takeSettingBack = endpoint({
   method: 'POST',
   path: '/settings/{area}/take-back',
-  summary: 'Propose to take back a planned setting, for another person to confirm.',
+  summary: 'Proposes to withdraw a planned version before its day; another person confirms.',
   access: ['manager', 'admin'],
   branch: 'head_office',
   params: area,

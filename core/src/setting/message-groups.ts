@@ -5,7 +5,7 @@ import type { SettingField, SettingGroup } from './setting-field.ts'
 /** The sections of the texts whose words a lender may change. */
 export type MessageSection = 'notification' | 'sms' | 'collection' | 'paper'
 
-/** What a locked phone shows, and an SMS where no phone takes a push. */
+/** The text on a locked phone, and an SMS where no phone accepts a push. */
 const lockTexts = ['lock_message', 'lock_appointment', 'lock_request', 'lock_account']
 
 /** The SMS about accounts. */
@@ -31,7 +31,10 @@ const letterParts = ['title', 'greeting', ...letterTemplates, 'how', 'paid', 'si
 const messages = (section: MessageSection, names: readonly string[]): SettingField[] =>
   names.map((name) => ({ path: `messages.${section}.${name}`, kind: 'message' as const }))
 
-/** Every message whose words a lender may change, by what it tells of. Not every notice has a detail, a sentence with values: the texts say which. */
+/**
+ * Every message whose words a lender may change, by its subject. Not every notification has a detail, a sentence with values: the
+ * texts say which.
+ */
 export const messageGroups: readonly SettingGroup[] = [
   ...notificationKinds.map((kind) => ({
     group: kind,

@@ -11,7 +11,7 @@ export const lenderAreas = ['company', 'hours', 'appointments', 'eligibility', '
 /** One of them. */
 export type LenderArea = (typeof lenderAreas)[number]
 
-/** What has rows of its own: each branch and each announcement has a history, the closed days have one together. */
+/** Areas with rows of their own: each branch and each announcement has a history, the closed days have one together. */
 export const rowAreas = ['branch', 'closed_days', 'announcement'] as const
 
 /** One of them. */
@@ -33,7 +33,7 @@ const line = z.string().check(z.minLength(1), z.maxLength(40))
 const date = z.custom<BusinessDate>((value) => typeof value === 'string' && isBusinessDate(value), 'must be a day, yyyy-mm-dd')
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
-/** What is stored of each area, checked as strictly as the file of `npm run lender` or `npm run product`. */
+/** The stored value of each area, checked as strictly as the file of `npm run lender` or `npm run product`. */
 export const areaSchemas = {
   company: z.pick(lenderSchema, {
     name: true,
@@ -52,7 +52,7 @@ export const areaSchemas = {
   appointments: z.pick(lenderSchema, { interview: true, branchVisit: true, interviewMinutes: true }),
   eligibility: z.pick(lenderSchema, { eligibility: true, employers: true }),
   limits: z.strictObject({ controls: z.strictObject({ ...controls.shape, limits: controls.shape.limits.def.innerType }) }),
-  /** Only what differs from the product's own words. */
+  /** Only deviations from the product's own words. */
   messages: z.strictObject({ messages: shape.messages.def.innerType }),
   product: z.pick(productDraft, { name: true, terms: true }),
   branch: z.strictObject({
@@ -74,10 +74,10 @@ export const areaSchemas = {
   }),
 } as const satisfies Record<SettingArea, z.ZodMiniType<object>>
 
-/** What an area holds. */
+/** The value of an area. */
 export type SettingValue<A extends SettingArea = SettingArea> = z.output<(typeof areaSchemas)[A]>
 
-/** What an area of a lender holds, with the usual values for what it says nothing about. */
+/** The value of an area of a lender, with defaults for its missing parts. */
 export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingValue<A> {
   const { proposalDays, payoutAloneMax, slipDays, limits } = controlsOf(lender)
   const complete = {

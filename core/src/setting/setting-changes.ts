@@ -10,7 +10,7 @@ export function valueAt(value: object, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => (inner as Readonly<Record<string, unknown>> | undefined)?.[key], value)
 }
 
-/** The same value with others at some places; what is not named stays. */
+/** The same value with new parts at some places; the others stay. */
 export function withValues<T extends object>(value: T, values: Readonly<Record<string, unknown>>): T {
   return Object.entries(values).reduce((object, [path, each]) => withValue(object, path.split('.'), each) as T, value)
 }
@@ -20,7 +20,7 @@ function withValue(object: object | undefined, [key = '', ...rest]: readonly str
   return { ...object, [key]: rest.length === 0 ? value : withValue(inner as object | undefined, rest, value) }
 }
 
-/** What differs between two values of an area, in the order in which it is shown. */
+/** The differences between two values of an area, in display order. */
 export function changesBetween(area: SettingArea, before: object, after: object): SettingChange[] {
   return settingGroups[area]
     .flatMap(({ fields }) => fields)

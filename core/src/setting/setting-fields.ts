@@ -24,7 +24,7 @@ const limits = (role: string): SettingGroup => ({
   ],
 })
 
-/** Every value of every area, in the order in which it is shown. What stands nowhere here stays as it is. */
+/** Every value of every area, in display order. A value outside this list stays unchanged. */
 export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
   company: [
     {

@@ -6,7 +6,7 @@ import { settingGroups } from './setting-fields.ts'
 /** A valid value, or the mistakes by the path of the field. */
 export type CheckedSetting = { readonly value: SettingValue } | { readonly fields: Readonly<Record<string, ErrorCode>> }
 
-/** Checks a value of an area: its shape, its bounds, and what does not go together. */
+/** Checks a value of an area: its shape, its bounds, and contradictions. */
 export function checkSetting(area: SettingArea, value: unknown): CheckedSetting {
   const parsed = areaSchemas[area].safeParse(value)
   if (!parsed.success) {
@@ -17,7 +17,7 @@ export function checkSetting(area: SettingArea, value: unknown): CheckedSetting 
   return Object.keys(conflicts).length > 0 ? { fields: conflicts } : { value: parsed.data as SettingValue }
 }
 
-/** The sentences are for who writes a file: here the place that they begin with is enough. */
+/** The sentences are for the author of a file: here the place at their beginning is enough. */
 function productConflicts({ terms }: SettingValue<'product'>): Record<string, ErrorCode> {
   return Object.fromEntries(
     productProblems(terms).map((problem) => {

@@ -6,7 +6,7 @@ it.each(Object.entries(demoProduct.terms.terms))('reads the terms for %s as it w
   expect(readTermLines(writeTermLines(terms))).toEqual(terms)
 })
 
-it('spreads due days that nobody typed, and keeps what it cannot read', () => {
+it('spreads due days that nobody typed, and leaves unreadable text', () => {
   expect(readTermLines('2 x 2\n\n 3×1 ')).toEqual([
     { months: 2, timesPerMonth: 2, dueDays: [15, 30, 45, 60] },
     { months: 3, timesPerMonth: 1, dueDays: [30, 60, 90] },

@@ -6,7 +6,10 @@ import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleFie
 import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
-/** Who is logged in and for which branches (none: all), whether this office shows made-up data and an SMS outbox, and the times at which branches are visited. */
+/**
+ * The logged-in person and their branches (none: all), whether this office shows made-up data and an SMS outbox, and the times at
+ * which branches are visited.
+ */
 const meData = z.strictObject({
   id: idField,
   name: z.string(),
@@ -16,32 +19,33 @@ const meData = z.strictObject({
   visit_times: z.array(z.string()),
 })
 
-/** Logs a member of staff in. The code is of the authenticator app, or a recovery code. `new_devices` counts browsers of the account that its owner has not seen yet. */
+/**
+ * The code is of the authenticator app, or a recovery code. `new_devices` counts browsers of the account that its owner has not
+ * seen yet.
+ */
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/staff/login',
-  summary: 'Log in to the back office with password and code.',
+  summary: 'Logs a member of staff in.',
   access: 'public',
   body: z.strictObject({ username: usernameField, password: textField(200), code: staffCodeField }),
   data: z.strictObject({ ...meData.shape, token: z.string(), new_devices: z.number() }),
   errors: ['staff_login_wrong', 'staff_locked', 'too_many_requests'],
 })
 
-/** The code that the demo's staff log in with now; not there outside a demo. */
 export const demoStaffCode = endpoint({
   method: 'GET',
   path: '/staff/demo-code',
-  summary: 'The code of the demo accounts.',
+  summary: "The current log-in code of the demo's staff; absent outside a demo.",
   access: 'public',
   data: z.strictObject({ code: z.string() }),
   errors: ['not_found'],
 })
 
-/** Ends the session on the server. */
 export const staffLogout = endpoint({
   method: 'POST',
   path: '/staff/logout',
-  summary: 'End the session.',
+  summary: 'Ends the session on the server.',
   access: staffRoles,
   branch: 'anybody',
   clearsPages: true,
@@ -49,11 +53,10 @@ export const staffLogout = endpoint({
   errors: [],
 })
 
-/** Who is logged in. */
 export const getStaffMe = endpoint({
   method: 'GET',
   path: '/staff/me',
-  summary: 'Who is logged in.',
+  summary: 'The logged-in person.',
   access: staffRoles,
   branch: 'anybody',
   unaudited: true,
@@ -61,11 +64,10 @@ export const getStaffMe = endpoint({
   errors: [],
 })
 
-/** Changes the own password and ends all other own sessions. */
 export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/staff/password',
-  summary: 'Change the own password.',
+  summary: 'Changes the own password and ends all other own sessions.',
   access: staffRoles,
   branch: 'anybody',
   body: z.strictObject({ password: textField(200), new_password: newStaffPasswordField }),
@@ -73,11 +75,10 @@ export const changeStaffPassword = endpoint({
   errors: ['staff_login_wrong', 'staff_locked'],
 })
 
-/** Makes new recovery codes, which are shown once; the earlier ones end. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/staff/recovery-codes',
-  summary: 'Make new recovery codes.',
+  summary: 'Makes new recovery codes, which are shown once; the earlier ones end.',
   access: staffRoles,
   branch: 'anybody',
   body: z.strictObject({ password: textField(200) }),
@@ -85,11 +86,10 @@ export const renewRecoveryCodes = endpoint({
   errors: ['staff_login_wrong', 'staff_locked'],
 })
 
-/** The browsers on which the caller logged in, the one used last first, and how many recovery codes are left. */
 export const listStaffDevices = endpoint({
   method: 'GET',
   path: '/staff/devices',
-  summary: 'The own browsers and sessions.',
+  summary: 'The own browsers, last used first, and the number of unused recovery codes.',
   access: staffRoles,
   branch: 'anybody',
   unaudited: true,
@@ -110,11 +110,10 @@ export const listStaffDevices = endpoint({
   errors: [],
 })
 
-/** Says that a new browser is the own one. */
 export const acknowledgeStaffDevice = endpoint({
   method: 'POST',
   path: '/staff/devices/{id}/acknowledge',
-  summary: 'Say that a new browser is the own one.',
+  summary: 'Marks a new browser as the own one.',
   access: staffRoles,
   branch: 'anybody',
   params: idInUrl,
@@ -122,11 +121,10 @@ export const acknowledgeStaffDevice = endpoint({
   errors: ['not_found'],
 })
 
-/** Ends the own sessions on another browser and forgets it. */
 export const logOutStaffDevice = endpoint({
   method: 'POST',
   path: '/staff/devices/{id}/log-out',
-  summary: 'End the own sessions on another browser.',
+  summary: 'Ends the own sessions on another browser and deletes it.',
   access: staffRoles,
   branch: 'anybody',
   params: idInUrl,
@@ -134,11 +132,10 @@ export const logOutStaffDevice = endpoint({
   errors: ['not_found'],
 })
 
-/** Ends every own session but this one. */
 export const logOutOtherStaffDevices = endpoint({
   method: 'POST',
   path: '/staff/devices/log-out-others',
-  summary: 'End all other own sessions.',
+  summary: 'Ends every own session but this one.',
   access: staffRoles,
   branch: 'anybody',
   data: done,
@@ -158,11 +155,10 @@ const staffAccountData = z.strictObject({
   created_at: z.string(),
 })
 
-/** All staff accounts, by name. */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/staff/accounts',
-  summary: 'The staff accounts.',
+  summary: 'All staff accounts, by name.',
   access: ['admin'],
   branch: 'anybody',
   auditsAccess: true,
@@ -170,11 +166,11 @@ export const listStaff = endpoint({
   errors: [],
 })
 
-/** Changes name, role, branches, or whether the account is on; switching it off or changing the role ends its sessions. Nobody changes the own account; rights of managers and admins take a second person. An admin works for all branches. */
+/** Nobody changes the own account; rights of managers and admins need second-person approval. An admin works for all branches. */
 export const updateStaff = endpoint({
   method: 'PUT',
   path: '/staff/accounts/{id}',
-  summary: 'Change a staff account.',
+  summary: 'Changes name, role, branches, or whether the account is on; switching it off or changing the role ends its sessions.',
   access: ['admin'],
   branch: 'anybody',
   params: idInUrl,

@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff-role.ts'
 
-/** What an account may do. */
+/** The rights of an account. */
 export type StaffRights = {
   readonly role: StaffRole
   readonly active: boolean

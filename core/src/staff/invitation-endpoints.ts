@@ -10,11 +10,10 @@ const invitedData = z.strictObject({ token: z.string(), waits: z.boolean() })
 /** Why, for the second person; it must be there where one is needed. */
 const noteField = z.optional(textField(300))
 
-/** Invites a person to a new account. */
 export const inviteToOffice = endpoint({
   method: 'POST',
   path: '/staff/invitations',
-  summary: 'Invite somebody to a new account.',
+  summary: 'Invites a person to a new account.',
   access: ['admin'],
   branch: 'anybody',
   body: z.strictObject({
@@ -28,11 +27,11 @@ export const inviteToOffice = endpoint({
   errors: ['username_taken'],
 })
 
-/** Invites the owner of an account to make it anew, who has lost the password or the phone: password, authenticator app, recovery codes. */
 export const resetStaffAccount = endpoint({
   method: 'POST',
   path: '/staff/accounts/{id}/reset',
-  summary: 'Invite the owner of an account to make it anew.',
+  summary:
+    'Invites the owner of an account, after the loss of password or phone, to renew it: password, authenticator app, recovery codes.',
   access: ['admin'],
   branch: 'anybody',
   params: idInUrl,
@@ -41,11 +40,10 @@ export const resetStaffAccount = endpoint({
   errors: ['not_found', 'second_person_needed'],
 })
 
-/** The invitations that nobody has used yet, the newest first. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/staff/invitations',
-  summary: 'The invitations that wait.',
+  summary: 'The unused invitations, newest first.',
   access: ['admin'],
   branch: 'anybody',
   auditsAccess: true,
@@ -64,11 +62,10 @@ export const listInvitations = endpoint({
   errors: [],
 })
 
-/** Takes an invitation back. */
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/staff/invitations/{id}',
-  summary: 'Take an invitation back.',
+  summary: 'Withdraws an invitation.',
   access: ['admin'],
   branch: 'anybody',
   params: idInUrl,
@@ -76,11 +73,11 @@ export const cancelInvitation = endpoint({
   errors: ['not_found'],
 })
 
-/** The content of an invitation: the account, and the secret for the authenticator app. `again`: the account is set up anew. */
+/** `again`: the account is set up anew. */
 export const readStaffInvitation = endpoint({
   method: 'POST',
   path: '/staff/invitations/read',
-  summary: 'What an invitation is for.',
+  summary: 'The content of an invitation: the account, and the secret for the authenticator app.',
   access: 'public',
   body: z.strictObject({ token: textField(100) }),
   data: z.strictObject({
@@ -94,11 +91,11 @@ export const readStaffInvitation = endpoint({
   errors: ['invitation_ended', 'invitation_waits', 'too_many_requests'],
 })
 
-/** Uses an invitation once: opens its account with the own password and authenticator app, which shows a code first. The recovery codes are said once. */
+/** The reply shows the recovery codes once. */
 export const acceptStaffInvitation = endpoint({
   method: 'POST',
   path: '/staff/invitations/accept',
-  summary: 'Set up the account of an invitation.',
+  summary: 'Uses an invitation once: opens its account with the own password and authenticator app, which shows a code first.',
   access: 'public',
   body: z.strictObject({ token: textField(100), password: newStaffPasswordField, code: staffCodeField }),
   data: z.strictObject({ username: z.string(), recovery_codes: z.array(z.string()) }),

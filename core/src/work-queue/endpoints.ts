@@ -33,14 +33,14 @@ const queueLine = z.strictObject({
   open_requests: z.number(),
   next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: dateData, time: z.string() })),
   days_late: z.number(),
-  /** Who said: I work on this. */
+  /** The officer with a claim on the loan. */
   claimed_by: colleague,
 })
 
-/** What a list of loans can be sorted by. */
+/** The sort columns of a list of loans. */
 export const loanSorts = ['applied', 'size'] as const
 
-/** What a list of loans is cut down to; all of it together. */
+/** The filters of a list of loans; all together. */
 export const loanFilters = {
   state: z.optional(choiceField(officeLoanStates)),
   lane: z.optional(choiceField(loanQueues)),
@@ -54,14 +54,12 @@ export const loanFilters = {
   max_baht: z.optional(wholeNumberField(0, 1_000_000)),
 }
 
-/**
- * Searches the loans: by state or list of work, by filters, and by name in any spelling, phone number, reference, number of a paper, bank
- * account, receipt or transfer. Open ones come oldest first unless it says otherwise. A POST, so that nothing personal is in an address.
- */
+/** Open ones come oldest first by default. A POST, so that nothing personal is in an address. */
 export const searchLoans = endpoint({
   method: 'POST',
   path: '/loans/search',
-  summary: 'The queue: loans by state, list of work, filters, and whatever somebody knows of a person or a payment.',
+  summary:
+    'Searches loans by state, work list, filters, name in any spelling, phone number, reference, document number, bank account, receipt or transfer.',
   access: reviewers,
   branch: 'listed',
   auditsAccess: true,
@@ -77,11 +75,10 @@ export const searchLoans = endpoint({
   errors: [],
 })
 
-/** How many loans there are in each state; `late` ones are not counted among the active. */
 export const countLoans = endpoint({
   method: 'GET',
   path: '/loans/counts',
-  summary: 'How many loans there are in each state.',
+  summary: 'The number of loans in each state; `late` ones do not count as active.',
   access: reviewers,
   branch: 'listed',
   unaudited: true,
@@ -89,11 +86,10 @@ export const countLoans = endpoint({
   errors: [],
 })
 
-/** How much waits for the caller in each of the own lists of work, counted up to `maxCounted`. */
 export const countWork = endpoint({
   method: 'GET',
   path: '/work/counts',
-  summary: 'How much waits for the caller, by list.',
+  summary: "The number of waiting items in each of the caller's work lists, counted up to `maxCounted`.",
   access: staffRoles,
   branch: 'listed',
   unaudited: true,
@@ -103,11 +99,10 @@ export const countWork = endpoint({
 
 const claimed = z.strictObject({ claimed_by: colleague })
 
-/** Says that the caller works on a loan; the others see it. `take` takes it over from a colleague. */
 export const claimLoan = endpoint({
   method: 'PUT',
   path: '/loans/{id}/claim',
-  summary: 'Say that one works on a loan.',
+  summary: 'Claims a loan for the caller; `take` takes it over from a colleague.',
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
@@ -116,11 +111,11 @@ export const claimLoan = endpoint({
   errors: ['not_found', 'already_recorded'],
 })
 
-/** Says that the caller does not work on a loan any more. What a colleague claimed stays. */
+/** A colleague's claim stays. */
 export const releaseLoan = endpoint({
   method: 'DELETE',
   path: '/loans/{id}/claim',
-  summary: 'Say that one does not work on a loan any more.',
+  summary: "Releases the caller's claim on a loan.",
   access: reviewers,
   branch: 'loan',
   params: idInUrlOf<LoanId>(),

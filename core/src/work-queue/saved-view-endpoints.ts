@@ -14,11 +14,10 @@ export const maxSavedViews = 30
 
 const view = z.strictObject({ id: idField, page: z.enum(viewedPages), name: z.string(), query: z.string() })
 
-/** The own views of every list, by name. */
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/saved-views',
-  summary: 'The own saved views of lists.',
+  summary: 'The own views of every list, by name.',
   access: staffRoles,
   branch: 'anybody',
   unaudited: true,
@@ -26,11 +25,11 @@ export const listSavedViews = endpoint({
   errors: [],
 })
 
-/** Keeps a list as it is filtered and sorted now, under a name; the same name again replaces it. What was searched for is no part of it. */
+/** The search text is no part of it. */
 export const saveView = endpoint({
   method: 'PUT',
   path: '/saved-views',
-  summary: 'Keep a filtered and sorted list under a name.',
+  summary: 'Stores the current filters and order of a list under a name; the same name again replaces it.',
   access: staffRoles,
   branch: 'anybody',
   unaudited: true,
@@ -44,11 +43,10 @@ export const saveView = endpoint({
   errors: ['too_many_views'],
 })
 
-/** Throws an own view away. */
 export const deleteView = endpoint({
   method: 'DELETE',
   path: '/saved-views/{id}',
-  summary: 'Throw a saved view away.',
+  summary: 'Deletes an own view.',
   access: staffRoles,
   branch: 'anybody',
   unaudited: true,

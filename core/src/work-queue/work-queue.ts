@@ -6,7 +6,7 @@ export const loanQueues = ['claimed', 'review', 'call_again', 'approve', 'propos
 /** A list of loans that wait. */
 export type LoanQueue = (typeof loanQueues)[number]
 
-/** What waits elsewhere in the office; each leads to the page where it is done. */
+/** The other waiting lists of the office; each links to its page. */
 export const otherQueues = [
   'messages',
   'follow_ups',
@@ -28,7 +28,7 @@ export type WorkQueue = LoanQueue | (typeof otherQueues)[number]
 
 const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'complaints']
 
-/** The bank's account is the head office's, and so are calls that are asked for and complaints: staff of the head office do it. */
+/** The bank's account is the head office's, and so are requested calls and complaints: staff of the head office handle them. */
 const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints']
 
 /** The queues of a role: only work that the role may do. */
