@@ -5,7 +5,7 @@ import { uploadFile } from './upload-file.ts'
 
 /** The contract of the pieces: keeps the next one, says how much is here, makes one document. */
 function openServer() {
-  const server = { bytes: [] as number[], pieces: 0, documents: 0, cuts: [] as ('before' | 'after')[], keys: new Map<string, Response>() }
+  const server = { bytes: [] as number[], pieces: 0, documents: 0, cuts: [] as ('before' | 'after')[], keys: new Map<string, Response>(), path: '' }
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
     const cut = method === 'GET' ? undefined : server.cuts.shift()
     if (cut === 'before') throw new TypeError('cut')
@@ -31,6 +31,7 @@ function openServer() {
     }
     if (cut === 'after') throw new TypeError('cut')
     expect(url).toContain('/api/client/documents/parts/')
+    server.path = url
     return reply
   })
   return server
@@ -77,6 +78,13 @@ test('every cut costs one piece at most; the document arrives whole, and once', 
   expect(waiting.at(-1)).toBe(false)
   expect(progress.at(-1)).toBe(100)
   expect(progress).toEqual(progress.toSorted((one, other) => one - other))
+})
+
+test('a site without https, where browsers make no UUID, sends documents too', async () => {
+  const server = openServer()
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  expect(await finished(uploadFile(client, file(), 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: true })
+  expect(server.path).toMatch(/parts\/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })
 
 test('a document that was made although its answer was lost is not made again', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@let-twe/core/document/endpoints.ts'
 import type * as z from 'zod/mini'
 import type { Client } from './make-client.ts'
+import { newUuid } from './new-uuid.ts'
 import { type Failure, type Result, isUnanswered } from './result.ts'
 
 /** A stored document as the contract shows it. */
@@ -62,7 +63,7 @@ export async function uploadFile(
 }
 
 function begin(file: Blob): Upload {
-  const upload = { id: crypto.randomUUID(), key: crypto.randomUUID(), received: 0, pieceBytes: 2 * smallestPieceBytes, asked: false }
+  const upload = { id: newUuid(), key: newUuid(), received: 0, pieceBytes: 2 * smallestPieceBytes, asked: false }
   uploads.set(file, upload)
   return upload
 }

@@ -56,7 +56,7 @@ test('an unstored key ends with its form', async () => {
 
 test('a stored value of another kind makes a new key', async () => {
   localStorage.setItem('letwe-draft.key.slip', '{"not')
-  expect(await send(form('letwe-draft.key.slip'), 'x')).toMatch(/^[0-9a-f]{32}$/)
+  expect(await send(form('letwe-draft.key.slip'), 'x')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 })
 
 test('without storage the key lasts as long as the form', async () => {

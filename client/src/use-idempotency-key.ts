@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newIdempotencyKey } from './new-idempotency-key.ts'
+import { newUuid } from './new-uuid.ts'
 
 /**
  * Sends the same content under the same idempotency key until its reply has come, so that a lost reply doubles nothing; afterwards the same
@@ -14,7 +14,7 @@ export function useIdempotencyKey(keptAs?: string) {
   ): Promise<R> {
     const text = JSON.stringify(content) ?? ''
     const keys = keptAs ? { ...own.current, ...readKept(keptAs) } : own.current
-    const key = (keys[text] ??= newIdempotencyKey())
+    const key = (keys[text] ??= newUuid())
     keep(keys)
     const reply = await call(key)
     if (reply.ok) {
