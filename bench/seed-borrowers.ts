@@ -101,7 +101,7 @@ function numbers(from: number, to: number): string {
 
 /** Running loans were disbursed 20 days ago: the first instalment fell due five days ago, and one in ten has not paid it. */
 const statements = [
-  `insert into borrower (id, phone_number, name, sound, dob, income_type, salary, pin_hash, created_at, restricted_since)
+  `insert into borrower (id, phone_number, name, phonetic_name, dob, income_type, salary, pin_hash, created_at, restricted_since)
    select b, '+66' || (800000000 + n), ${nameOf('n')}, phonetic_key(${nameOf('n')}), date '1990-01-01' + (n % 5000), 'monthly', 12000, 'x', now() - n * interval '7 seconds', case when n % 5000 = 1 then now() end from n_of`,
   `insert into application (id, borrower_id, form_state, created_at, submitted_at, ended_at)
    select a, b, 'choose_loan_type', now() - interval '30 days', now() - interval '30 days', case when state in ('closed', 'rejected') then now() end from n_of`,
@@ -183,7 +183,7 @@ const statements = [
    select gen_random_uuid(), c, ${branchOf}, 1000, case when n <= 250 or n % 5000 = 9 then 'asked' else 'paid' end, now(), case when n > 250 and n % 5000 <> 9 then now() end
    from n_of where n <= 250 or n % 100 = 9`,
   `insert into blacklist_entry (id, kind, value, match_key, reason, added_at, removed_at)
-   select gen_random_uuid(), 'identity_number', 's1.' || n, 's1.' || n, 'fraud', now() - n * interval '1 minute', now() from n_of where n % 100 = 1`,
+   select gen_random_uuid(), 'identity_number', 's1.' || n, 'k1.' || n, 'fraud', now() - n * interval '1 minute', now() from n_of where n % 100 = 1`,
   `insert into appointment (id, borrower_id, loan_id, loan_branch_id, type, state, date, time, seat, social_channel, reference, created_at)
    select gen_random_uuid(), b, c, ${branchOf}, 'interview', case when state = 'pending' then 'booked' else 'done' end, current_date + case when n <= 300 then 3 when n % 3000 = 27 then 30 else 30 - n % 3000 end, '10:00', n, 'line', 'A' || n, now()
    from n_of where n % 5 <> 0`,
