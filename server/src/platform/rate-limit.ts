@@ -14,6 +14,7 @@ export type Limit = { readonly points: number; readonly seconds: number }
 export async function consumePoint(db: Kysely<Tables>, key: string, limit: Limit, now: Date, points = 1): Promise<Refusal | null> {
   const windowEnd = new Date(now.getTime() + limit.seconds * 1000)
   // a window that ends later than a new one comes from a clock that was put back: it would last as long as the clock was wrong
+  // raw: a case over the stored and the new row
   const isOver = sql<boolean>`(rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${new Date(windowEnd.getTime() + maxClockSkewMs)})`
   const row = await db
     .insertInto('rate_limit')

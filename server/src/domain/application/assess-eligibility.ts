@@ -97,7 +97,7 @@ const findBorrowerWithHistory = compileOnce((db, borrowerId: BorrowerId) =>
             'loan.disbursement_date',
             'loan.written_off_date',
             'loan.reapply_allowed_at',
-            sql<BusinessDate>`coalesce(loan.closed_date, loan.applied_date)`.as('closed'),
+            eb.fn.coalesce('loan.closed_date', 'loan.applied_date').as('closed'),
             eb
               .selectFrom('payment')
               .innerJoin('payment_allocation', 'payment_id', 'payment.id')
@@ -108,6 +108,7 @@ const findBorrowerWithHistory = compileOnce((db, borrowerId: BorrowerId) =>
               )
               .whereRef('payment.loan_id', '=', 'loan.id')
               .where('payment.reversed_at', 'is', null)
+              // raw: days less days are a number
               .select(sql<number | null>`max(payment.paid_date - coalesce(instalment.original_due_date, instalment.due_date))`.as('days'))
               .as('most_days_late'),
           ]),

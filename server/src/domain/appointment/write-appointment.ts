@@ -2,7 +2,7 @@ import type { AppointmentId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { branchOfLoan } from '../branch/branch-of-loan.ts'
@@ -61,7 +61,7 @@ export async function cancelOpenAppointments(trx: Transaction, loanId: LoanId, t
   await (type === undefined ? open : open.where('type', '=', type)).execute()
 }
 
-/** A booking as it is written; the seat is found in the same statement. */
+/** A booking as it is written, apart from its seat. */
 export type NewAppointment = Pick<
   AppointmentRow,
   'id' | 'borrower_id' | 'loan_id' | 'type' | 'branch_id' | 'date' | 'time' | 'social_channel' | 'social_url' | 'reference' | 'created_at'
@@ -76,16 +76,14 @@ export async function insertIntoFreeSeat(
   appointment: NewAppointment,
   capacity: number,
 ): Promise<AppointmentRow | undefined> {
-  const { id, borrower_id, loan_id, type, branch_id, date, time, social_channel, social_url, reference, created_at } = appointment
-  await queueForTime(trx, appointment)
-  const { rows } = await sql<AppointmentRow>`
-    insert into appointment (id, borrower_id, loan_id, loan_branch_id, type, state, branch_id, date, time, seat, social_channel, social_url, reference, created_at)
-    select ${id}::uuid, ${borrower_id}::uuid, ${loan_id}::uuid, (${branchOfLoan(trx, loan_id)}), ${type}::text, 'booked', ${branch_id}::uuid,
-      ${date}::date, ${time}::text, free.seat, ${social_channel}::text, ${social_url}::text, ${reference}::text, ${created_at}::timestamptz
-    from (${smallestFreeSeat(appointment, capacity)}) as free
-    on conflict do nothing
-    returning *`.execute(trx)
-  return rows[0]
+  const seat = await takeSmallestSeat(trx, appointment, capacity)
+  if (seat === undefined) return undefined
+  return trx
+    .insertInto('appointment')
+    .values({ ...appointment, state: 'booked', seat, loan_branch_id: branchOfLoan(trx, appointment.loan_id) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /**
@@ -98,14 +96,15 @@ export async function updateIntoFreeSeat(
   capacity: number,
   by: 'borrower' | 'staff' = 'borrower',
 ): Promise<AppointmentRow | undefined> {
-  await queueForTime(trx, { type, branch_id, date, time })
-  const { rows } = await sql<AppointmentRow>`
-    update appointment set branch_id = ${branch_id}::uuid, date = ${date}::date, time = ${time}::text, seat = free.seat,
-      sequence = sequence + 1, state = ${by === 'staff' ? sql`state` : sql`'booked'`}, staff_moves = staff_moves + ${by === 'staff' ? sql.lit(1) : sql.lit(0)}
-    from (${smallestFreeSeat({ type, branch_id, date, time }, capacity)}) as free
-    where id = ${id}::uuid
-    returning appointment.*`.execute(trx)
-  return rows[0]
+  const seat = await takeSmallestSeat(trx, { type, branch_id, date, time }, capacity)
+  if (seat === undefined) return undefined
+  return trx
+    .updateTable('appointment')
+    .set((eb) => ({ branch_id, date, time, seat, sequence: eb('sequence', '+', 1) }))
+    .set((eb) => (by === 'staff' ? { staff_moves: eb('staff_moves', '+', 1) } : { state: 'booked' }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /**
@@ -119,16 +118,20 @@ export async function queueForTime(trx: Transaction, { type, branch_id, date, ti
 /** One time of one venue. */
 export type SlotKey = Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>
 
-function smallestFreeSeat({ type, branch_id, date, time }: Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>, capacity: number) {
-  return sql`
-    select seat from generate_series(1, ${capacity}::int) as seat
-    where not exists (
-      select 1 from appointment as taken
-      where taken.type = ${type}::text and taken.branch_id is not distinct from ${branch_id}::uuid
-        and taken.date = ${date}::date and taken.time = ${time}::text
-        and taken.seat = seat.seat and taken.state in ('booked', 'confirmed', 'done')
-    )
-    order by seat limit 1`
+/** The smallest free seat of a time, which nobody else takes before this transaction ends; undefined when the time is full. */
+async function takeSmallestSeat(trx: Transaction, time: SlotKey, capacity: number): Promise<number | undefined> {
+  await queueForTime(trx, time)
+  const rows = await trx
+    .selectFrom('appointment')
+    .where('type', '=', time.type)
+    .where('branch_id', 'is not distinct from', time.branch_id)
+    .where('date', '=', time.date)
+    .where('time', '=', time.time)
+    .where('state', 'in', ['booked', 'confirmed', 'done'])
+    .select('seat')
+    .execute()
+  const taken = new Set(rows.map(({ seat }) => seat))
+  return Array.from({ length: capacity }, (_, index) => index + 1).find((seat) => !taken.has(seat))
 }
 
 /** Ends an appointment. */

@@ -1,4 +1,5 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Kysely, sql } from 'kysely'
 import { containing } from '../../platform/database/containing.ts'
 import { type PlaceInList, firstAmong, pageAmong } from '../../platform/database/page-by-key.ts'
@@ -91,14 +92,21 @@ async function findStaffCalled(db: Kysely<Tables>, who: string): Promise<string[
  * requests.
  */
 async function findSubjectsOf(db: Kysely<Tables>, borrowerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select ${borrowerId}::uuid as id
-    union all select id from application where borrower_id = ${borrowerId}
-    union all select id from loan where borrower_id = ${borrowerId}
-    union all select id from document where borrower_id = ${borrowerId}
-    union all select id from appointment where borrower_id = ${borrowerId}
-    union all select officer_request.id from officer_request join loan on loan.id = officer_request.loan_id where loan.borrower_id = ${borrowerId}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+  const own = (table: 'application' | 'loan' | 'document' | 'appointment') =>
+    db
+      .selectFrom(table)
+      .where('borrower_id', '=', borrowerId as BorrowerId)
+      .select((eb) => eb.cast<string>('id', 'uuid').as('id'))
+  const asked = db
+    .selectFrom('officer_request')
+    .innerJoin('loan', 'loan.id', 'officer_request.loan_id')
+    .where('loan.borrower_id', '=', borrowerId as BorrowerId)
+    .select('officer_request.id')
+  const rows = await own('application')
+    .unionAll(own('loan'))
+    .unionAll(own('document'))
+    .unionAll(own('appointment'))
+    .unionAll(asked)
+    .execute()
+  return [borrowerId, ...rows.map(({ id }) => id)]
 }

@@ -30,8 +30,8 @@ const findEntry = compileOnce((db, kinds: readonly BlacklistKind[], matches: rea
     .where('replaced_at', 'is', null)
     .where((eb) => eb.or([eb('ends_date', 'is', null), eb('ends_date', '>=', today)]))
     // a key belongs to its kind: equal values of two kinds have different keys
-    .where(sql<boolean>`kind = any(${kinds}::text[])`)
-    .where(sql<boolean>`match_key = any(${matches}::text[])`)
+    .where((eb) => eb('kind', '=', eb.fn.any(eb.val(kinds))))
+    .where((eb) => eb('match_key', '=', eb.fn.any(eb.val(matches))))
     .limit(sql.lit(1))
     .select('id'),
 )

@@ -26,6 +26,7 @@ export type FoundPerson = Pick<Selectable<Tables['borrower']>, 'id' | 'created_a
  * the number of an identity document or a bank account that they ever gave, as a source of rows. Each way has its index. Of a
  * very common name only so many are read, once each, as a list counts: the searcher has to type more. The limit is outside of
  * `found`, because a planner that counts on it reads the table from its beginning.
+ * Raw: a union of sources of rows, one of them materialized.
  */
 export function findPeople(secrets: Keys, db: Kysely<Tables>, search: string): RawBuilder<FoundPerson> {
   const digits = typedNumber(search)

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
+// raw: each condition serves queries of several shapes, in the words of an index
+
 /** The ids of the branches of a member of staff; null: all of them, as at the head office. */
 export type Branches = readonly string[] | null
 

@@ -56,7 +56,7 @@ type Owner = { readonly name: Translated | null; readonly visible: boolean }
 
 /**
  * The branches of a row, those of its newest loan first. No row for an id that is not one of this subject; one visible row for a
- * person without a loan and for this person's own rows.
+ * person without a loan and for this person's own rows. Raw: the table is a value.
  */
 async function ownersOf(db: Kysely<Tables>, subject: BranchSubject, id: string, branches: readonly string[]): Promise<readonly Owner[]> {
   const loansOf = (table: SubjectTable, join: RawBuilder<unknown>) =>

@@ -25,7 +25,10 @@ export async function copyBranchOfLoans(trx: Transaction, loanIds: readonly Loan
   await copyBranchToAppointments(trx, loanIds)
 }
 
-/** The loans of which something waits at another branch; of slips and requests only those that wait are listed. */
+/**
+ * The loans of which something waits at another branch; of slips and requests only those that wait are listed. Raw: a check, as `check-
+ * coherence.ts` runs it.
+ */
 export const differingBranches = sql<{ id: string }>`
   select distinct loan.id from (
     select loan_id, loan_branch_id from payment_slip where state in ('received', 'matched')

@@ -9,6 +9,7 @@ export type Drawer = Selectable<Tables['cash_drawer']>
 
 /** The first day from `day` on that is not locked at a branch, or without one at the head office. It is not locked before this transaction ends. */
 export async function openDay(trx: Transaction, branchId: string | null, day: BusinessDate): Promise<BusinessDate> {
+  // raw: a function of the database, the trigger of the postings asks it too
   const { rows } = await sql<{ day: BusinessDate }>`select open_day(${branchId}, ${day}) as day`.execute(trx)
   return rows[0]!.day
 }

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { sql } from 'kysely'
 
-/** The overdue debt of a day: instalments whose day has passed with their fees, less their allocated payments. */
+/** The overdue debt of a day: instalments whose day has passed with their fees, less their allocated payments. Raw: sums inside of a sum. */
 export function overdueOf(loanId: string, today: BusinessDate) {
   return sql<Satang>`(
     select coalesce(sum(due.principal_satang + due.interest_satang

@@ -17,7 +17,8 @@ const promiseKept = sql`
 
 /**
  * Brings the columns that lists are sorted and filtered by in line with loan, instalments and payments. Runs after each write of one of them
- * and after a new promise. The cases are locked first: of a payment and a promise at once, the second waits and reads the first.
+ * and after a new promise. Raw: an insert beside the lock, and a row compared with a row. The cases are locked first: of a payment and a promise at
+ * once, the second waits and reads the first.
  */
 export async function refreshCollectionCases(trx: Transaction, loanIds: readonly LoanId[]): Promise<void> {
   await sql`

@@ -18,6 +18,7 @@ export async function encryptOldRows(keys: Keys, { db, whileMigrating }: OpenDat
 }
 
 async function findUnvalidated(db: OpenDatabase['db']): Promise<{ table: string; name: string }[]> {
+  // raw: a catalogue of PostgreSQL
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
     where (conname like 'sealed~_%' escape '~' or conname like 'compared~_%' escape '~') and not convalidated`.execute(db)

@@ -31,6 +31,8 @@ export async function reencryptRows(keys: Keys, db: Kysely<Tables>): Promise<num
   return written
 }
 
+// raw: tables and columns are values here, and a row is named by its place (`ctid`)
+
 function placeOf(column: EncryptedColumn): { table: string; name: string } {
   const [table = '', name = ''] = column.split('.')
   return { table, name }

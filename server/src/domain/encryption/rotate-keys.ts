@@ -19,14 +19,22 @@ export async function rotateKeys(platform: Pick<Platform, 'configuration' | 'dat
   let rotated = 0
   for (const { name, of } of await findNamedFiles(database.db)) if (await files.rotate(name, of)) rotated += 1
   await forgetOldKeys(platform, database.db)
-  const { rows } = await sql<{ borrowers: number; staff: number }>`
-    select (select count(*) from borrower where deleted_at is null and pin_hash not like ${ofNewest(platform)}) as borrowers,
-      (select count(*) from staff where password_hash not like ${ofNewest(platform)}) as staff`.execute(database.db)
-  return { values, files: rotated, ...rows[0]! }
+  const behind = await database.db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('borrower')
+        .where('deleted_at', 'is', null)
+        .where('pin_hash', 'not like', ofNewest(platform))
+        .select(fn.countAll<number>().as('count'))
+        .as('borrowers'),
+      selectFrom('staff').where('password_hash', 'not like', ofNewest(platform)).select(fn.countAll<number>().as('count')).as('staff'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { values, files: rotated, borrowers: behind.borrowers ?? 0, staff: behind.staff ?? 0 }
 }
 
 /** The reason that a rotation cannot run now, in a sentence, or null: a server with only older keys could not read its writes. */
 export async function whyNotRotate({ configuration, database }: Pick<Platform, 'configuration' | 'database'>): Promise<string | null> {
+  // raw: a view of PostgreSQL
   const { rows } = await sql<{ application_name: string }>`
     select distinct application_name from pg_stat_activity
     where datname = current_database() and (application_name = 'let-twe' or application_name like 'let-twe key %')`.execute(database.db)

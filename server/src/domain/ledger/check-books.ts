@@ -7,7 +7,7 @@ import { listColumns } from '../operation/list-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The invariants between books and facts, each with a query that finds only violating rows. */
+/** The invariants between books and facts, each with a query that finds only violating rows. Raw: an auditor reads and runs them. */
 const promises = {
   posting_unbalanced: sql<Row>`
     select posting_id from ledger_entry group by posting_id having sum(amount_satang) <> 0`,

@@ -2,7 +2,7 @@ import { numberKey } from '@let-twe/core/payment/transfer-match.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** The form of `numberKey` as the indices of migration 0187 have it. */
+/** The form of `numberKey` as the indices of migration 0187 have it, letter by letter: raw. */
 const keyOf = (column: string) => sql`ltrim(upper(regexp_replace(normalize(${sql.raw(column)}, NFKC), '[^[:alnum:]]', '', 'g')), '0')`
 
 /**

@@ -145,7 +145,10 @@ export async function markSettled(trx: Transaction, loanId: LoanId, account: Loa
   if (changed > 0n) await refreshCollectionCases(trx, [loanId])
 }
 
-/** Opens instalments again that got a late fee after they were settled; all of a day's in one statement. Their loans are locked before, as a payment does. */
+/**
+ * Opens instalments again that got a late fee after they were settled; all of a day's in one statement. Their loans are locked before, as a payment
+ * does. Raw: two arrays, however many they are.
+ */
 export async function reopenInstalments(trx: Transaction, fees: readonly Pick<ChargedFee, 'loanId' | 'instalment'>[]): Promise<void> {
   const loans = fees.map(({ loanId }) => loanId)
   const numbers = fees.map(({ instalment }) => instalment)

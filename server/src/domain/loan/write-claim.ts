@@ -1,5 +1,5 @@
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
@@ -39,12 +39,14 @@ export async function dropClaim(trx: Transaction, loanId: LoanId): Promise<void>
 }
 
 /** Removes the claim of an officer who works for other branches alone, and so does not see a loan of this one. */
-export async function dropClaimFromOtherTab(trx: Transaction, loanId: LoanId, branchId: string): Promise<void> {
+export async function dropClaimOfOtherBranches(trx: Transaction, loanId: LoanId, branchId: string): Promise<void> {
   await trx
     .deleteFrom('loan_claim')
     .where('loan_id', '=', loanId)
-    .where(sql<boolean>`exists (select from staff_branch where staff_branch.staff_id = loan_claim.staff_id)
-      and not exists (select from staff_branch where staff_branch.staff_id = loan_claim.staff_id and staff_branch.branch_id = ${branchId}::uuid)`)
+    .where(({ and, exists, not, selectFrom }) => {
+      const branches = selectFrom('staff_branch').whereRef('staff_branch.staff_id', '=', 'loan_claim.staff_id').select('branch_id')
+      return and([exists(branches), not(exists(branches.where('branch_id', '=', branchId)))])
+    })
     .execute()
 }
 

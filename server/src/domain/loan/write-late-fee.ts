@@ -12,6 +12,7 @@ export type ChargedFee = { readonly loanId: LoanId; readonly month: number; read
  * Writes the late fees of one business day over all loans in one statement and returns them. The rule is `lateFeeOn` of
  * core by each loan's own product version, as the day knew it: payments made later do not count. A fee that exists is
  * left alone, so that a second run charges nothing.
+ * Raw: fields of JSON, in one statement for all loans.
  */
 export async function insertLateFees(trx: Transaction, date: BusinessDate): Promise<ChargedFee[]> {
   const { rows } = await sql<ChargedFee>`

@@ -20,9 +20,16 @@ export function findOfficeAppointments(
     .leftJoin('branch', 'branch.id', 'appointment.branch_id')
     .selectAll('appointment')
     .select(['borrower.name', 'borrower.phone_number', 'branch.name as branch_name', 'loan.state as loan_state', 'loan.signed_at'])
-    .select(
-      sql<boolean>`exists (select from appointment as other where other.loan_id = appointment.loan_id and other.type = appointment.type
-        and other.state in ('booked', 'confirmed'))`.as('other_booked'),
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('appointment as other')
+          .whereRef('other.loan_id', '=', 'appointment.loan_id')
+          .whereRef('other.type', '=', 'appointment.type')
+          .where('other.state', 'in', ['booked', 'confirmed'])
+          .select('other.id'),
+      )
+        .$castTo<boolean>()
+        .as('other_booked'),
     )
   if ('id' in by) return shown.where('appointment.id', '=', by.id).execute()
   const keys = [

@@ -1,6 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { giveToBranch } from '../../domain/branch/give-to-branch.ts'
-import { dropClaimFromOtherTab } from '../../domain/loan/write-claim.ts'
+import { dropClaimOfOtherBranches } from '../../domain/loan/write-claim.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -19,5 +19,5 @@ export async function followVisit(
   const loan = (await lockLoan(trx, loanId))!
   if (loan.branch_id === branchId) return
   if (loan.branch_id !== null) await giveToBranch(platform, trx, loan, { toBranchId: branchId, note: null, actor })
-  await dropClaimFromOtherTab(trx, loanId, branchId)
+  await dropClaimOfOtherBranches(trx, loanId, branchId)
 }

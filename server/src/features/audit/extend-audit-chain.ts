@@ -1,10 +1,11 @@
 import { addDays, type BusinessDate } from '@let-twe/core/business-date.ts'
 import { sql } from 'kysely'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { beforeFirst, canonicalEvent, eventHash } from './event-hash.ts'
 
-/** Events in one transaction of the encryption. */
+/** Events that one transaction chains. */
 const batch = 5_000
 const extendEveryMs = 10_000
 const headEveryMs = 3_600_000
@@ -28,16 +29,17 @@ export function defineAuditJobs(platform: Platform): void {
  * never wait for it, and it may run twice at once (docs/decisions/019-audit-hash-chain.md).
  */
 export async function extendAuditChain({ database: { db } }: Pick<Platform, 'database'>): Promise<number> {
-  for (let encrypted = 0; ;) {
-    const count = await transact(db, { onRefusal: 'rollback' }, encryptSome)
-    encrypted += count
-    if (count < batch) return encrypted
+  for (let chained = 0; ;) {
+    const count = await transact(db, { onRefusal: 'rollback' }, chainSome)
+    chained += count
+    if (count < batch) return chained
   }
 }
 
-async function encryptSome(trx: Transaction): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('let-twe audit chain'))`.execute(trx)
+async function chainSome(trx: Transaction): Promise<number> {
+  await queueFor(trx, 'audit chain')
   const last = await findLast(trx)
+  // raw: `canonicalEvent` names the event of the deleted row
   const { rows } = await sql<{ id: number; canonical: string }>`
     delete from audit_unchained using audit_event as event
     where event.id = audit_unchained.event_id and audit_unchained.event_id in (
@@ -52,6 +54,7 @@ async function encryptSome(trx: Transaction): Promise<number> {
       hash = eventHash(hash, canonical)
       return { number: last.number + index + 1, id, hash }
     })
+  // raw: three arrays, not 15,000 values
   await sql`insert into audit_link (number, event_id, hash) select * from unnest(
     ${links.map(({ number }) => number)}::bigint[], ${links.map(({ id }) => id)}::bigint[], ${links.map((each) => each.hash)}::bytea[])`.execute(
     trx,

@@ -60,6 +60,7 @@ async function walkChain(db: Kysely<Tables>, wanted: ReadonlySet<number>, proble
   const hashes = new Map<number, string>()
   let [length, number, hash, latest] = [0, 0, beforeFirst, -Infinity]
   for (let after = 0; ;) {
+    // raw: `canonicalEvent` names the event
     const { rows } = await sql<Link>`
       select link.number, link.event_id, link.hash, event.id as found, event.at, ${canonicalEvent} as canonical
       from audit_link as link left join audit_event as event on event.id = link.event_id

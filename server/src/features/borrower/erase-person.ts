@@ -24,7 +24,7 @@ const tables = Object.entries<PersonalTable>(personalData)
 
 /**
  * Erases a person from every table, as `personal-data.ts` has it, and returns the names of the files to remove: one promise, one
- * transaction. The row of the account itself is its own writer's, after this.
+ * transaction. The row of the account itself is its own writer's, after this. Raw: tables and columns are values.
  */
 export async function erasePerson(trx: Transaction, person: Person): Promise<string[]> {
   const files = (await findNamedFiles(trx, person.id)).map(({ name }) => name)

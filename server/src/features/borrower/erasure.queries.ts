@@ -1,7 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { LoanForDeletion } from '@let-twe/core/borrower/deletion-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -31,7 +31,7 @@ export async function findPresentBorrowers(db: Db, ids: readonly string[]): Prom
   const rows = await db
     .selectFrom('borrower')
     .select('id')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids as readonly BorrowerId[]))))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

@@ -13,7 +13,10 @@ const expressions: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'audit_event.address': sql`case when actor_kind <> 'staff' then address end`,
 }
 
-/** Everything of a person that `personal-data.ts` gives to the export, by its parts: encrypted values as they can be read. */
+/**
+ * Everything of a person that `personal-data.ts` gives to the export, by its parts: encrypted values as they can be read. Raw: tables and columns
+ * are values.
+ */
 export async function findMyData(keys: Keys, db: Kysely<Tables>, person: Person): Promise<Record<string, Row[]>> {
   const owned = isRowOf(person)
   const parts: Record<string, Row[]> = {}

@@ -5,7 +5,7 @@ import type { Owner } from './personal-table.ts'
 /** Whose rows: an account, and the number that it has now. */
 export type Person = { readonly id: string; readonly phone: PhoneNumber }
 
-/** The condition under which a row of a table belongs to a person. */
+/** The condition under which a row of a table belongs to a person. Raw: a condition serves every table that has its columns. */
 export function isRowOf({ id, phone }: Person): Readonly<Record<Owner, RawBuilder<boolean>>> {
   const loans = sql`(select loan.id from loan where loan.borrower_id = ${id})`
   const numbers = sql`(select ${phone}::text union select phone_number from earlier_number where borrower_id = ${id})`

@@ -30,6 +30,7 @@ export async function readBankAccount(
   if (date >= clock.today()) return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
   const last = await findLastSigned(db)
   if (last && date <= last.statement_date) return refuse('day_locked', { fields: { date: 'day_locked' } })
+  // raw: conditions by kind
   const since = last ? sql`booked_date > ${last.statement_date}` : sql`true`
   const moved = await sql<{ sum: Satang }>`select coalesce(sum(amount_satang), 0)::int8 as sum from ledger_posting
     join ledger_entry on posting_id = id where account = 'bank' and booked_date <= ${date} and ${since}`.execute(db)

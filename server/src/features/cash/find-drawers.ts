@@ -2,7 +2,10 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** Drawers with what came and went, and what should be in each: counted payments, hand-overs that were accepted, the bank. */
+/**
+ * Drawers with what came and went, and what should be in each: counted payments, hand-overs that were accepted, the bank. Raw: the sums are parts
+ * of another one.
+ */
 export function drawersWithCash(db: Kysely<Tables>) {
   const paid = (column: 'drawer_id' | 'reversal_drawer_id') =>
     sql<Satang>`(select coalesce(sum(amount_satang), 0)::int8 from payment where ${sql.ref(`payment.${column}`)} = cash_drawer.id)`

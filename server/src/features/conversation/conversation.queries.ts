@@ -1,6 +1,6 @@
-import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { type Branches, eachBranch } from '../../domain/branch/in-branches.ts'
 import { type PlaceInList, pageAmong } from '../../platform/database/page-by-key.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
@@ -60,11 +60,14 @@ export function findPartner(db: Kysely<Tables>, borrowerId: BorrowerId) {
     .leftJoin('conversation', 'conversation.borrower_id', 'borrower.id')
     .where('borrower.id', '=', borrowerId)
     .select(['borrower.name', 'borrower.language', 'waiting_since'])
-    .select(newestLoan.as('current_loan_id'))
+    .select((eb) => newestLoan(eb).as('current_loan_id'))
     .executeTakeFirst()
 }
 
-const newestLoan = sql<LoanId | null>`(select loan.id from loan where loan.borrower_id = borrower.id order by loan.applied_date desc, loan.id limit 1)`
+function newestLoan({ selectFrom, lit }: ExpressionBuilder<Tables, 'borrower'>) {
+  const own = selectFrom('loan').whereRef('loan.borrower_id', '=', 'borrower.id')
+  return own.orderBy('loan.applied_date', 'desc').orderBy('loan.id').limit(lit(1)).select('loan.id')
+}
 
 /** A page of the waiting conversations for a member of staff of these branches, the longest wait first. */
 export function findWaiting(db: Kysely<Tables>, { branches, ...place }: PlaceInList & { readonly branches: Branches }) {
@@ -72,12 +75,13 @@ export function findWaiting(db: Kysely<Tables>, { branches, ...place }: PlaceInL
     .selectFrom('conversation')
     .innerJoin('borrower', 'borrower.id', 'conversation.borrower_id')
     .select(['conversation.borrower_id', 'borrower.name', 'borrower.phone_number', 'borrower.language'])
-    .select(sql<Date>`waiting_since`.as('waiting_since'))
-    .select(newestLoan.as('current_loan_id'))
+    .select((eb) => eb.ref('waiting_since').$notNull().as('waiting_since'))
+    .select((eb) => newestLoan(eb).as('current_loan_id'))
   const keys = [
     { column: 'conversation.waiting_since', type: 'timestamptz' },
     { column: 'conversation.borrower_id', type: 'uuid' },
   ] as const
+  // raw: of both sources of rows
   const waits = sql<boolean>`conversation.waiting_since is not null`
   if (branches === null) return pageAmong(db, shown, { keys, direction: 'asc', among: db.selectFrom('conversation').where(waits) }, place)
   // where a person is seen says also since when they wait (migration 0172)

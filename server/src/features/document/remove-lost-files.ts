@@ -37,6 +37,7 @@ export async function removeLostFiles({ database: { db }, files, clock, log }: P
 /** The picture of a page goes with its document (platform/files/stored-document.ts). */
 const documentOf = sql`regexp_replace(name, '_[0-9]+[.]bin$', '.bin')`
 
+/** Raw: names as an array, compared by a pattern. */
 async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name

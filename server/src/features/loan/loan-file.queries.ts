@@ -68,11 +68,11 @@ export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
       'reversal_note',
     ])
     .select(['recorder.name as recorded_by', 'reverser.name as reversed_by'])
-    .select([
-      sql<Satang>`coalesce(sum(principal_satang), 0)::int8`.as('principal_satang'),
-      sql<Satang>`coalesce(sum(interest_satang), 0)::int8`.as('interest_satang'),
-      sql<Satang>`coalesce(sum(fee_satang), 0)::int8`.as('fee_satang'),
-    ])
+    .select(({ fn, cast, lit }) =>
+      (['principal_satang', 'interest_satang', 'fee_satang'] as const).map((part) =>
+        cast<Satang>(fn.coalesce(fn.sum(part), lit(0)), 'int8').as(part),
+      ),
+    )
     .orderBy('receipt_number', 'desc')
     .execute()
 }

@@ -73,11 +73,15 @@ const findPage = compileOnce((db, ...[borrowerId, today, state, from, to, offset
       'disbursement_date',
       'closed_date',
       isLate(today).as('is_late'),
-      sql<BusinessDate | null>`(select min(due_date) from instalment where loan_id = loan.id)`.as('first_due'),
-      sql<BusinessDate | null>`(select max(due_date) from instalment where loan_id = loan.id and principal_satang + interest_satang > 0)`.as(
-        'last_due',
-      ),
     ])
+    .select(({ selectFrom }) => {
+      const all = selectFrom('instalment').whereRef('instalment.loan_id', '=', 'loan.id')
+      const owed = all.where((eb) => eb(eb('principal_satang', '+', eb.ref('interest_satang')), '>', eb.lit(0)))
+      return [
+        all.select((eb) => eb.fn.min('due_date').as('day')).as('first_due'),
+        owed.select((eb) => eb.fn.max('due_date').as('day')).as('last_due'),
+      ]
+    })
     .orderBy('applied_date', 'desc')
     .orderBy('id')
     .limit(sql.lit(pageSize))
@@ -86,7 +90,7 @@ const findPage = compileOnce((db, ...[borrowerId, today, state, from, to, offset
 
 const findCount = compileOnce((db, ...filter: FilterValues) => matching(db, ...filter).select((eb) => eb.fn.countAll<number>().as('total')))
 
-/** One statement for every filter: a borrower's loans are few, so what is not asked for costs nothing. */
+/** One statement for every filter: a borrower's loans are few, so what is not asked for costs nothing. Raw: a value that may be null says its type. */
 function matching(db: Kysely<Tables>, ...[borrowerId, today, state, from, to]: FilterValues) {
   return db
     .selectFrom('loan')
@@ -112,14 +116,19 @@ export async function findPayout(db: Kysely<Tables>, bankReference: string): Pro
 }
 
 /** Whether anything happened on a loan since it was disbursed: a payment that counts, a late fee, or a deferral. */
-export async function hasMoved(db: Kysely<Tables>, loanId: string): Promise<boolean> {
-  const [row] = (
-    await sql<{ moved: boolean }>`
-      select exists (select 1 from payment where loan_id = ${loanId} and reversed_at is null)
-        or exists (select 1 from late_fee where loan_id = ${loanId} and waived_at is null)
-        or exists (select 1 from deferral_request where loan_id = ${loanId} and state <> 'refused') as moved`.execute(db)
-  ).rows
-  return row!.moved
+export async function hasMoved(db: Kysely<Tables>, loanId: LoanId): Promise<boolean> {
+  const { moved } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('payment').where('loan_id', '=', loanId).where('reversed_at', 'is', null).select('id')),
+        exists(selectFrom('late_fee').where('loan_id', '=', loanId).where('waived_at', 'is', null).select('loan_id')),
+        exists(selectFrom('deferral_request').where('loan_id', '=', loanId).where('state', '<>', 'refused').select('id')),
+      ])
+        .$castTo<boolean>()
+        .as('moved'),
+    )
+    .executeTakeFirstOrThrow()
+  return moved
 }
 
 /** How a loan stands, for the reply to whoever moved it. */

@@ -23,7 +23,10 @@ export type StatementEntry = {
   readonly receipt: string | null
 }
 
-/** The lines of a loan's statement: disbursement, interest with the payment that it was paid by, late fees, payments, what was taken back, the end. */
+/**
+ * The lines of a loan's statement: disbursement, interest with the payment that it was paid by, late fees, payments, what was taken back, the end.
+ * Raw: a window over a union of constants.
+ */
 export async function findStatementEntries(db: Kysely<Tables>, loanId: LoanId): Promise<StatementEntry[]> {
   const { rows } = await sql<StatementEntry>`
     select date, kind, charged::int8 as charged, paid::int8 as paid, number, receipt from (

@@ -13,7 +13,7 @@ const rowsAtOnce = 1000
 /** A cash machine as it is stored. */
 export type AtmRow = Selectable<Tables['atm']>
 
-/** The branches that are open to customers, of one district when it is named. */
+/** The branches that are open to customers, of one district when it is named. Raw: a value that may be null says its type. */
 export const findBranches = compileOnce((db, district: string | null) =>
   db
     .selectFrom('branch')
@@ -39,7 +39,7 @@ export function findAtms(db: Db, district: string | undefined, count: number): P
 
 /**
  * The cash machines nearest to a point. The index orders by degrees, which is nearly but not quite by metres: its first ones give
- * the radius, and all machines within it are then measured.
+ * the radius, and all machines within it are then measured. Raw: points and boxes are PostgreSQL's.
  */
 export async function findNearestAtms(db: Db, from: Position, district: string | undefined, count: number): Promise<AtmRow[]> {
   const all = db.selectFrom('atm').selectAll()

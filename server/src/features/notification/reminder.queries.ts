@@ -48,6 +48,7 @@ export function findUnpaidOf(db: Db, loanId: string, until: BusinessDate): Promi
 }
 
 function unpaidInstalments(db: Db, until: BusinessDate) {
+  // raw: sums of three tables in one expression
   const fees = sql<Satang>`coalesce((
         select sum(f.amount_satang) from late_fee f
         where f.loan_id = instalment.loan_id and f.instalment_number = instalment.number and f.waived_at is null), 0)::int8`
@@ -81,7 +82,7 @@ export async function findSlipsUnderReview(db: Db, loanIds: readonly string[], f
     .where('state', 'in', ['received', 'matched'])
     .where('sent_at', '>', from)
     .groupBy('loan_id')
-    .select(['loan_id', sql<Satang>`sum(amount_satang)::int8`.as('sent_satang')])
+    .select((eb) => ['loan_id', eb.cast<Satang>(eb.fn.sum('amount_satang'), 'int8').as('sent_satang')])
     .execute()
   return new Map(rows.map(({ loan_id, sent_satang }) => [loan_id, sent_satang]))
 }

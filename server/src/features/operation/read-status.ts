@@ -15,6 +15,7 @@ export async function readStatus(platform: Pick<Platform, 'configuration' | 'dat
   const { db } = database
   const now = clock.now()
   const { bavail, blocks, bsize } = await statfs(configuration.dataFolder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }))
+  // raw: a function of PostgreSQL
   const size = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
   const replica = await reports.behind()
   const backup = await findNewestOperation(db, 'backup')
@@ -42,11 +43,14 @@ export async function readStatus(platform: Pick<Platform, 'configuration' | 'dat
 }
 
 async function readJobs(db: Kysely<Tables>, now: Date): Promise<OperationStatus['jobs']> {
-  const { rows } = await sql<{ waiting: number; oldest: Date | null; given_up_total: number }>`
-    select count(*) filter (where failed_at is null and run_at <= ${now})::int as waiting,
-      min(run_at) filter (where failed_at is null and run_at <= ${now}) as oldest,
-      count(*) filter (where failed_at is not null)::int as given_up_total from job`.execute(db)
-  const { waiting, oldest, given_up_total } = rows[0]!
+  const { waiting, oldest, given_up_total } = await db
+    .selectFrom('job')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('failed_at', 'is', null).filterWhere('run_at', '<=', now).as('waiting'),
+      fn.min<Date | null>('run_at').filterWhere('failed_at', 'is', null).filterWhere('run_at', '<=', now).as('oldest'),
+      fn.count<number>('failed_at').as('given_up_total'),
+    ])
+    .executeTakeFirstOrThrow()
   const given_up = await db
     .selectFrom('job')
     .where('failed_at', 'is not', null)
@@ -63,9 +67,17 @@ async function readJobs(db: Kysely<Tables>, now: Date): Promise<OperationStatus[
 }
 
 async function readGateways(db: Kysely<Tables>, since: Date): Promise<OperationStatus['gateways']> {
-  const { rows } = await sql<{ gateway: string; sent: number; failed: number; last_sent_at: Date | null }>`
-    select coalesce(gateway, '-') as gateway, count(sent_at)::int as sent,
-      count(failed_reason)::int as failed, max(sent_at) as last_sent_at
-    from sms_message where created_at > ${since} group by 1 order by 1`.execute(db)
+  const rows = await db
+    .selectFrom('sms_message')
+    .where('created_at', '>', since)
+    .groupBy('gateway')
+    .select(({ fn, val }) => [
+      fn.coalesce('gateway', val('-')).as('gateway'),
+      fn.count<number>('sent_at').as('sent'),
+      fn.count<number>('failed_reason').as('failed'),
+      fn.max<Date | null>('sent_at').as('last_sent_at'),
+    ])
+    .orderBy('gateway')
+    .execute()
   return rows.map((row) => ({ ...row, last_sent_at: row.last_sent_at?.toISOString() ?? null }))
 }

@@ -1,5 +1,6 @@
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -11,7 +12,7 @@ const rowsAtOnce = 1000
 
 /** Any two ingestions wait for each other: what one writes, the other recognises. It comes before the locks of transfers and loans. */
 export async function lockIngestion(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('transfer intake'))`.execute(trx)
+  await queueFor(trx, 'transfer ingestion')
 }
 
 /** The transfer, locked until the transaction ends. */

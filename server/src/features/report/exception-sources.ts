@@ -22,7 +22,10 @@ function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
   return kind.startsWith('setting_') ? 'settings_changed' : undefined
 }
 
-/** The sources of the report of a day, with the columns kind, at, staff (ids), loan_id, amount (satang), action and code. */
+/**
+ * The sources of the report of a day, with the columns kind, at, staff (ids), loan_id, amount (satang), action and code. Raw: arrays, days and
+ * fields of JSON.
+ */
 export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'>, day: BusinessDate): RawBuilder<unknown>[] {
   const [from, until] = [instantInBangkok(day, '00:00'), instantInBangkok(addDays(day, 1), '00:00')]
   const ofDay = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`

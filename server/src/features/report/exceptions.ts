@@ -29,7 +29,7 @@ const daysOfPairs = 30
 export async function readExceptions(platform: Platform, day: BusinessDate) {
   if (day >= platform.clock.today()) return refuse('date_invalid')
   const { db } = platform.database
-  // one statement, a source for each kind: each has columns of its own
+  // raw: one statement of a source for each kind, with a window and an array in the order of its ids
   const { rows } = await sql<Found>`
     select found.kind, found.at, array(select name from unnest(found.staff) with ordinality as each (id, place)
         join staff on staff.id = each.id order by place) as staff,
@@ -87,7 +87,8 @@ function readPairs({ database }: Platform, day: BusinessDate) {
     .where('decided_at', '>=', instantInBangkok(addDays(day, 1 - daysOfPairs), '00:00'))
     .where('decided_at', '<', instantInBangkok(addDays(day, 1), '00:00'))
     .groupBy(['proposer.name', 'confirmer.name'])
-    .select(['proposer.name as proposed_by', 'confirmer.name as confirmed_by', sql<number>`count(*)::int`.as('count')])
+    .select(['proposer.name as proposed_by', 'confirmer.name as confirmed_by'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .orderBy('count', 'desc')
     .execute()
 }

@@ -99,27 +99,37 @@ async function readDays(
 ): Promise<{ before: Part[]; within: Map<string, Part[]> }> {
   const { from } = query
   const branches = query.branch_id === undefined ? query.branches : [query.branch_id]
-  const wanted = sql`${branches === null ? sql`true` : sql`branch_id = any(${branches}::uuid[])`}
-    and ${query.product === undefined ? sql`true` : sql`product_code = ${query.product}`}`
-  const before = await sql<Part>`select '' as period, ${from}::date as date, branch_id, product_code, figure, sum(amount)::int8 as amount
-    from report_day where business_date < ${from} and figure in (${sql.join(Object.keys(adding))}) and ${wanted}
-    group by branch_id, product_code, figure`.execute(db)
-  const name = query.by === 'day' ? sql`business_date::text` : sql`to_char(business_date, 'YYYY-MM')`
+  let sums = db
+    .selectFrom('report_day')
+    .groupBy(['branch_id', 'product_code', 'figure'])
+    .select((eb) => ['branch_id', 'product_code', 'figure', eb.cast<number>(eb.fn.sum('amount'), 'int8').as('amount')])
+  if (branches !== null) sums = sums.where('branch_id', 'in', branches)
+  if (query.product !== undefined) sums = sums.where('product_code', '=', query.product)
+  const before: Part[] = (await sums.where('business_date', '<', from).where('figure', 'in', Object.keys(adding)).execute()).map((sum) => ({
+    ...sum,
+    period: '',
+    date: from,
+  }))
+  // raw: parts of a day are functions of PostgreSQL
+  const period = query.by === 'day' ? sql<string>`business_date::text` : sql<string>`to_char(business_date, 'YYYY-MM')`
+  const endsMonth = sql<boolean>`business_date + 1 = date_trunc('month', business_date + 1)`
   // flows as a sum of the period, what is late day by day, of which the reader takes the last
-  const stored =
-    await sql<Part>`select ${name} as period, max(business_date) as date, branch_id, product_code, figure, sum(amount)::int8 as amount
-    from report_day where business_date between ${from} and ${to} and ${wanted}
-    and (figure not like 'par%' or business_date = ${to} or ${query.by === 'day' ? sql`true` : sql`business_date + 1 = date_trunc('month', business_date + 1)`})
-    group by 1, branch_id, product_code, figure`.execute(db)
+  const stored = await sums
+    .where('business_date', '>=', from)
+    .where('business_date', '<=', to)
+    .where((eb) => eb.or([eb('figure', 'not like', 'par%'), eb('business_date', '=', to), query.by === 'day' ? eb.lit(true) : endsMonth]))
+    .groupBy(period)
+    .select((eb) => [period.as('period'), eb.fn.max('business_date').as('date')])
+    .execute()
   const within = new Map<string, Part[]>()
-  for (const part of stored.rows) within.set(part.period, [...(within.get(part.period) ?? []), part])
+  for (const part of stored) within.set(part.period, [...(within.get(part.period) ?? []), part])
   for (let date = await nextReportDay(db); date !== null && date <= to; date = addDays(date, 1)) {
     const day = date
     const parts = (await figuresOfDay(db, day)).filter((each) => isWanted(each, query)).map((each) => ({ ...each, date: day, period: '' }))
-    if (day < from) before.rows.push(...parts)
+    if (day < from) before.push(...parts)
     else within.set(periodOf(day, query.by), [...(within.get(periodOf(day, query.by)) ?? []), ...parts])
   }
-  return { before: before.rows, within }
+  return { before, within }
 }
 
 function isWanted({ branch_id, product_code }: DayFigure, query: ReportQuery): boolean {

@@ -10,6 +10,7 @@ type Waiting = Data<typeof getWaiting>
 /**
  * Applications by where they stand now: not sent by the step that comes next, sent by their state; with how long they have been there. What is
  * not sent belongs to no branch, unless the person had a loan there.
+ * Raw: medians are PostgreSQL's.
  */
 export async function readWaiting({ database, clock }: Pick<Platform, 'database' | 'clock'>, branches: Branches): Promise<Waiting> {
   const { rows } = await sql<{ at: string | null; sent: boolean; count: number; median: number; longest: number }>`

@@ -47,6 +47,7 @@ export async function nextReportDay(db: Kysely<Tables>): Promise<BusinessDate | 
     .select((eb) => eb.fn.max('business_date').as('date'))
     .executeTakeFirst()
   if (last?.date) return addDays(last.date, 1)
+  // raw: the day in Bangkok of an instant
   const { rows } = await sql<{ date: BusinessDate | null }>`select least(
     (select min(booked_date) from ledger_posting), (select min((at at time zone 'Asia/Bangkok')::date) from loan_event)) as date`.execute(
     db,
@@ -93,7 +94,7 @@ export async function figuresOfDay(db: Kysely<Tables>, date: BusinessDate): Prom
  * What the ledger booked in the day, what loans went through, what fell due, and the principal of those that are late at its end,
  * by the dates of the contract. `running` is the change of the day: the reader adds up. A loan counts where it is at the end of the day; what
  * it owed at the beginning of a day on which it went to another branch moves with it (`moved`). The entries of the day (`offset 0`) and what is unpaid
- * are looked up by index: a join, or `coalesce` alone, reads the whole ledger or all instalments.
+ * are looked up by index: a join, or `coalesce` alone, reads the whole ledger or all instalments. Raw: lateral lists of values.
  */
 function figures(date: BusinessDate): RawBuilder<unknown> {
   const [from, until] = [instantInBangkok(date, '00:00'), instantInBangkok(addDays(date, 1), '00:00')]

@@ -1,7 +1,8 @@
 import { businessDateAt, type BusinessDate } from '@let-twe/core/business-date.ts'
 import { lenderSchema } from '@let-twe/core/lender/lender.ts'
 import { type LenderArea, type RowArea, type SettingArea, areaOf } from '@let-twe/core/setting/setting-areas.ts'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -101,7 +102,7 @@ export async function findProductSettings(db: Db, code: string): Promise<Setting
 
 /** Of two who change one history the second waits: what is read after this is what the first left. */
 export async function lockHistory(trx: Transaction, area: SettingArea, subjectId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`setting ${area} ${subjectId}`}))`.execute(trx)
+  await queueFor(trx, `setting ${area} ${subjectId}`)
 }
 
 /** What is written of a version beside its place in the history. */

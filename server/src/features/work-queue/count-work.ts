@@ -53,7 +53,7 @@ async function countOthers(
   // staff of some branches count people by where they are visible (migration 0172)
   const people = (table: 'conversation' | 'borrower', all: RawBuilder<boolean>, here: RawBuilder<boolean>) =>
     branches === null ? sql`${sql.table(table)} where ${all}` : peopleInBranches(branches, here)
-  // each has an index of the waiting rows alone; states stand in the statement, so that it can be used
+  // raw: one statement of independent counts. Each has an index of the waiting rows alone; states stand in the statement, so that it can be used
   const waiting: Record<Exclude<WorkQueue, LoanQueue>, RawBuilder<unknown>> = {
     messages: people('conversation', sql`waiting_since is not null`, sql`waiting_since is not null`),
     // as the lists of the same name have them (collection.queries.ts)

@@ -139,7 +139,7 @@ const isClaimed = sql<boolean>`exists (select from loan_claim where loan_claim.l
 const isClaimedBy = (staffId: StaffId) =>
   sql<boolean>`exists (select from loan_claim where loan_claim.loan_id = loan.id and loan_claim.staff_id = ${staffId})`
 
-/** The states stand in the statement itself, so that the indexes of some of them can be used. */
+/** The states stand in the statement itself, so that the indexes of some of them can be used: raw, as Kysely makes a parameter of each. */
 function inState(state: OfficeLoanState, today: BusinessDate): RawBuilder<boolean> {
   if (state === 'late') return sql`collection_case.arrears_from < ${today}`
   // a subquery for each loan: a join would read all of them before it sorts

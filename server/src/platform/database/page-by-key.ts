@@ -37,7 +37,7 @@ type ListOrder = { readonly keys: readonly ListKey[]; readonly direction: 'asc' 
 /**
  * A page of a list that may have a million rows, for the price of a page: it begins behind a row and not after so many, and no more than
  * `maxCounted` rows are counted. Needs an index on the keys, behind the columns that the filters fix. By number alone only the first
- * pages can be reached.
+ * pages can be reached. Raw: a row compared with a row, and columns that are values.
  */
 export function pageByKey<DB, T extends keyof DB, O>(
   db: Kysely<Tables>,

@@ -12,6 +12,7 @@ export function openContentVersion({ database, clock, termsInForce }: Platform):
   let asked = -Infinity
   let version: Promise<string> = Promise.resolve('')
   async function read(): Promise<string> {
+    // raw: rows as text
     const { rows } = await sql<{ version: string }>`
       select md5(
         coalesce((select string_agg(each::text, ',' order by each.id) from announcement each), '') ||

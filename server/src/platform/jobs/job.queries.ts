@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../database/tables/tables.ts'
 import type { Transaction } from '../database/transact.ts'
 
@@ -130,5 +130,10 @@ export async function runAgain(trx: Transaction, id: string, now: Date): Promise
 }
 
 function isHeld(jobs: readonly HeldJob[]) {
-  return sql<boolean>`(id, attempts) in (${sql.join(jobs.map(({ id, attempts }) => sql`(${id}::uuid, ${attempts}::integer)`))})`
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'job'>) =>
+    eb(
+      refTuple('id', 'attempts'),
+      'in',
+      jobs.map(({ id, attempts }) => tuple(id, attempts)),
+    )
 }

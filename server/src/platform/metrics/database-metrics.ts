@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts'
 type Rows = readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]
 type Ask = (db: Kysely<Tables>) => Promise<Rows>
 
-/** Queried from the database at each scrape; each a few milliseconds, by an index. */
+/** Queried from the database at each scrape; each a few milliseconds, by an index. Raw: seconds between instants, sums by a case. */
 const questions: Readonly<Record<string, { readonly help: string; readonly labels: readonly string[]; readonly ask: Ask }>> = {
   jobs_waiting: {
     help: 'Jobs that are due and have not run.',

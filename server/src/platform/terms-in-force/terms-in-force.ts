@@ -84,6 +84,7 @@ export function openTermsInForce({
   }
 
   async function refresh(): Promise<void> {
+    // raw: one text of five tables
     const { rows } = await sql<{ version: string }>`
       select coalesce((select max(number) from lender_version), 0) || ' ' || (select count(*) from loan_product_version) || ' ' ||
         (select count(*) from setting_version) || ' ' || (select count(*) from setting_withdrawal) || ' ' ||
