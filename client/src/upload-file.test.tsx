@@ -5,7 +5,14 @@ import { uploadFile } from './upload-file.ts'
 
 /** The contract of the pieces: keeps the next one, says how much is here, makes one document. */
 function openServer() {
-  const server = { bytes: [] as number[], pieces: 0, documents: 0, cuts: [] as ('before' | 'after')[], keys: new Map<string, Response>(), path: '' }
+  const server = {
+    bytes: [] as number[],
+    pieces: 0,
+    documents: 0,
+    cuts: [] as ('before' | 'after')[],
+    keys: new Map<string, Response>(),
+    path: '',
+  }
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
     const cut = method === 'GET' ? undefined : server.cuts.shift()
     if (cut === 'before') throw new TypeError('cut')
