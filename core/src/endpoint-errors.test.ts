@@ -61,6 +61,7 @@ const codesOfStaff = [
   'server_error',
   'service_unavailable',
   'session_ended',
+  'staff_account_new',
 ] as const
 
 it('the codes of an endpoint are its own and those of its kind', () => {

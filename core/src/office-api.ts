@@ -16,6 +16,7 @@ import * as complaint from './complaint/office-endpoints.ts'
 import * as conversation from './conversation/office-endpoints.ts'
 import * as dualControl from './dual-control/endpoints.ts'
 import * as invitation from './staff/invitation-endpoints.ts'
+import * as staffNotice from './staff/notice-endpoints.ts'
 import * as loan from './loan/office-endpoints.ts'
 import * as payment from './payment/office-endpoints.ts'
 import * as document from './document/office-endpoints.ts'
@@ -40,7 +41,7 @@ import * as transfer from './payment/transfer-endpoints.ts'
 
 /** Every endpoint of the back office by part: for its readable contract and the authorization tests. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
-  staff: [...endpointsOf(staff), ...endpointsOf(invitation)],
+  staff: [...endpointsOf(staff), ...endpointsOf(invitation), ...endpointsOf(staffNotice)],
   queue: [...endpointsOf(queue), ...endpointsOf(savedView)],
   loan: [...endpointsOf(loan), ...endpointsOf(document), ...endpointsOf(caseFile), ...endpointsOf(request), ...endpointsOf(branch)],
   appointment: endpointsOf(appointment),

@@ -11,11 +11,12 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { test as base, expect } from '@playwright/test'
+import type { TOTP } from 'otpauth'
 import { expectWellMade, lookAt } from '../src/arrive.ts'
 import { type Call, callAsStaff } from '../src/call-server.ts'
 import { type References, postBankFile, treatWhatWaits } from '../src/bank-file.ts'
 import { countCash } from '../src/count-cash.ts'
-import { joinOffice, sitAtDesk } from '../src/join-office.ts'
+import { type Recruit, joinOffice, logInRecruit, sitAtDesk } from '../src/join-office.ts'
 import {
   approve,
   confirmVisit,
@@ -53,17 +54,24 @@ const test = base.extend<{ product: Product }>({
 const suSu: PhoneNumber = '+66810000007'
 const winHtut: PhoneNumber = '+66810000006'
 const myoMin: PhoneNumber = '+66810000008'
+const recruits: readonly Recruit[] = [
+  { username: 'mya', name: 'Mya Mya', phone: '+66812000201', role: 'officer', language: 'en' },
+  { username: 'hla', name: 'Hla Hla', phone: '+66812000202', role: 'officer', language: 'th' },
+  { username: 'thura', name: 'Thura', phone: '+66812000203', role: 'manager', language: 'mm' },
+]
 const newcomers = ['+66812000101', '+66812000102'] as const
 
 test('four people work a day, from their invitations to a day that is locked', async ({ browser, product }) => {
   test.slow()
-  await promiseToPay(product)
-
+  // a new account handles no money for a day
   const admin = await sitAtDesk(browser, product, 'en')
   await logInAtOffice(admin, product, 'admin1')
-  const officer = await joinOffice(browser, product, admin, { username: 'mya', name: 'Mya Mya', role: 'officer', language: 'en' })
-  const cashier = await joinOffice(browser, product, admin, { username: 'hla', name: 'Hla Hla', role: 'officer', language: 'th' })
-  const manager = await joinOffice(browser, product, admin, { username: 'thura', name: 'Thura', role: 'manager', language: 'mm' })
+  const apps: TOTP[] = []
+  for (const recruit of recruits) apps.push(await joinOffice(browser, product, admin, recruit))
+  await admin.context.close()
+  await promiseToPay(product)
+  const logIn = (which: number) => logInRecruit(browser, product, recruits[which]!, apps[which]!)
+  const [officer, cashier, manager] = [await logIn(0), await logIn(1), await logIn(2)]
 
   // two new loans, one of them sent back for a paper first
   const [first, second] = newcomers
@@ -100,7 +108,7 @@ test('four people work a day, from their invitations to a day that is locked', a
   const dialog = cashier.page.getByRole('dialog')
   await dialog.getByRole('button', { name: cashier.texts.office.action_record_payment, exact: true }).click()
   await expect(dialog.getByText(cashier.texts.errors.drawer_not_open)).toBeVisible()
-  for (const { context } of [admin, officer, cashier, manager]) await context.close()
+  for (const { context } of [officer, cashier, manager]) await context.close()
 })
 
 /** Two days ago a borrower promised to pay yesterday. The reminder of yesterday is out: today nobody has reached her yet. */

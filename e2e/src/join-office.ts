@@ -1,5 +1,6 @@
 import type { Language } from '@let-twe/core/language.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { type Browser, expect } from '@playwright/test'
@@ -11,10 +12,15 @@ import { shiftClock } from './shift-clock.ts'
 import type { Product } from './start-product.ts'
 
 /** A new member of staff. */
-export type Recruit = { readonly username: string; readonly name: string; readonly role: StaffRole; readonly language: Language }
+export type Recruit = {
+  readonly username: string
+  readonly name: string
+  readonly phone: PhoneNumber
+  readonly role: StaffRole
+  readonly language: Language
+}
 
 const password = 'seven boats left at noon'
-const totpStepMs = 30_000
 
 /** Opens a browser at the desk, on the product's day. */
 export async function sitAtDesk(browser: Browser, product: Product, language: Language): Promise<Person> {
@@ -23,24 +29,29 @@ export async function sitAtDesk(browser: Browser, product: Product, language: La
   return person
 }
 
-/** An admin's invitation, a manager's yes, the own password and app, and the first log-in. */
-export async function joinOffice(browser: Browser, product: Product, admin: Person, recruit: Recruit): Promise<Person> {
-  const link = await invite(admin, recruit)
+/** An admin's invitation, a manager's confirmation, and the own password and app: the account, which handles no money for a day. */
+export async function joinOffice(browser: Browser, product: Product, admin: Person, recruit: Recruit): Promise<TOTP> {
+  await invite(admin, recruit)
   await agreeTo(product, recruit.username)
   const person = await sitAtDesk(browser, product, recruit.language)
-  const { page, texts } = person
-  await page.goto(`/invitation?lang=${recruit.language}${new URL(link).hash}`)
+  const { page, texts, context } = person
+  await page.goto((await product.readLink(recruit.phone)).replace('#', `?lang=${recruit.language}#`))
   await expect(page.getByRole('img', { name: texts.staff.invitation_qr })).toBeVisible()
   await expectWellMade(person)
   const totp = new TOTP({ secret: (await page.locator('code').innerText()).replace(/\s/g, '') })
   await fillIn(person, { password, code: totp.generate({ timestamp: product.now().getTime() }) })
   await press(person, texts.staff.invitation_accept)
   await expect(page.getByText(fill(texts.staff.invitation_done, { username: recruit.username }))).toBeVisible()
-  await press(person, texts.office.log_in)
-  await page.waitForURL(/log-in/)
-  // the code of before is spent; that of the next half minute counts already
-  const code = totp.generate({ timestamp: product.now().getTime() + totpStepMs })
-  await fillIn(person, { username: recruit.username, password, code })
+  await context.close()
+  return totp
+}
+
+/** A log-in of a recruit on the product's day. */
+export async function logInRecruit(browser: Browser, product: Product, { username, language }: Recruit, totp: TOTP): Promise<Person> {
+  const person = await sitAtDesk(browser, product, language)
+  const { page, texts } = person
+  await page.goto(`/log-in?lang=${language}`)
+  await fillIn(person, { username, password, code: totp.generate({ timestamp: product.now().getTime() }) })
   await press(person, texts.office.log_in)
   await page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
   await page.goto('/')
@@ -48,18 +59,17 @@ export async function joinOffice(browser: Browser, product: Product, admin: Pers
   return person
 }
 
-/** The link that the admin is shown once. */
-async function invite(admin: Person, { username, name, role }: Recruit): Promise<string> {
+/** The admin reads where the link goes, and not the link. */
+async function invite(admin: Person, { username, name, phone, role }: Recruit): Promise<void> {
   const { page, texts } = admin
   await page.goto('/staff')
   await press(admin, texts.staff.invite)
   const dialog = page.getByRole('dialog')
-  await fillIn(admin, { username, name, note: 'Begins to work today' })
+  await fillIn(admin, { username, name, phone, note: 'Begins to work today' })
   await dialog.locator('select[name="role"]').selectOption(role)
   await dialog.getByRole('button', { name: texts.staff.invite, exact: true }).click()
-  const link = await dialog.locator('code').innerText()
-  await press(admin, texts.common.close)
-  return link
+  await expect(page.getByText(fill(texts.staff.sent_title, { name }))).toBeVisible()
+  await press(admin, texts.common.got_it)
 }
 
 /** A manager confirms the invitation of a user name. */

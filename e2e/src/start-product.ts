@@ -20,6 +20,8 @@ export type Product = {
   readonly errors: readonly string[]
   /** The newest code that was sent to a number (E.164) after `since` messages; waits for it as a person does. */
   readCode(phone: string): Promise<string>
+  /** The path of the newest link to an account of staff that was sent to a number. */
+  readLink(phone: string): Promise<string>
   /** The time of its clock. */
   now(): Date
   /** Sets its clock, if it was started with a settable one; work due by then runs at once. */
@@ -70,11 +72,14 @@ export async function startProduct({
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const lines: string[] = []
   const codes = new Map<string, string[]>()
+  const links = new Map<string, string>()
   const used = new Map<string, number>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line)
     const sms = /^SMS to (\+\d+): (.*)$/.exec(line)
-    const code = sms && /\b(\d{6})\b/.exec(sms[2]!)
+    const link = sms && /(\/invitation#\S+)/.exec(sms[2]!)
+    if (link) links.set(sms[1]!, link[1]!)
+    const code = sms && !link && /\b(\d{6})\b/.exec(sms[2]!)
     if (code) codes.set(sms[1]!, [...(codes.get(sms[1]!) ?? []), code[1]!])
   })
   const violations: string[] = []
@@ -109,6 +114,10 @@ export async function startProduct({
       const all = codes.get(phone)!
       used.set(phone, all.length)
       return all.at(-1)!
+    },
+    async readLink(phone) {
+      await until(codeTimeoutMs, () => links.has(phone), `no link for ${phone}`)
+      return links.get(phone)!
     },
     now: () => new Date(Date.now() + aheadMs),
     async goTo(instant) {

@@ -1,4 +1,6 @@
+import { refuse } from '@let-twe/core/errors.ts'
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
+import { movesMoney } from '@let-twe/core/staff/money-calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { clientDescription, officeDescription } from './api-descriptions.ts'
 import { defineAuditJobs } from './features/audit/extend-audit-chain.ts'
@@ -44,7 +46,7 @@ import { cspReports } from './platform/http/csp-reports.ts'
 import { type LimitToBranches, makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
 import { authenticateBorrower } from './platform/sessions.ts'
-import { authenticateStaff } from './platform/staff-sessions.ts'
+import { authenticateStaff, isWithoutMoney } from './platform/staff-sessions.ts'
 import { defineSmsJobs } from './platform/sms/queue-sms.ts'
 import { defineSmsBudgetWatch } from './platform/sms/watch-sms-budget.ts'
 
@@ -102,7 +104,10 @@ export function defineJobs(platform: Platform): void {
 export async function buildOfficeApp(platform: Platform, customers: FastifyInstance): Promise<FastifyInstance> {
   const app = await buildServer(platform)
   const description = officeDescription(platform.termsInForce.lender())
-  const keep: LimitToBranches = (endpoint, caller, sent) => limitToBranches(platform, endpoint, caller, sent)
+  const keep: LimitToBranches = async (endpoint, caller, sent) =>
+    movesMoney(endpoint) && isWithoutMoney(platform, caller)
+      ? refuse('staff_account_new')
+      : limitToBranches(platform, endpoint, caller, sent)
   officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform), undefined, keep), platform, htmlOfPages(customers))
   await cspReports(app, platform.log)
   apiReference(app, description)

@@ -1,25 +1,34 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
+import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { usernameField } from '@let-twe/core/staff/staff-fields.ts'
 import { invitationHours, inviteFromMachine } from './features/staff/invite-staff.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run admin -- thida "Thida Win"` invites an admin and prints the link with which that person sets the account up, once. An account
-// that is there already is made anew, whatever its role: for the day on which nobody can log in any more.
+// `npm run admin -- thida "Thida Win" 0812345678 "Aung Ko" "Su Su"` invites an admin and prints the link with which that person sets the account up,
+// once. An account that is there already is made anew, whatever its role: for the day on which nobody can log in any more, or one admin and one
+// manager cannot help each other. The last two names are the people at the machine: the event and the notice to every manager and admin name them.
 
-const [, , given = '', ...names] = process.argv
+const [, , given = '', name = '', phone = '', ...present] = process.argv.map((each) => each.trim())
 const username = parseFields<string>(usernameField, given)
-const name = names.join(' ').trim()
-if ('fields' in username || name === '' || name.length > 80) {
-  console.error('Say a user name of small letters, digits, dots or dashes, and a name: npm run --silent admin -- thida "Thida Win"')
+const number = parsePhoneNumber(phone)
+const [first = '', second = ''] = present
+const twoPeople = present.length === 2 && [first, second].every(isName) && first.toLowerCase() !== second.toLowerCase()
+if ('fields' in username || !isName(name) || number === null || !twoPeople) {
+  console.error(
+    'Say a user name, a name, the own phone number, and the names of the two people at the machine: npm run --silent admin -- thida "Thida Win" 0812345678 "Aung Ko" "Su Su"',
+  )
   process.exit(1)
 }
 await runCommand(undefined, async (platform) => {
-  const invited = await inviteFromMachine(platform, { username: username.value, name, role: 'admin' })
+  const invited = await inviteFromMachine(platform, { username: username.value, name, phone: number, role: 'admin' }, [first, second])
   if (isRefusal(invited)) return [`Nothing was changed: ${invited.refused}.`]
-  const { officeHost, officePort } = platform.configuration
   console.log(`${name} opens this address within ${invitationHours} hours and sets up password and authenticator app; it works once.`)
-  console.log(`http://${officeHost}:${officePort}/invitation#${invited.token}`)
+  console.log(`${platform.configuration.officeOrigin}/invitation#${invited.token}`)
   console.log(`Behind a proxy it is the same path at the office's own address. The user name is ${username.value}.`)
   return []
 })
+
+function isName(text: string): boolean {
+  return text.length >= 2 && text.length <= 80
+}

@@ -16,6 +16,8 @@ const who: Record<string, string> = {
   'GET /staff/accounts': 'a',
   'PUT /staff/accounts/{id}': 'a',
   'POST /staff/accounts/{id}/reset': 'a',
+  'GET /staff/notices': 'ma',
+  'POST /staff/notices/{id}/see': 'ma',
   'POST /staff/invitations': 'a',
   'GET /staff/invitations': 'a',
   'DELETE /staff/invitations/{id}': 'a',

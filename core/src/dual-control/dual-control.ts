@@ -44,7 +44,12 @@ const staffLink = {
   propose: ['admin'],
   confirm: ['manager', 'admin'],
   days: 1,
-  detail: z.strictObject({ role: z.enum(staffRoles), branches: z.optional(z.array(z.string())) }),
+  detail: z.strictObject({
+    role: z.enum(staffRoles),
+    branches: z.optional(z.array(z.string())),
+    /** In which the owner is written to. */
+    language: z.optional(z.enum(languages)),
+  }),
 } as const satisfies Rule
 
 /** Everything that takes two people: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
@@ -131,6 +136,8 @@ export const dualControls = {
       role: z.enum(staffRoles),
       active: z.boolean(),
       branches: z.optional(z.array(z.string())),
+      /** The end of another number; the number itself waits, encrypted, with the account. */
+      phone: z.optional(z.string()),
       from: z.strictObject({ role: z.enum(staffRoles), active: z.boolean(), branches: z.optional(z.array(z.string())) }),
     }),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, textField, idInUrl } from '../fields.ts'
+import { booleanField, idField, idInUrl, phoneNumberField, textField } from '../fields.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
 import { staffRoles } from './staff-role.ts'
@@ -150,6 +150,10 @@ const staffAccountData = z.strictObject({
   role: z.enum(staffRoles),
   active: z.boolean(),
   waits: z.boolean(),
+  /** The end of the number to which the links of the account go. */
+  phone: z.nullable(z.string()),
+  /** When the account may handle money, where it is new or was made anew. */
+  money_from: z.nullable(z.string()),
   /** Their ids; none: all. */
   branches: z.array(idField),
   created_at: z.string(),
@@ -176,11 +180,13 @@ export const updateStaff = endpoint({
   params: idInUrl,
   body: z.strictObject({
     name: textField(80),
+    /** Where it becomes another one; it takes a second person. */
+    phone: z.optional(phoneNumberField),
     role: staffRoleField,
     active: booleanField,
     branches: staffBranchesField,
     note: z.optional(textField(300)),
   }),
   data: staffAccountData,
-  errors: ['not_found', 'second_person_needed', 'already_recorded'],
+  errors: ['not_found', 'second_person_needed', 'already_recorded', 'phone_number_taken'],
 })

@@ -21,3 +21,13 @@ it('roles are given and taken, and accounts opened again, by two persons; an acc
       .toSorted(),
   )
 })
+
+it('another number takes two persons, the same one none', () => {
+  const khin: StaffRights = { role: 'officer', active: true, phone: '+66812345678' }
+  expect([
+    isGuardedChange(khin, khin),
+    isGuardedChange(khin, { ...khin, phone: undefined }),
+    isGuardedChange(khin, { ...khin, phone: '+66812345679' }),
+    isGuardedChange({ ...khin, phone: undefined }, khin),
+  ]).toEqual([false, false, true, true])
+})

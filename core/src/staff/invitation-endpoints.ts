@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, idInUrl, textField } from '../fields.ts'
+import { idField, idInUrl, phoneNumberField, textField } from '../fields.ts'
 import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
 import { staffRoles } from './staff-role.ts'
 
-/** The token of the link, said once; with `waits` it counts when a second person has agreed. */
-const invitedData = z.strictObject({ token: z.string(), waits: z.boolean() })
+/** The end of the number to which the link goes when a second person has agreed: the link itself is nobody's but the owner's. */
+const invitedData = z.strictObject({ sent_to: z.string() })
 
 /** Why, for the second person; it must be there where one is needed. */
 const noteField = z.optional(textField(300))
@@ -19,12 +19,13 @@ export const inviteToOffice = endpoint({
   body: z.strictObject({
     username: usernameField,
     name: textField(80),
+    phone: phoneNumberField,
     role: staffRoleField,
     branches: staffBranchesField,
     note: noteField,
   }),
   data: invitedData,
-  errors: ['username_taken'],
+  errors: ['username_taken', 'phone_number_taken'],
 })
 
 export const resetStaffAccount = endpoint({
@@ -37,7 +38,7 @@ export const resetStaffAccount = endpoint({
   params: idInUrl,
   body: z.strictObject({ note: noteField }),
   data: invitedData,
-  errors: ['not_found', 'second_person_needed'],
+  errors: ['not_found', 'second_person_needed', 'staff_phone_missing'],
 })
 
 export const listInvitations = endpoint({
@@ -55,6 +56,7 @@ export const listInvitations = endpoint({
       role: z.enum(staffRoles),
       again: z.boolean(),
       waits: z.boolean(),
+      sent_to: z.nullable(z.string()),
       branches: z.array(idField),
       expires_at: z.string(),
     }),
@@ -88,7 +90,7 @@ export const readStaffInvitation = endpoint({
     secret: z.string(),
     totp_address: z.string(),
   }),
-  errors: ['invitation_ended', 'invitation_waits', 'too_many_requests'],
+  errors: ['invitation_ended', 'too_many_requests'],
 })
 
 /** The reply shows the recovery codes once. */
@@ -99,5 +101,5 @@ export const acceptStaffInvitation = endpoint({
   access: 'public',
   body: z.strictObject({ token: textField(100), password: newStaffPasswordField, code: staffCodeField }),
   data: z.strictObject({ username: z.string(), recovery_codes: z.array(z.string()) }),
-  errors: ['invitation_ended', 'invitation_waits', 'username_taken', 'too_many_requests'],
+  errors: ['invitation_ended', 'username_taken', 'too_many_requests'],
 })

@@ -21,19 +21,20 @@ export const otherQueues = [
   'slips',
   'later_dates',
   'second_person',
+  'notices',
 ] as const
 
 /** Everything that may wait for a person. */
 export type WorkQueue = LoanQueue | (typeof otherQueues)[number]
 
-const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'complaints']
+const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'complaints', 'notices']
 
 /** The bank's account is the head office's, and so are requested calls and complaints: staff of the head office handle them. */
 const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints']
 
 /** The queues of a role: only work that the role may do. */
 export function queuesOf(role: StaffRole, forAllBranches = true): WorkQueue[] {
-  if (role === 'admin') return ['second_person']
+  if (role === 'admin') return ['second_person', 'notices']
   return [...loanQueues, ...otherQueues].filter(
     (lane) => (role === 'manager' || !ofManagers.includes(lane)) && (forAllBranches || !ofHeadOffice.includes(lane)),
   )

@@ -34,6 +34,7 @@ import { exceptionsPage } from '../features/report/exceptions.page.ts'
 import { waitingPage } from '../features/report/waiting.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
 import { staffPage } from '../features/staff/staff.page.ts'
+import { noticesPage } from '../features/staff/notices.page.ts'
 import { auditPage } from '../features/audit/audit.page.ts'
 import { statusPage } from '../features/status/status.page.ts'
 import { accountPage } from '../features/session/account.page.ts'
@@ -76,6 +77,7 @@ export const pages = [
   exceptionsPage,
   returnPage,
   staffPage,
+  noticesPage,
   auditPage,
   statusPage,
   accountPage,

@@ -14,6 +14,7 @@ import { listEndedRecordings, listRecordings } from '@let-twe/core/recording/off
 import { listAllBranches, listClosedDays } from '@let-twe/core/location/office-endpoints.ts'
 import { borrowerStories } from './borrower-stories.ts'
 import { cashStories } from './cash-stories.ts'
+import { listStaffNotices } from '@let-twe/core/staff/notice-endpoints.ts'
 import { listInvitations, readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { demoStaffCode, listStaff, listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
 import { moneyStories } from './money-stories.ts'
@@ -239,6 +240,13 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
         ],
       }),
   },
+  '/notices': {
+    prepare: (server) =>
+      server.on(listStaffNotices, [
+        { id: sampleId(79), kind: 'account_reset', about: 'Ko Zaw (zaw)', by: 'Ko Zaw', created_at: at, seen: false },
+        { id: sampleId(80), kind: 'account_from_machine', about: 'Ma Mya (mya): Aung Ko, Su Su', by: null, created_at: at, seen: true },
+      ]),
+  },
   '/staff': {
     prepare: (server) =>
       server
@@ -250,13 +258,25 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
             role: 'officer',
             active: true,
             waits: true,
+            phone: '***-***-678',
+            money_from: at,
             branches: [sampleId(13)],
             created_at: at,
           },
         ])
         .on(listAllBranches, [sampleBranch])
         .on(listInvitations, [
-          { id: sampleId(78), username: 'mya', name: 'Ma Mya', role: 'manager', again: true, waits: true, branches: [], expires_at: at },
+          {
+            id: sampleId(78),
+            username: 'mya',
+            name: 'Ma Mya',
+            role: 'manager',
+            again: true,
+            waits: true,
+            sent_to: '***-***-678',
+            branches: [],
+            expires_at: at,
+          },
         ]),
   },
 }

@@ -23,6 +23,8 @@ export type Configuration = {
   readonly port: number
   readonly officeHost: string
   readonly officePort: number
+  /** `https://…` as staff see the office, for links; never taken from a request. */
+  readonly officeOrigin: string
   /** Where the numbers for Prometheus are; nowhere when missing. */
   readonly metrics?: { readonly host: string; readonly port: number }
   /** Where traces go; nowhere when missing. */
@@ -87,14 +89,17 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const demo = environment['DEMO'] === undefined ? databaseUrl === null : environment['DEMO'] === 'yes'
   const port = readPort(environment, 'PORT', 3000)
   const origin = readOrigin(environment['ORIGIN'] ?? (demo ? `http://localhost:${port}` : ''), demo)
+  const officeHost = environment['OFFICE_HOST'] ?? '127.0.0.1'
+  const officePort = readPort(environment, 'OFFICE_PORT', 3001)
   if (databaseUrl === null) claimDataFolder(dataFolder)
   const secret = readSecret(environment['SECRET'], demo, dataFolder)
   const secrets = readSecrets(environment, secret)
   return {
     host: environment['HOST'] ?? '127.0.0.1',
     port,
-    officeHost: environment['OFFICE_HOST'] ?? '127.0.0.1',
-    officePort: readPort(environment, 'OFFICE_PORT', 3001),
+    officeHost,
+    officePort,
+    officeOrigin: readOfficeOrigin(environment['OFFICE_ORIGIN'] ?? `http://${officeHost}:${officePort}`),
     ...readMetrics(environment),
     ...readTraces(environment),
     drainSeconds: readDrainSeconds(environment['DRAIN_SECONDS']),
@@ -135,6 +140,13 @@ function readOrigin(given: string, demo: boolean): string {
     throw new CannotStart(
       'ORIGIN must be an https address: over http cookies and PINs are readable on the way. Only a demo, or this machine itself, is without',
     )
+  return origin!
+}
+
+function readOfficeOrigin(given: string): string {
+  const { protocol, origin, href } = URL.parse(given) ?? {}
+  if ((protocol !== 'http:' && protocol !== 'https:') || href !== `${origin}/`)
+    throw new CannotStart('OFFICE_ORIGIN must be the address at which staff see the office, without a path: https://office.letwe.example')
   return origin!
 }
 

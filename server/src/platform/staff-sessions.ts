@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { maxClockSkewMs } from './clock.ts'
 import { compileOnce } from './database/compile-once.ts'
 import type { Tables } from './database/tables/tables.ts'
-import { type Authenticate, bearerToken } from './http/caller.ts'
+import { type Authenticate, type StaffCaller, bearerToken } from './http/caller.ts'
 import type { Platform } from './platform.ts'
 import { hashToken } from './random.ts'
 
@@ -49,6 +49,11 @@ export function staffSessionOpenSince(now: Date): Date {
   return new Date(now.getTime() - staffIdleMs)
 }
 
+/** True for an account that is new or was made anew, and handles no money yet. */
+export function isWithoutMoney({ clock }: Pick<Platform, 'clock'>, { moneyFrom }: Pick<StaffCaller, 'moneyFrom'>): boolean {
+  return moneyFrom !== null && clock.now() < moneyFrom
+}
+
 /** Finds the member of staff of a request by its bearer token. */
 export function authenticateStaff({ database: { db }, clock }: Platform): Authenticate {
   return async (request: FastifyRequest) => {
@@ -73,8 +78,8 @@ export function authenticateStaff({ database: { db }, clock }: Platform): Authen
         .where('token_hash', '=', hash)
         .execute()
     }
-    const { id, name, role, branches } = session
-    return { kind: 'staff', id, name, role, branches, sessionHash: hash }
+    const { id, name, role, branches, money_from: moneyFrom } = session
+    return { kind: 'staff', id, name, role, branches, moneyFrom, sessionHash: hash }
   }
 }
 
@@ -83,7 +88,16 @@ const findStaffSession = compileOnce((db, hash: string) =>
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .where('token_hash', '=', hash)
-    .select(['staff.id', 'staff.name', 'staff.role', 'staff.active', 'last_used_at', 'staff_session.created_at', 'ended_at'])
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.role',
+      'staff.active',
+      'staff.money_from',
+      'last_used_at',
+      'staff_session.created_at',
+      'ended_at',
+    ])
     // null where there is none: all branches
     .select(sql<string[] | null>`(select array_agg(branch_id) from staff_branch where staff_id = staff.id)`.as('branches')),
 )

@@ -63,6 +63,6 @@ export async function seedDecisions({ platform, days, on, as, person }: Desk): P
   )
   await must(addToBlacklist(before, { actor: manager, kind: 'name', value: 'DEMO NOBODY', reason: 'Three accounts with other papers' }))
   await must(askBlacklistRemoval(before, { id, actor: manager, reason: 'The owner has it back' }))
-  const invited = { username: 'officer4', name: 'Demo Officer Aye Chan', role: 'officer' } as const
+  const invited = { username: 'officer4', name: 'Demo Officer Aye Chan', phone: '+66812345904', role: 'officer' } as const
   await must(inviteStaff(platform, { ...invited, note: 'Begins to work next week' }, as('admin')))
 }

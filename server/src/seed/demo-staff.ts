@@ -1,17 +1,19 @@
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { hashPin } from '../platform/pin-hash.ts'
 import { demoPassword } from '../features/staff/refuse-common-password.ts'
+import { phoneColumns } from '../features/staff/staff.queries.ts'
 import { demoTotpSecret } from '../features/staff/totp.ts'
 import type { Platform } from '../platform/platform.ts'
 import { encrypt } from '../platform/encryption/encrypted-column.ts'
 
-const staff: readonly { username: string; name: string; role: StaffRole }[] = [
-  { username: 'officer1', name: 'Demo Officer Khin', role: 'officer' },
-  { username: 'officer2', name: 'Demo Officer Somchai', role: 'officer' },
+const staff: readonly { username: string; phone: PhoneNumber; name: string; role: StaffRole }[] = [
+  { username: 'officer1', phone: '+66812345905', name: 'Demo Officer Khin', role: 'officer' },
+  { username: 'officer2', phone: '+66812345906', name: 'Demo Officer Somchai', role: 'officer' },
   // works for the second branch alone
-  { username: 'officer3', name: 'Demo Officer Nok', role: 'officer' },
-  { username: 'manager1', name: 'Demo Manager Ratana', role: 'manager' },
-  { username: 'admin1', name: 'Demo Admin Wichai', role: 'admin' },
+  { username: 'officer3', phone: '+66812345907', name: 'Demo Officer Nok', role: 'officer' },
+  { username: 'manager1', phone: '+66812345908', name: 'Demo Manager Ratana', role: 'manager' },
+  { username: 'admin1', phone: '+66812345909', name: 'Demo Admin Wichai', role: 'admin' },
 ]
 
 /** Opens the demo's staff accounts and returns their log-ins and ids. */
@@ -22,10 +24,17 @@ export async function seedStaff({
   configuration,
 }: Platform): Promise<{ id: string; username: string; role: StaffRole }[]> {
   const passwordHash = await hashPin(demoPassword, configuration)
-  const rows = staff.map((person) => {
+  const rows = staff.map(({ phone, ...person }) => {
     const id = random.uuid()
     const totp_secret = encrypt({ configuration }, 'staff.totp_secret', id, demoTotpSecret)
-    return { ...person, id, totp_secret, password_hash: passwordHash, created_at: clock.now() }
+    return {
+      ...person,
+      id,
+      ...phoneColumns({ configuration }, id, phone),
+      totp_secret,
+      password_hash: passwordHash,
+      created_at: clock.now(),
+    }
   })
   await db
     .insertInto('staff')

@@ -25,7 +25,7 @@ let count = 0
 export async function openStaffAccount(app: TestApp, role: StaffRole): Promise<TestStaff> {
   count += 1
   const account = { username: `${role}-${count}`, name: `Test ${role}`, role }
-  const invited = await inviteFromMachine(app.platform, account)
+  const invited = await inviteFromMachine(app.platform, account, ['First Person', 'Second Person'])
   if ('refused' in invited) throw new Error(invited.refused)
   return useInvitation(app, invited.token)
 }

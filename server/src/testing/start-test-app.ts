@@ -75,6 +75,7 @@ export async function startTestApp(
       port: 0,
       officeHost: '127.0.0.1',
       officePort: 0,
+      officeOrigin: 'http://office.localhost',
       origin: 'http://localhost',
       dataFolder: folder,
       databaseUrl: null,

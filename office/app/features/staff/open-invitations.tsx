@@ -39,6 +39,7 @@ export function OpenInvitations({
               {each.again && <StateTag tone="neutral">{staff.invitation_again}</StateTag>}
               {each.waits && <StateTag tone="warning">{staff.invitation_waits}</StateTag>}
             </p>
+            {each.sent_to !== null && <p className="text-sm text-muted">{fill(staff.invitation_sent_to, { phone: each.sent_to })}</p>}
             <p className="text-sm text-muted">{fill(staff.invitation_until, { when: formatInstantInText(new Date(each.expires_at)) })}</p>
             <p className="mt-2">
               <Button variant="quiet" onClick={() => setAsked(each)}>

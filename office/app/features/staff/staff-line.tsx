@@ -3,9 +3,11 @@ import { resetStaffAccount } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { type listStaff, updateStaff } from '@let-twe/core/staff/endpoints.ts'
 import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
@@ -16,7 +18,7 @@ import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { BranchFields, BranchNames, type Branches, branchesOf } from './branch-fields.tsx'
-import type { MadeInvitation } from './invitation-link.tsx'
+import type { ProposedInvitation } from './invitation-sent.tsx'
 
 /** A staff account; everybody's but the own one can be changed, and made anew by a link. */
 export function StaffLine({
@@ -28,7 +30,7 @@ export function StaffLine({
   readonly account: Data<typeof listStaff>[number]
   readonly branches: Branches
   readonly onDone: () => Promise<void>
-  readonly onInvited: (made: MadeInvitation) => Promise<void>
+  readonly onInvited: (proposed: ProposedInvitation) => Promise<void>
 }) {
   const { staff, office, errors } = useTexts()
   const me = useMe()
@@ -43,6 +45,10 @@ export function StaffLine({
         <StateTag tone="info">{office[`role_${account.role}`]}</StateTag>
         <StateTag tone={account.active ? 'success' : 'neutral'}>{account.active ? office.account_on : office.account_off}</StateTag>
         <BranchNames branches={branches} chosen={account.branches} />
+        <span className="text-sm text-muted">{account.phone ?? staff.phone_none}</span>
+        {account.money_from !== null && (
+          <StateTag tone="neutral">{fill(staff.money_from, { when: formatInstantInText(new Date(account.money_from)) })}</StateTag>
+        )}
         {account.waits && <StateTag tone="warning">{staff.waits}</StateTag>}
       </p>
       {account.id !== me.id && (
@@ -71,6 +77,7 @@ export function StaffLine({
               error={wrong['role']}
             />
             <BranchFields branches={branches} chosen={account.branches} error={wrong['branches']} />
+            <PhoneField name="phone" label={staff.phone_other} hint={staff.phone_other_hint} error={wrong['phone']} autoComplete="off" />
             <NoteField error={wrong['note']} optional />
             <CheckField name="active" label={staff.active} defaultChecked={account.active} />
           </>
@@ -82,6 +89,7 @@ export function StaffLine({
             role,
             active: form.has('active'),
             branches: branchesOf(form),
+            phone: optionalTextOf(form, 'phone'),
             note: optionalTextOf(form, 'note'),
           }
           return missing(form, ['name'], errors.field_required) ?? callOffice(updateStaff, { params, body })
@@ -97,9 +105,9 @@ export function StaffLine({
         question={fill(staff.reset_question, { name: account.name })}
         renderFields={(wrong) => <NoteField error={wrong['note']} required />}
         send={(form) => callOffice(resetStaffAccount, { params, body: { note: optionalTextOf(form, 'note') } })}
-        onDone={async (made) => {
+        onDone={async (proposed) => {
           close()
-          await onInvited({ ...made, name: account.name })
+          await onInvited({ ...proposed, name: account.name })
         }}
         onCancel={close}
       />

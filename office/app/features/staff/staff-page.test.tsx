@@ -21,6 +21,8 @@ const account: Data<typeof listStaff>[number] = {
   active: true,
   branches: [here],
   waits: false,
+  phone: null,
+  money_from: null,
   created_at: '2026-11-20T03:00:00.000Z',
 }
 

@@ -6,6 +6,7 @@ import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { NoteField } from '../../forms/note-field.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { BranchFields, branchesOf } from './branch-fields.tsx'
-import { InvitationLink, type MadeInvitation } from './invitation-link.tsx'
+import { InvitationSent, type ProposedInvitation } from './invitation-sent.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { StaffLine } from './staff-line.tsx'
 
@@ -33,10 +34,10 @@ export default function StaffPage() {
   const { accounts, invitations, branches } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [open, setOpen] = useState(false)
-  const [made, setMade] = useState<MadeInvitation | null>(null)
-  async function show(invitation: MadeInvitation) {
+  const [proposed, setProposed] = useState<ProposedInvitation | null>(null)
+  async function show(invitation: ProposedInvitation) {
     setOpen(false)
-    setMade(invitation)
+    setProposed(invitation)
     await revalidator.revalidate()
   }
   return (
@@ -66,6 +67,7 @@ export default function StaffPage() {
               required
             />
             <TextField name="name" label={staff.name} error={wrong['name']} autoComplete="off" required />
+            <PhoneField name="phone" label={staff.phone} hint={staff.phone_hint} error={wrong['phone']} autoComplete="off" required />
             <SelectField
               name="role"
               label={staff.role}
@@ -82,16 +84,23 @@ export default function StaffPage() {
           const role = staffRoles.find((each) => each === textOf(form, 'role'))!
           const invite = async () => {
             const reply = await callOffice(inviteToOffice, {
-              body: { username: textOf(form, 'username'), name, role, branches: branchesOf(form), note: optionalTextOf(form, 'note') },
+              body: {
+                username: textOf(form, 'username'),
+                name,
+                phone: textOf(form, 'phone'),
+                role,
+                branches: branchesOf(form),
+                note: optionalTextOf(form, 'note'),
+              },
             })
             return reply.ok ? { ...reply, data: { ...reply.data, name } } : reply
           }
-          return missing(form, ['username', 'name'], errors.field_required) ?? invite()
+          return missing(form, ['username', 'name', 'phone'], errors.field_required) ?? invite()
         }}
         onDone={show}
         onCancel={() => setOpen(false)}
       />
-      <InvitationLink made={made} onClose={() => setMade(null)} />
+      <InvitationSent proposed={proposed} onClose={() => setProposed(null)} />
     </>
   )
 }

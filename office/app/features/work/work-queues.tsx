@@ -23,6 +23,7 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
     slips: href('/money'),
     later_dates: href('/money'),
     second_person: href('/second-person'),
+    notices: href('/notices'),
   }
   return places[lane]
 }

@@ -207,6 +207,8 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   staff_branch: 'staff',
   staff_session: 'staff',
   staff_invitation: 'staff',
+  staff_notice: 'staff',
+  staff_notice_seen: 'staff',
   saved_view: 'staff',
   staff_recovery_code: 'staff',
   staff_device: 'staff',

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type DualControlDetail, type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import { confirmersOf, isConcerned, mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
+import { kindMovesMoney } from '@let-twe/core/staff/money-calls.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { areasOfMany } from '@let-twe/core/setting/setting-areas.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
@@ -56,12 +57,13 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
 export async function decideDualControl(
   platform: Platform,
   carryOut: CarryOut,
-  decision: { id: string; actor: StaffActor; role: StaffRole; confirm: boolean; note?: string | undefined },
+  decision: { id: string; actor: StaffActor; role: StaffRole; confirm: boolean; withoutMoney?: boolean; note?: string | undefined },
 ): Promise<Record<never, never> | Refusal> {
   const { role, confirm } = decision
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const kind = await findKind(trx, decision.id)
     if (!kind || !isConcerned(kind, role)) return refuse('not_found')
+    if (confirm && decision.withoutMoney && kindMovesMoney(kind)) return refuse('staff_account_new')
     // it would stay when the person is gone, and free words may name them
     if (confirm && kind === 'delete_borrower' && decision.note !== undefined) return refuseFields({ note: 'unknown_field' })
     const decided = confirm

@@ -1,18 +1,21 @@
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { hoursWithoutMoney } from '@let-twe/core/staff/money-calls.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { tellStaff } from '../../domain/staff/tell-staff.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import { consumePoint } from '../../platform/rate-limit.ts'
-import { decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { decrypt, decryptOrNull, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { type InvitationRow, deleteInvitation, lockInvitation, replaceSecret } from './invitation.queries.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { forgetStaffDevices } from './staff-devices.ts'
-import { changeStaff, insertStaff, setStaffBranches } from './staff.queries.ts'
+import { changeStaff, insertStaff, phoneColumns, setStaffBranches } from './staff.queries.ts'
 import { matchTotp, newTotpSecret, totpAddress } from './totp.ts'
 
 /** Tries with invitations from one network address. */
@@ -54,10 +57,13 @@ export async function acceptInvitation(
     if (step === null) return refuseFields({ code: 'staff_code_wrong' })
     await deleteInvitation(trx, invited.id)
     const id = invited.staff_id ?? random.uuid()
+    const phone = decryptOrNull(platform, 'staff_invitation.phone', invited.id, invited.phone) as PhoneNumber | null
     const proof = {
       password_hash: await hashPin(password, configuration),
       totp_secret: encrypt(platform, 'staff.totp_secret', id, secret),
       totp_last_step: step,
+      money_from: new Date(clock.now().getTime() + hoursWithoutMoney * 3_600_000),
+      ...(phone === null ? {} : phoneColumns(platform, id, phone)),
     }
     const row =
       invited.staff_id === null
@@ -76,6 +82,11 @@ export async function acceptInvitation(
       { kind: 'staff', id, address },
       { action: invited.staff_id === null ? 'staff.create' : 'staff.reset', subject: { kind: 'staff', id }, detail: { role: row.role } },
     )
+    await tellStaff(platform, trx, {
+      kind: invited.staff_id === null ? 'account_opened' : 'account_reset',
+      about: `${row.name} (${username})`,
+      by: id,
+    })
     return { username, recovery_codes }
   })
 }
@@ -91,8 +102,7 @@ async function withInvitation<R extends object>(
   if (limited) return limited
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const invited = await lockInvitation(trx, hashToken(token), clock.now())
-    if (!invited) return refuse('invitation_ended')
-    if (invited.open_since === null) return refuse('invitation_waits')
+    if (!invited || invited.open_since === null) return refuse('invitation_ended')
     return work(trx, invited)
   })
 }

@@ -30,11 +30,15 @@ export async function replaceSecret(trx: Kysely<Tables>, id: string, totp_secret
   await trx.updateTable('staff_invitation').set({ totp_secret }).where('id', '=', id).execute()
 }
 
-/** A second person agreed: from now on it counts, until `ends`. Undefined when it is no longer there. */
-export function openInvitation(trx: Kysely<Tables>, id: string, now: Date, ends: Date): Promise<InvitationRow | undefined> {
+/** Opens an invitation, which counts with this token from now on. Undefined when it is no longer there. */
+export function openInvitation(
+  trx: Kysely<Tables>,
+  id: string,
+  opened: Pick<Insertable<Tables['staff_invitation']>, 'token_hash' | 'open_since' | 'expires_at'>,
+): Promise<InvitationRow | undefined> {
   return trx
     .updateTable('staff_invitation')
-    .set({ open_since: now, expires_at: ends })
+    .set(opened)
     .where('id', '=', id)
     .where('open_since', 'is', null)
     .returningAll()

@@ -6,27 +6,36 @@ import {
   readStaffInvitation,
   resetStaffAccount,
 } from '@let-twe/core/staff/invitation-endpoints.ts'
+import { listStaffNotices, seeStaffNotice } from '@let-twe/core/staff/notice-endpoints.ts'
+import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { listInvitationRows } from './invitation.queries.ts'
 import { cancelInvitation as cancel, inviteStaff, resetStaff } from './invite-staff.ts'
+import { listNotices, seeNotice } from './notices.ts'
+import { maskedOrNull } from './staff-sms.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** Invitations: how accounts of staff are made, and made anew. */
 export function invitationRoutes(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
-  serve(inviteToOffice, async ({ body, ...call }) => inviteStaff(platform, body, staffActor(call)))
-  serve(resetStaffAccount, async ({ params, body, ...call }) => resetStaff(platform, { id: params.id, actor: staffActor(call), ...body }))
+  serve(inviteToOffice, async ({ body, language, ...call }) => inviteStaff(platform, { ...body, language }, staffActor(call)))
+  serve(resetStaffAccount, async ({ params, body, language, ...call }) =>
+    resetStaff(platform, { id: params.id, actor: staffActor(call), language, ...body }),
+  )
+  serve(listStaffNotices, ({ caller }) => listNotices(platform, caller.id))
+  serve(seeStaffNotice, ({ params, ...call }) => seeNotice(platform, { id: params.id, actor: staffActor(call) }))
   serve(listInvitations, async () =>
     (await listInvitationRows(database.db, clock.now())).map(
-      ({ id, username, name, role, staff_id, open_since, expires_at, branch_ids }) => ({
+      ({ id, username, name, role, phone, staff_id, open_since, expires_at, branch_ids }) => ({
         id,
         username,
         name,
         role,
         again: staff_id !== null,
         waits: open_since === null,
+        sent_to: maskedOrNull(decryptOrNull(platform, 'staff_invitation.phone', id, phone)),
         branches: branch_ids,
         expires_at: expires_at.toISOString(),
       }),

@@ -8,7 +8,10 @@ import {
   resetStaffAccount,
 } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { getStaffMe, listStaff, staffLogin, updateStaff } from '@let-twe/core/staff/endpoints.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { openDrawer } from '@let-twe/core/cash/endpoints.ts'
+import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { listStaffNotices, seeStaffNotice } from '@let-twe/core/staff/notice-endpoints.ts'
+import { type StaffRole, staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { openStaffAccount, staffPassword, useInvitation } from '../../testing/open-staff-account.ts'
@@ -35,18 +38,29 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 let count = 0
-const person = (role: StaffRole = 'officer') => ({ username: `thida${(count += 1)}`, name: 'Thida Win', role })
-async function invite(who = person(), as: Staff = admin) {
-  return (await app.call(inviteToOffice, { as, body: { ...who, note: 'New in the branch' } })).body.data as {
-    token: string
-    waits: boolean
-  }
+const person = (role: StaffRole = 'officer') => {
+  count += 1
+  return { username: `thida${count}`, name: 'Thida Win', phone: `+668123${String(45_000 + count)}` as PhoneNumber, role }
 }
+const invite = (who = person(), as: Staff = admin) => app.call(inviteToOffice, { as, body: { ...who, note: 'New in the branch' } })
+/** The token of the newest link that an SMS brought to a number. */
+async function tokenSentTo(phone: string): Promise<string | undefined> {
+  const { db } = app.platform.database
+  const row = await db
+    .selectFrom('sms_message')
+    .where('phone_number', '=', phone as PhoneNumber)
+    .orderBy('created_at', 'desc')
+    .select('text')
+    .executeTakeFirst()
+  return row && /invitation#(\S+)/.exec(row.text)?.[1]
+}
+const smsTo = (phone: PhoneNumber) =>
+  app.platform.database.db.selectFrom('sms_message').where('phone_number', '=', phone).select('text').execute()
 /** An invitation that a manager confirmed. */
 async function confirmed(who = person()) {
-  const { token } = await invite(who)
+  await invite(who)
   await confirm(await waiting(`(${who.username})`))
-  return { token }
+  return { token: (await tokenSentTo(who.phone))! }
 }
 const read = (token: string) => app.call(readStaffInvitation, { body: { token } })
 /** As a person does who opens the link and scans what it shows; or with the secret of an earlier look. */
@@ -99,14 +113,14 @@ describe('an invitation', () => {
 
   it('ends after a day, with the next one of the same name, and when it is taken back', async () => {
     const who = person()
-    const [first, second] = [await invite(who), await invite(who)]
+    const [first, second] = [await confirmed(who), await confirmed(who)]
     expect(codeOf(await read(first.token))).toBe('invitation_ended')
     const listed = (await app.call(listInvitations, { as: admin })).body.data as { id: string; username: string }[]
     const [row, ...others] = listed.filter(({ username }) => username === who.username)
     expect(others).toEqual([])
     await app.call(cancelInvitation, { as: admin, params: { id: row!.id } })
     expect(codeOf(await read(second.token))).toBe('invitation_ended')
-    const third = await invite(who)
+    const third = await confirmed(who)
     app.advance(24 * 3600)
     expect(codeOf(await accept(third.token))).toBe('invitation_ended')
   })
@@ -129,14 +143,37 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it.each(['manager', 'admin'] as const)('for a %s counts once another person has confirmed it', async (role) => {
+  it.each(staffRoles)('for a new %s goes to the own number of that person alone, once another person has confirmed it', async (role) => {
     const who = person(role)
-    const { token, waits } = await invite(who)
-    expect([waits, codeOf(await read(token)), codeOf(await accept(token))]).toEqual([true, 'invitation_waits', 'invitation_waits'])
-    const id = await waiting(who.username)
+    const proposed = await invite(who)
+    expect(proposed.body.data).toEqual({ sent_to: maskPhoneNumber(who.phone) })
+    expect(await tokenSentTo(who.phone)).toBeUndefined()
+    const id = await waiting(`${who.username}), ${maskPhoneNumber(who.phone)}`)
     expect(codeOf(await confirm(id, admin))).toBe('second_person_needed')
-    expect((await confirm(id)).status).toBe(200)
+    const said = await confirm(id)
+    const token = (await tokenSentTo(who.phone))!
+    expect([said.status, JSON.stringify([proposed.body, said.body]).includes(token)]).toEqual([200, false])
     expect((await accept(token)).status).toBe(200)
+  })
+
+  it('is written in the language of the admin, and its text is nowhere once it was sent', async () => {
+    const who = person()
+    await app.call(inviteToOffice, { as: admin, body: { ...who, note: 'New' }, headers: { 'x-language': 'th' } })
+    await confirm(await waiting(`(${who.username})`))
+    expect((await smsTo(who.phone))[0]!.text).toContain('บัญชีเจ้าหน้าที่')
+    const row = await app.platform.database.db
+      .selectFrom('sms_message')
+      .where('phone_number', '=', who.phone)
+      .select('has_code')
+      .executeTakeFirstOrThrow()
+    expect(row.has_code).toBe(true)
+  })
+
+  it('takes no number that leads to another account', async () => {
+    const who = person()
+    await accept((await confirmed(who)).token)
+    const refused = await invite({ ...person(), phone: who.phone })
+    expect(refused.body.response.fields.phone.code).toBe('phone_number_taken')
   })
 
   it('for two persons says why', async () => {
@@ -157,25 +194,41 @@ describe('an invitation', () => {
 
   it('from the machine needs no second person, and makes an account anew where nobody can log in any more', async () => {
     const who = person('admin')
-    const first = await inviteFromMachine(app.platform, who)
-    expect(first).toMatchObject({ waits: false })
+    const present = ['Aung Ko', 'Su Su'] as const
+    const first = await inviteFromMachine(app.platform, who, present)
     const account = await useInvitation(app, (first as { token: string }).token)
-    const again = await inviteFromMachine(app.platform, who)
+    const again = await inviteFromMachine(app.platform, who, present)
     const anew = await useInvitation(app, (again as { token: string }).token, 'nine red kites above')
     expect((await account.logIn()).status).toBe(401)
     expect((await anew.logIn({ password: 'nine red kites above' })).body.data.role).toBe('admin')
+    const { db } = app.platform.database
+    const events = await db.selectFrom('audit_event').where('action', '=', 'staff.from_machine').select('detail').execute()
+    expect(events).toContainEqual({ detail: { username: who.username, role: 'admin', present: ['Aung Ko', 'Su Su'] } })
+    const notices = (await app.call(listStaffNotices, { as: manager })).body.data
+    expect(notices).toContainEqual(
+      expect.objectContaining({ kind: 'account_from_machine', about: `Thida Win (${who.username}): Aung Ko, Su Su`, seen: false }),
+    )
   })
 })
 
 describe('an account that is made anew', () => {
-  it('loses password, codes, recovery codes and sessions when its link is used, and not before', async () => {
-    const khin = await openStaffAccount(app, 'officer')
-    const me = { token: (await khin.logIn()).body.data.token }
+  /** An account with its own number. */
+  async function withPhone(role: StaffRole = 'officer') {
+    const who = person(role)
+    const account = await useInvitation(app, (await confirmed(who)).token)
+    const me = { token: (await account.logIn()).body.data.token }
     const { id } = (await app.call(getStaffMe, { as: me })).body.data
-    const { token, waits } = (await app.call(resetStaffAccount, { as: admin, params: { id }, body: { note: 'Phone lost' } })).body.data
-    expect([waits, (await app.call(getStaffMe, { as: me })).status]).toEqual([true, 200])
+    await app.platform.database.db.deleteFrom('sms_message').where('phone_number', '=', who.phone).execute()
+    return { ...account, me, id, phone: who.phone }
+  }
+
+  it('loses password, codes, recovery codes and sessions when its link is used, and not before', async () => {
+    const khin = await withPhone()
+    const { me, id } = khin
+    const asked = await app.call(resetStaffAccount, { as: admin, params: { id }, body: { note: 'Phone lost' } })
+    expect([asked.body.data, (await app.call(getStaffMe, { as: me })).status]).toEqual([{ sent_to: maskPhoneNumber(khin.phone) }, 200])
     await confirm(await waiting(`(${khin.username})`))
-    const anew = await useInvitation(app, token, 'nine red kites above')
+    const anew = await useInvitation(app, (await tokenSentTo(khin.phone))!, 'nine red kites above')
     expect((await app.call(getStaffMe, { as: me })).status).toBe(403)
     const password = 'nine red kites above'
     expect((await khin.logIn({ password })).status).toBe(401)
@@ -185,16 +238,55 @@ describe('an account that is made anew', () => {
 
   it('is never the own one; that of a manager or an admin takes another person, who is not its owner', async () => {
     expect(codeOf(await app.call(resetStaffAccount, { as: admin, params: { id: admin.staff_id }, body: {} }))).toBe('second_person_needed')
-    const zaw = await openStaffAccount(app, 'manager')
-    const me = { token: (await zaw.logIn()).body.data.token }
-    const { id } = (await app.call(getStaffMe, { as: me })).body.data
-    const { token, waits } = (await app.call(resetStaffAccount, { as: admin, params: { id }, body: { note: 'Phone lost' } })).body.data
-    expect([waits, codeOf(await read(token))]).toEqual([true, 'invitation_waits'])
-    const proposal = await waiting(zaw.username)
-    expect(codeOf(await confirm(proposal, me))).toBe('second_person_needed')
+    const zaw = await withPhone('manager')
+    await app.call(resetStaffAccount, { as: admin, params: { id: zaw.id }, body: { note: 'Phone lost' } })
+    const proposal = await waiting(`(${zaw.username})`)
+    expect(codeOf(await confirm(proposal, zaw.me))).toBe('second_person_needed')
+    expect(await tokenSentTo(zaw.phone)).toBeUndefined()
     expect((await confirm(proposal)).status).toBe(200)
-    expect((await read(token)).body.data.again).toBe(true)
+    expect((await read((await tokenSentTo(zaw.phone))!)).body.data.again).toBe(true)
   })
+
+  it('needs a number of its own; another number takes two persons, and the one before is told', async () => {
+    const nobody = await signInStaff(app, 'officer')
+    const reset = () => app.call(resetStaffAccount, { as: admin, params: { id: nobody.staff_id }, body: { note: 'Phone lost' } })
+    expect(codeOf(await reset())).toBe('staff_phone_missing')
+    const khin = await withPhone()
+    const lead = (phone: PhoneNumber, note?: string) =>
+      app.call(updateStaff, { as: admin, params: { id: khin.id }, body: { name: 'Thida Win', role: 'officer', active: true, phone, note } })
+    const other = person().phone
+    expect((await lead(other)).body.response.fields.note.code).toBe('field_required')
+    expect((await lead(other, 'A new card')).body.data).toMatchObject({ waits: true, phone: maskPhoneNumber(khin.phone) })
+    const proposal = await waiting(`(${khin.username}), ${maskPhoneNumber(other)}`)
+    expect(codeOf(await confirm(proposal, admin))).toBe('second_person_needed')
+    expect((await confirm(proposal)).status).toBe(200)
+    expect((await lead(other)).body.data).toMatchObject({ waits: false, phone: maskPhoneNumber(other) })
+    expect(await smsTo(khin.phone)).toHaveLength(1)
+    expect((await app.call(listStaffNotices, { as: admin })).body.data).toContainEqual(
+      expect.objectContaining({ kind: 'phone_changed', about: `Thida Win (${khin.username})` }),
+    )
+  })
+
+  it('and a new one handle no money for 24 hours, and managers and admins are told', async () => {
+    const zaw = await withPhone('manager')
+    const postNothing = async () =>
+      codeOf(await app.call(openDrawer, { as: zaw.me, body: { branch_id: app.platform.random.uuid(), count: {} } }))
+    expect(await postNothing()).toBe('staff_account_new')
+    expect((await app.call(getStaffMe, { as: zaw.me })).status).toBe(200)
+    await invite(person())
+    expect((await app.call(listDualControls, { as: zaw.me })).status).toBe(200)
+    const { id } = await seeOpened(zaw.username)
+    expect((await app.call(seeStaffNotice, { as: manager, params: { id } })).status).toBe(200)
+    expect(await seeOpened(zaw.username)).toMatchObject({ seen: true })
+    app.advance(25 * 3600)
+    zaw.me.token = (await zaw.logIn()).body.data.token
+    expect(await postNothing()).not.toBe('staff_account_new')
+  })
+
+  async function seeOpened(username: string) {
+    const notices = (await app.call(listStaffNotices, { as: manager })).body.data as { id: string; about: string; kind: string }[]
+    return notices.find(({ about, kind }) => about.includes(`(${username})`) && kind === 'account_opened')!
+  }
 })
 
 describe('rights', () => {

@@ -1,55 +1,66 @@
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import { type DualControl, findOpenDualControl, proposeDualControl, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type StaffActor, audit, systemActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
-import { encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { decryptOrNull, encrypt, encryptOrNull } from '../../platform/encryption/encrypted-column.ts'
+import { tellStaff } from '../../domain/staff/tell-staff.ts'
 import { type InvitationRow, deleteInvitation, deleteInvitationOf, insertInvitation, openInvitation } from './invitation.queries.ts'
-import { type StaffRow, findStaff, findStaffByUsername, mayHaveBranches } from './staff.queries.ts'
+import { sendLink } from './staff-sms.ts'
+import { findStaff, findStaffByPhone, findStaffByUsername, mayHaveBranches } from './staff.queries.ts'
 import { newTotpSecret } from './totp.ts'
 
 /** How long an invitation may wait, in hours. */
 export const invitationHours = 24
 
-/** What was made: the token of the link, which is stored nowhere, and whether a second person must agree before it counts. */
-export type Invited = { readonly token: string; readonly waits: boolean }
+/** Where the link goes once a second person has agreed: the end of the owner's number. */
+export type Invited = { readonly sent_to: string }
 
-/** Why, for the second person. */
-type Why = { readonly note?: string | undefined }
+/** Why, for the second person, and the language in which the owner is written to. */
+type Why = { readonly note?: string | undefined; readonly language?: Language | undefined }
 type NewAccount = {
   readonly username: string
   readonly name: string
+  /** The owner's own. */
+  readonly phone: PhoneNumber
   readonly role: StaffRole
   /** Their ids; none: all. Of an account that is made anew they stay. */
   readonly branches?: readonly string[] | undefined
 }
 
-/** Invites somebody to a new account. It waits for a second person, unless it comes from the machine itself. */
+/** Proposes a new account: its link is made and sent to its owner when a second person agrees. */
 export function inviteStaff(
   platform: Platform,
-  { note, ...account }: NewAccount & Why,
-  actor: StaffActor | null,
+  { note, language, ...account }: NewAccount & Why,
+  actor: StaffActor,
 ): Promise<Invited | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (await findStaffByUsername(trx, account.username)) return refuse('username_taken')
+    if (await findStaffByPhone(platform, trx, account.phone)) return refuseFields({ phone: 'phone_number_taken' })
     const branches = [...new Set(account.branches)]
     if (!(await mayHaveBranches(trx, account.role, branches))) return refuseFields({ branches: 'choice_invalid' })
-    return invite(platform, trx, { ...account, branches, staff_id: null }, actor, note)
+    return propose(platform, trx, { ...account, branches, staff_id: null }, actor, { note, language })
   })
 }
 
-/** Invites somebody to make the own account anew: password, authenticator app and recovery codes. What it had opens it until the link is used. */
-export function resetStaff(
-  platform: Platform,
-  { id, actor, note }: { id: string; actor: StaffActor | null } & Why,
-): Promise<Invited | Refusal> {
+/**
+ * Proposes that the owner of an account makes it anew: password, authenticator app and recovery codes. The link goes to the account's own number.
+ * The earlier ones open it until the link is used.
+ */
+export function resetStaff(platform: Platform, { id, actor, ...why }: { id: string; actor: StaffActor } & Why): Promise<Invited | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const account = await findStaff(trx, id)
     if (!account) return refuse('not_found')
-    if (id === actor?.id) return refuse('second_person_needed')
-    return invite(platform, trx, { username: account.username, name: account.name, role: account.role, staff_id: id }, actor, note)
+    if (id === actor.id) return refuse('second_person_needed')
+    const phone = decryptOrNull(platform, 'staff.phone', id, account.phone) as PhoneNumber | null
+    if (phone === null) return refuse('staff_phone_missing')
+    const { username, name, role } = account
+    return propose(platform, trx, { username, name, role, phone, staff_id: id }, actor, why)
   })
 }
 
@@ -67,64 +78,109 @@ export function cancelInvitation(
   })
 }
 
-/** What a second person's yes does: the link counts from now on. */
+/** The effect of the confirmation: the link is made, and goes to the owner's number alone. */
 export async function carryOutInvitation(
   platform: Platform,
   trx: Transaction,
-  { subject_id }: Pick<DualControl, 'subject_id'>,
+  { subject_id, detail }: Pick<DualControl, 'subject_id' | 'detail'>,
   actor: StaffActor,
 ): Promise<object | Refusal> {
-  const now = platform.clock.now()
-  const opened = await openInvitation(trx, subject_id, now, invitationEnd(now))
+  const [now, token] = [platform.clock.now(), platform.random.token()]
+  const opened = await openInvitation(trx, subject_id, { token_hash: hashToken(token), open_since: now, expires_at: invitationEnd(now) })
   if (!opened) return refuse('not_found')
   // nobody agrees to the own account's being made anew
-  return opened.staff_id === actor.id ? refuse('second_person_needed') : opened
+  if (opened.staff_id === actor.id) return refuse('second_person_needed')
+  const phone = decryptOrNull(platform, 'staff_invitation.phone', opened.id, opened.phone) as PhoneNumber | null
+  if (phone === null) return refuse('staff_phone_missing')
+  await sendLink(platform, trx, { phone, token, language: dualControls.staff_invitation.detail.parse(detail).language })
+  return opened
 }
 
-/** The machine's own command makes anew whatever it names: who is on the machine has the database too. */
-export async function inviteFromMachine(platform: Platform, account: NewAccount): Promise<Invited | Refusal> {
-  const known: StaffRow | undefined = await findStaffByUsername(platform.database.db, account.username)
-  return known ? resetStaff(platform, { id: known.id, actor: null }) : inviteStaff(platform, account, null)
+/**
+ * The machine's own command makes any account anew, as the user of the machine has the database too: it prints the link, names the two people who
+ * were there, and every manager and admin is told.
+ */
+export function inviteFromMachine(
+  platform: Platform,
+  { phone, ...account }: Omit<NewAccount, 'phone'> & { readonly phone?: PhoneNumber },
+  present: readonly [string, string],
+): Promise<{ readonly token: string } | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const known = await findStaffByUsername(trx, account.username)
+    const sameNumber = phone && (await findStaffByPhone(platform, trx, phone))
+    if (sameNumber && sameNumber.id !== known?.id) return refuse('phone_number_taken')
+    const token = platform.random.token()
+    const now = platform.clock.now()
+    await deleteInvitationOf(trx, account.username)
+    const { name, role } = known ?? account
+    await store(platform, trx, { username: account.username, name, role, phone, staff_id: known?.id ?? null }, { token, open_since: now })
+    await audit(platform, trx, systemActor, {
+      action: 'staff.from_machine',
+      ...(known ? { subject: { kind: 'staff', id: known.id } } : {}),
+      detail: { username: account.username, role, present },
+    })
+    await tellStaff(platform, trx, {
+      kind: 'account_from_machine',
+      about: `${name} (${account.username}): ${present.join(', ')}`,
+      by: null,
+    })
+    return { token }
+  })
 }
 
-async function invite(
+async function propose(
   platform: Platform,
   trx: Transaction,
   { branches = [], ...account }: NewAccount & { readonly staff_id: string | null },
-  actor: StaffActor | null,
-  note?: string,
+  actor: StaffActor,
+  { note, language }: Why,
 ): Promise<Invited | Refusal> {
-  const { random, clock } = platform
-  const [id, token, now] = [random.uuid(), random.token(), clock.now()]
+  if (note === undefined) return refuseFields({ note: 'field_required' })
   const earlier = await deleteInvitationOf(trx, account.username)
-  if (earlier && actor) await withdrawProposal(platform, trx, earlier, actor)
-  const waits = actor !== null
-  if (waits && note === undefined) return refuseFields({ note: 'field_required' })
+  if (earlier) await withdrawProposal(platform, trx, earlier, actor)
+  // nobody knows this token: the one that counts is made when a second person agrees
+  const id = await store(platform, trx, { ...account, branches }, { token: platform.random.token(), open_since: null })
+  await audit(platform, trx, actor, {
+    action: account.staff_id === null ? 'staff.invite' : 'staff.reset_asked',
+    ...(account.staff_id === null ? {} : { subject: { kind: 'staff', id: account.staff_id } }),
+    detail: { username: account.username, role: account.role, branches },
+  })
+  const sent_to = maskPhoneNumber(account.phone)
+  const proposed = await proposeDualControl(platform, trx, {
+    kind: kindOf(account),
+    subjectId: id,
+    actor,
+    detail: { role: account.role, branches: [...branches], language },
+    about: `${account.name} (${account.username}), ${sent_to}`,
+    note,
+  })
+  return isRefusal(proposed) ? proposed : { sent_to }
+}
+
+async function store(
+  platform: Platform,
+  trx: Transaction,
+  {
+    branches = [],
+    phone,
+    ...account
+  }: Omit<NewAccount, 'phone'> & { readonly phone?: PhoneNumber | undefined; readonly staff_id: string | null },
+  { token, open_since }: { readonly token: string; readonly open_since: Date | null },
+): Promise<string> {
+  const { random, clock } = platform
+  const [id, now] = [random.uuid(), clock.now()]
   await insertInvitation(trx, {
     ...account,
     id,
     token_hash: hashToken(token),
     totp_secret: encrypt(platform, 'staff_invitation.totp_secret', id, newTotpSecret(random)),
+    phone: encryptOrNull(platform, 'staff_invitation.phone', id, phone ?? null),
     created_at: now,
     expires_at: invitationEnd(now),
-    open_since: waits ? null : now,
+    open_since,
     branch_ids: JSON.stringify(branches),
   })
-  await audit(platform, trx, actor ?? systemActor, {
-    action: account.staff_id === null ? 'staff.invite' : 'staff.reset_asked',
-    ...(account.staff_id === null ? {} : { subject: { kind: 'staff', id: account.staff_id } }),
-    detail: { username: account.username, role: account.role, branches },
-  })
-  if (!waits) return { token, waits }
-  const proposed = await proposeDualControl(platform, trx, {
-    kind: kindOf(account),
-    subjectId: id,
-    actor,
-    detail: { role: account.role, branches: [...branches] },
-    about: `${account.name} (${account.username})`,
-    note,
-  })
-  return isRefusal(proposed) ? proposed : { token, waits }
+  return id
 }
 
 /** A link that is gone waits for nobody. */

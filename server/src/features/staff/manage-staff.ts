@@ -1,12 +1,25 @@
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { dualControls } from '@let-twe/core/dual-control/dual-control.ts'
+import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type StaffRights, isGuardedChange, isSameSet } from '@let-twe/core/staff/guarded-change.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { tellStaff } from '../../domain/staff/tell-staff.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Keys, decryptOrNull, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
-import { type StaffRow, changeStaff, findStaffBranches, lockStaff, mayHaveBranches, setStaffBranches } from './staff.queries.ts'
+import { tellOldPhone } from './staff-sms.ts'
+import {
+  type StaffRow,
+  changeStaff,
+  findStaffBranches,
+  findStaffByPhone,
+  lockStaff,
+  mayHaveBranches,
+  phoneColumns,
+  setStaffBranches,
+} from './staff.queries.ts'
 
 type Change = StaffRights & { readonly name: string }
 
@@ -14,12 +27,18 @@ type Change = StaffRights & { readonly name: string }
 export type StaffAccount = StaffRow & { readonly branches: readonly string[] }
 
 /**
- * Changes an account of somebody else. Its sessions end when it is switched off or its role changes. What gives or takes the rights of a
- * manager or an admin, or a manager other branches, waits for a second person; nothing of it happens before. Without `branches` they stay.
+ * Changes an account of another person. Its sessions end when it is switched off or its role changes. A change that gives or takes a role, or leads
+ * its links to another number, waits for a second person; nothing of it happens before. Without `branches` and `phone` they stay.
  */
 export async function updateStaffAccount(
   platform: Platform,
-  { actor, id, note, ...asked }: { actor: StaffActor; id: string; note?: string | undefined } & Change,
+  {
+    actor,
+    id,
+    note,
+    phone,
+    ...asked
+  }: { actor: StaffActor; id: string; note?: string | undefined; phone?: PhoneNumber | undefined } & Change,
 ): Promise<{ row: StaffAccount; waits: boolean } | Refusal> {
   if (id === actor.id) return refuse('second_person_needed')
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -27,18 +46,31 @@ export async function updateStaffAccount(
     if (!before) return refuse('not_found')
     const change = { ...asked, branches: [...new Set(asked.branches ?? before.branches)] }
     if (!(await mayHaveBranches(trx, change.role, change.branches))) return refuseFields({ branches: 'choice_invalid' })
-    if (!isGuardedChange(before, change)) return { row: await apply(platform, trx, { actor, before, change }), waits: false }
+    const old = phoneOf(platform, before)
+    if (!isGuardedChange({ ...before, phone: old }, { ...change, phone: phone ?? old }))
+      return { row: await apply(platform, trx, { actor, before, change }), waits: false }
     if (note === undefined) return refuseFields({ note: 'field_required' })
+    const isOther = phone !== undefined && phone !== old
+    if (isOther && (await findStaffByPhone(platform, trx, phone))) return refuseFields({ phone: 'phone_number_taken' })
     const { name, role, active, branches } = change
     const proposed = await proposeDualControl(platform, trx, {
       kind: 'staff_change',
       subjectId: id,
       actor,
-      detail: { name, role, active, branches, from: { role: before.role, active: before.active, branches: [...before.branches] } },
-      about: `${before.name} (${before.username})`,
+      detail: {
+        name,
+        role,
+        active,
+        branches,
+        ...(isOther ? { phone: maskPhoneNumber(phone) } : {}),
+        from: { role: before.role, active: before.active, branches: [...before.branches] },
+      },
+      about: [`${before.name} (${before.username})`, ...(isOther ? [maskPhoneNumber(phone)] : [])].join(', '),
       note,
     })
-    return isRefusal(proposed) ? proposed : { row: before, waits: true }
+    if (isRefusal(proposed)) return proposed
+    if (isOther) await changeStaff(trx, id, { next_phone: encrypt(platform, 'staff.next_phone', id, phone) })
+    return { row: before, waits: true }
   })
 }
 
@@ -49,13 +81,15 @@ export async function carryOutStaffChange(
   { subject_id, detail }: DualControl,
   actor: StaffActor,
 ): Promise<object | Refusal> {
-  const { from, ...change } = dualControls.staff_change.detail.parse(detail)
+  const { from, phone, ...change } = dualControls.staff_change.detail.parse(detail)
   const before = await lockAccount(trx, subject_id)
   if (!before) return refuse('not_found')
   const asBefore = before.role === from.role && before.active === from.active && isSameSet(before.branches, from.branches)
   if (!asBefore) return refuse('changed_elsewhere')
   // nobody gives rights to themselves
   if (subject_id === actor.id) return refuse('second_person_needed')
+  const elsewhere = phone === undefined ? null : await leadElsewhere(platform, trx, before, actor)
+  if (elsewhere) return elsewhere
   await apply(platform, trx, { actor, before, change })
   return {}
 }
@@ -65,6 +99,24 @@ async function lockAccount(trx: Transaction, id: string): Promise<StaffAccount |
   return row && { ...row, branches: (await findStaffBranches(trx, [id])).get(id) ?? [] }
 }
 
+/** The number to which the links of an account go. */
+export function phoneOf(keys: Keys, { id, phone }: Pick<StaffRow, 'id' | 'phone'>): PhoneNumber | undefined {
+  return (decryptOrNull(keys, 'staff.phone', id, phone) ?? undefined) as PhoneNumber | undefined
+}
+
+/** The number that was looked at takes the place of the one before, which is told. */
+async function leadElsewhere(platform: Platform, trx: Transaction, account: StaffRow, actor: StaffActor): Promise<Refusal | null> {
+  const next = decryptOrNull(platform, 'staff.next_phone', account.id, account.next_phone) as PhoneNumber | null
+  if (next === null) return refuse('changed_elsewhere')
+  const holder = await findStaffByPhone(platform, trx, next)
+  if (holder) return refuse('phone_number_taken')
+  await changeStaff(trx, account.id, { ...phoneColumns(platform, account.id, next), next_phone: null })
+  const old = phoneOf(platform, account)
+  if (old) await tellOldPhone(platform, trx, old)
+  await tellStaff(platform, trx, { kind: 'phone_changed', about: `${account.name} (${account.username})`, by: actor.id })
+  return null
+}
+
 async function apply(
   platform: Platform,
   trx: Transaction,
@@ -72,6 +124,8 @@ async function apply(
 ): Promise<StaffAccount> {
   const { name, role, active, branches = before.branches } = change
   const row = await changeStaff(trx, before.id, { name, role, active })
+  if (role !== before.role || (active && !before.active))
+    await tellStaff(platform, trx, { kind: 'rights_changed', about: `${name} (${before.username})`, by: actor.id })
   await setStaffBranches(trx, before.id, branches)
   if (!active || role !== before.role) await endStaffSessions(trx, { staffId: before.id }, platform.clock.now())
   await audit(platform, trx, actor, {

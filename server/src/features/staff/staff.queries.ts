@@ -1,13 +1,25 @@
 import type { StaffId } from '@let-twe/core/id.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { type Keys, encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { searchKey, searchKeys } from '../../platform/encryption/search-key.ts'
 
 /** A staff account as it is stored. */
 export type StaffRow = Selectable<Tables['staff']>
 
 export function findStaffByUsername(db: Kysely<Tables>, username: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+}
+
+/** The account whose links go to a number. */
+export function findStaffByPhone(keys: Keys, db: Kysely<Tables>, phone: PhoneNumber): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('phone_key', 'in', searchKeys(keys, 'phone_number', phone))
+    .executeTakeFirst()
 }
 
 export function findStaff(db: Kysely<Tables>, id: string): Promise<StaffRow | undefined> {
@@ -70,7 +82,12 @@ export function insertStaff(db: Kysely<Tables>, row: Insertable<Tables['staff']>
 export function changeStaff(
   db: Kysely<Tables>,
   id: string,
-  changes: Partial<Pick<StaffRow, 'name' | 'role' | 'active' | 'password_hash' | 'totp_secret' | 'totp_last_step'>>,
+  changes: Partial<
+    Pick<
+      StaffRow,
+      'name' | 'role' | 'active' | 'password_hash' | 'totp_secret' | 'totp_last_step' | 'phone' | 'phone_key' | 'next_phone' | 'money_from'
+    >
+  >,
 ): Promise<StaffRow | undefined> {
   return db.updateTable('staff').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
@@ -78,4 +95,9 @@ export function changeStaff(
 /** Puts the hash of the same password with a newer pepper in the place of an older one, unless the password was changed meanwhile. */
 export async function renewPasswordHash(trx: Kysely<Tables>, id: string, before: string, password_hash: string): Promise<void> {
   await trx.updateTable('staff').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before).execute()
+}
+
+/** The columns of the number of an account. */
+export function phoneColumns(keys: Keys, id: string, phone: PhoneNumber): Pick<StaffRow, 'phone' | 'phone_key'> {
+  return { phone: encrypt(keys, 'staff.phone', id, phone), phone_key: searchKey(keys, 'phone_number', phone) }
 }

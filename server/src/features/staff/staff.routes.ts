@@ -19,7 +19,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { changeStaffPassword as changePassword, renewRecoveryCodes as renewCodes } from './change-staff-password.ts'
 import { logInStaff } from './log-in-staff.ts'
-import { type StaffAccount, updateStaffAccount } from './manage-staff.ts'
+import { type StaffAccount, phoneOf, updateStaffAccount } from './manage-staff.ts'
+import { maskedOrNull } from './staff-sms.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import {
@@ -47,13 +48,15 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
       .select(['branch.id', 'branch.name'])
       .orderBy('branch.id')
       .execute()
-  const show = ({ id, username, name, role, active, branches, created_at }: StaffAccount, waits: boolean) => ({
-    id,
-    username,
-    name,
-    role,
-    active,
+  const show = ({ branches, created_at, money_from, ...row }: StaffAccount, waits: boolean) => ({
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    role: row.role,
+    active: row.active,
     waits,
+    phone: maskedOrNull(phoneOf(platform, row)),
+    money_from: money_from !== null && money_from > clock.now() ? money_from.toISOString() : null,
     branches: [...branches],
     created_at: created_at.toISOString(),
   })

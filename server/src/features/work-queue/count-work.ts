@@ -4,6 +4,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { countWork as endpoint } from '@let-twe/core/work-queue/endpoints.ts'
+import { noticeDays } from '@let-twe/core/staff/notice-endpoints.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { type LoanQueue, type WorkQueue, queuesOf, loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -70,6 +71,8 @@ async function countOthers(
     later_dates: sql`deferral_request where state = 'asked' and ${isRowInBranches(branches, 'deferral_request.loan_branch_id')}`,
     second_person: sql`dual_control where outcome is null and expires_at > ${now} and proposed_by <> ${staffId} and kind = any(${mine})
       and ${isProposalInBranches(branches)}`,
+    notices: sql`staff_notice where created_at > ${new Date(now.getTime() - noticeDays * 86_400_000)}
+      and not exists (select from staff_notice_seen where notice_id = staff_notice.id and staff_id = ${staffId})`,
   }
   const counts = lanes.map(
     (lane) => sql`(select count(*) from (select 1 from ${waiting[lane]} limit ${sql.lit(maxCounted + 1)}) as counted) as ${sql.ref(lane)}`,

@@ -26,6 +26,9 @@ export const encryptedColumns = {
   'idempotency_key.sealed_reply': 'owner_id',
   'staff.totp_secret': 'id',
   'staff_invitation.totp_secret': 'id',
+  'staff.phone': 'id',
+  'staff.next_phone': 'id',
+  'staff_invitation.phone': 'id',
 } as const
 
 /** An encrypted column: `table.column`. */

@@ -34,6 +34,8 @@ export type StaffCaller = {
   readonly role: StaffRole
   /** Whose loans they see; null: those of all branches. */
   readonly branches: readonly string[] | null
+  /** When a new account may handle money; null: it may. */
+  readonly moneyFrom: Date | null
   readonly sessionHash: string
 }
 

@@ -3,8 +3,10 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { ViewedPage } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
+import type { StaffNoticeKind } from '@let-twe/core/staff/notice-endpoints.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Encrypted } from '../../encryption/encrypted-column.ts'
+import type { SearchKey } from '../../encryption/search-key.ts'
 import type { Json } from './json.ts'
 
 /** Accounts of staff and their data in the office. */
@@ -19,7 +21,16 @@ export type StaffTables = {
     created_at: Date
     totp_secret: Encrypted<'staff.totp_secret'> | null
     totp_last_step: Generated<number>
+    /** The number to which the links of the account go. */
+    phone: Encrypted<'staff.phone'> | null
+    phone_key: SearchKey | null
+    /** One that waits for a second person. */
+    next_phone: Encrypted<'staff.next_phone'> | null
+    /** Before it, an account that is new or was made anew handles no money. */
+    money_from: Date | null
   }
+  staff_notice: { id: string; kind: StaffNoticeKind; about: string; by_id: string | null; created_at: Date }
+  staff_notice_seen: { staff_id: StaffId; notice_id: string; seen_at: Date }
   staff_recovery_code: { staff_id: StaffId; code_hash: string; used_at: Date | null }
   staff_device: {
     id: string
@@ -38,6 +49,8 @@ export type StaffTables = {
     name: string
     role: StaffRole
     totp_secret: Encrypted<'staff_invitation.totp_secret'>
+    /** Null for one from the machine that names no number. */
+    phone: Encrypted<'staff_invitation.phone'> | null
     created_at: Date
     expires_at: Date
     open_since: Date | null

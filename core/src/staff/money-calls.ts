@@ -1,0 +1,72 @@
+import { openDrawer, closeDrawer, decideHandOver, handOverCash, moveCash } from '../cash/endpoints.ts'
+import { prepareDayEnd } from '../cash/day-end-endpoints.ts'
+import { markOnStatement, prepareReconciliation } from '../cash/reconciliation-endpoints.ts'
+import type { DualControlKind } from '../dual-control/dual-control.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { proposeRefund, waiveLateFee } from '../loan/money-endpoints.ts'
+import { approve, askOverride, bouncePayout, disburse, preApprove } from '../loan/office-endpoints.ts'
+import { allowReapply, proposeWriteOff } from '../loan/write-off-endpoints.ts'
+import { decideMandate } from '../payment/mandate-endpoints.ts'
+import { recordLoanPayment, reversePayment } from '../payment/office-endpoints.ts'
+import { linkSlip } from '../payment/slip-endpoints.ts'
+import { postStatement, previewStatement, undoStatement } from '../payment/statement-endpoints.ts'
+import { assignTransfer, decideHeldTransfer, proposeIncome, proposeReturn } from '../payment/transfer-endpoints.ts'
+
+/** How long an account handles no money after it was opened or made anew, in hours: time in which its owner and the others hear of it. */
+export const hoursWithoutMoney = 24
+
+const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  preApprove,
+  approve,
+  disburse,
+  bouncePayout,
+  askOverride,
+  waiveLateFee,
+  proposeRefund,
+  proposeWriteOff,
+  allowReapply,
+  decideMandate,
+  recordLoanPayment,
+  reversePayment,
+  linkSlip,
+  previewStatement,
+  postStatement,
+  undoStatement,
+  assignTransfer,
+  decideHeldTransfer,
+  proposeIncome,
+  proposeReturn,
+  openDrawer,
+  moveCash,
+  handOverCash,
+  decideHandOver,
+  closeDrawer,
+  prepareDayEnd,
+  markOnStatement,
+  prepareReconciliation,
+])
+
+const withoutMoney: ReadonlySet<DualControlKind> = new Set<DualControlKind>([
+  'recording',
+  'delete_borrower',
+  'blacklist_removal',
+  'setting_hours',
+  'setting_appointments',
+  'setting_messages',
+  'setting_branch',
+  'setting_closed_days',
+  'setting_announcement',
+  'staff_invitation',
+  'staff_reset',
+  'staff_change',
+])
+
+/** True for a call that moves money, or decides on money that moves later. */
+export function movesMoney(endpoint: Endpoint): boolean {
+  return calls.has(endpoint)
+}
+
+/** True for a proposal whose confirmation does. */
+export function kindMovesMoney(kind: DualControlKind): boolean {
+  return !withoutMoney.has(kind)
+}

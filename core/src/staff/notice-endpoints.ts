@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idField, idInUrl } from '../fields.ts'
+
+/** What managers and admins are told of: accounts of staff, their rights and numbers, and settings that lead money. */
+export const staffNoticeKinds = ['account_opened', 'account_reset', 'account_from_machine', 'rights_changed', 'phone_changed'] as const
+
+/** A kind of notice. */
+export type StaffNoticeKind = (typeof staffNoticeKinds)[number]
+
+/** How long a notice waits to be seen, in days. */
+export const noticeDays = 90
+
+/** The notices of the last days, the newest first. */
+export const listStaffNotices = endpoint({
+  method: 'GET',
+  path: '/staff/notices',
+  summary: 'What managers and admins are told of.',
+  access: ['manager', 'admin'],
+  branch: 'anybody',
+  auditsAccess: true,
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      kind: z.enum(staffNoticeKinds),
+      about: z.string(),
+      by: z.nullable(z.string()),
+      created_at: z.string(),
+      seen: z.boolean(),
+    }),
+  ),
+  errors: [],
+})
+
+/** Says that the caller has seen a notice. */
+export const seeStaffNotice = endpoint({
+  method: 'POST',
+  path: '/staff/notices/{id}/see',
+  summary: 'Say that a notice was seen.',
+  access: ['manager', 'admin'],
+  branch: 'anybody',
+  params: idInUrl,
+  data: z.strictObject({}),
+  errors: ['not_found'],
+})

@@ -1,0 +1,9 @@
+import { page } from '../../page/page.ts'
+
+export const noticesPage = page({
+  path: '/notices',
+  file: 'staff/notices-page.tsx',
+  access: ['manager', 'admin'],
+  title: ({ office }) => office.nav_notices,
+  menu: { group: 'control', icon: 'bell' },
+})
