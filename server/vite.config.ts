@@ -3,7 +3,7 @@ import { type Plugin, defineConfig, normalizePath } from 'vite'
 
 const [root, outDir] = [join(import.meta.dirname, '..'), join(import.meta.dirname, 'build')]
 
-/** Stays outside: what holds machine code, reads files beside itself, or is for development only. */
+/** Stays outside: packages with machine code, with files beside them, or for development only. */
 const external = [
   '@hyzyla/pdfium',
   '@myriaddreamin/typst-ts-node-compiler',
@@ -14,8 +14,8 @@ const external = [
   'vite',
 ]
 
-// The server in one file, and what is seldom needed or only in a demo in others beside it: to find, read and strip 700 sources and those of the packages takes longer than everything else of a start
-// (docs/decisions/007-server-in-one-file.md).
+// The server in one file, and rare or demo-only parts in others beside it: finding, reading and stripping 700 sources and those
+// of the packages takes longer than all else of a start (docs/decisions/007-server-in-one-file.md).
 export default defineConfig({
   plugins: [storePlaces()],
   logLevel: 'warn',
@@ -26,12 +26,12 @@ export default defineConfig({
     target: 'node24',
     // stack traces are read by people
     minify: false,
-    // beside each other: our sources are told their places from here
+    // beside each other: the sources get their paths from here
     rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
   },
 })
 
-/** Our sources look for files by their own place: in the bundle each is told the one that it had. */
+/** Our sources look for files by their own path: the bundle gives each its original one. */
 function storePlaces(): Plugin {
   return {
     name: 'keep-places',

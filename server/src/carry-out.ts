@@ -13,7 +13,7 @@ import { carryOutSetting } from './features/setting/carry-out-setting.ts'
 import { carryOutInvitation } from './features/staff/invite-staff.ts'
 import { carryOutStaffChange } from './features/staff/manage-staff.ts'
 
-/** What each feature does once a second person has confirmed: every kind of proposal has its entry. */
+/** The effect of each kind's second-person approval: every kind of proposal has its entry. */
 export const carryOut: CarryOut = {
   payment: carryOutPayment,
   refund: carryOutRefund,

@@ -98,7 +98,7 @@ it.each(people)('a client $mode registers, applies, books, reads, pays, changes 
   const { phone, stored, next, permit, account, cookies } = person
   const { send, data, failure, logInAs } = openClient(cookies)
   const code = async () => newestCode(app)
-  // what was sent before goes out first
+  // earlier messages go out first
   await app.sentSms()
 
   // public calls
@@ -107,7 +107,7 @@ it.each(people)('a client $mode registers, applies, books, reads, pays, changes 
   expect([quote.payment_satang, quote.instalments.length]).toEqual([259_314, 4])
   for (const path of ['/lender', '/announcements', '/branches', '/atms']) await data('GET', path)
 
-  // registration: the last answers count, and what was dropped is gone
+  // registration: the last answers count, and dropped ones are gone
   const registration = {
     name: 'Aye Aye',
     phone_number: phone,
@@ -222,7 +222,7 @@ it.each(people)('a client $mode registers, applies, books, reads, pays, changes 
   expect(await data('GET', '/notifications/count')).toBeTruthy()
   expect(await failure('PUT', '/application/choose_loan_type', declaration)).toEqual([401, 'pin_required'])
 
-  // the visit, and what officers do off-screen
+  // the visit, and the officers' steps outside the app
   const officer = await makeStaff(app, 'officer')
   const manager = await makeStaff(app, 'manager')
   const loanId = pending.id
@@ -280,7 +280,7 @@ it.each(people)('a client $mode registers, applies, books, reads, pays, changes 
   logInAs(byPin)
   expect((await data('GET', '/profile')).name).toBe('Aye Aye')
 
-  // a forgotten PIN: on the known phone at once, elsewhere with what is on file
+  // a forgotten PIN: on the known phone at once, elsewhere with stored facts
   app.advance(60)
   await app.sentSms()
   await data('POST', '/auth/send-otp', { phone_number: next, forget_password: true })

@@ -33,7 +33,7 @@ it('gives PostgreSQL the accounts that the servers connect with', async () => {
   expect(replica).toContain(`REPORT_DATABASE_URL: postgres://${user('DATABASE_URL')}:`)
 })
 
-it.each(['let-twe@.service', 'let-twe-backup.service'])('takes from %s what the server does not need of the system', async (unit) => {
+it.each(['let-twe@.service', 'let-twe-backup.service'])('removes from %s the rights that the server does not need', async (unit) => {
   const lines = (await read(unit)).split('\n')
   const hardening =
     `NoNewPrivileges=yes ProtectSystem=strict ProtectKernelModules=yes RestrictNamespaces=yes RestrictSUIDSGID=yes LockPersonality=yes
@@ -61,7 +61,7 @@ it('leads pages to https and refuses the API over http', async () => {
   expect(proxy.match(/^http:\/\/\{\$\w+\} \{(\n\t.*)*\n\timport pages_to_https\n\}$/gm)).toHaveLength(2)
 })
 
-it('keeps what an installation keeps beside its containers out of their image, and out of the repository', async () => {
+it("excludes the installation's files from the containers' image, and from the repository", async () => {
   const [image, repository] = await Promise.all(['.dockerignore', '.gitignore'].map((name) => readFile(join(folder, '..', name), 'utf8')))
   expect(image!.split('\n')).toEqual(expect.arrayContaining(['deploy', '**/.env']))
   expect(repository!.split('\n')).toEqual(expect.arrayContaining(['.env', 'deploy/sms.env', 'deploy/files/', 'deploy/backups/']))
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('the restart of servers one after 
   })
   afterEach(() => rm(programs, { recursive: true }))
 
-  it('waits for one that fills rows for a long time, and says so', async () => {
+  it('waits for a migration that fills rows for a long time, and says so', async () => {
     await program('curl', 'echo x >> "$programs/asked"; [ "$(wc -l < "$programs/asked")" -gt 65 ]')
     const { stdout } = await restart()
     expect(stdout.match(/^let-twe@1 is not ready yet.*$/gm)).toHaveLength(1)

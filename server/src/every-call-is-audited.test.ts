@@ -40,7 +40,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let app: TestApp
 let staff: Record<StaffRole, TestSession>
-/** What stands in the place of an id, by the beginning of the path. */
+/** The replacement of an id, by the beginning of the path. */
 let ids: Readonly<Record<string, string>>
 beforeAll(async () => {
   app = await startTestApp()
@@ -64,7 +64,7 @@ it('only these calls may leave no event', () => {
   expect(declared.toSorted()).toEqual(Object.keys(silent).toSorted())
 })
 
-/** What a read is asked with; the others need nothing. */
+/** A read's query; the others need none. */
 const queries: Readonly<Record<string, object>> = {
   'GET /recordings': { page: '/qr-scan', language: 'mm' },
   'GET /reports/exceptions': { day: '2026-11-22' },
@@ -106,7 +106,7 @@ it('every read of staff that is answered leaves an event', async () => {
   expect(reads.map(nameOf).filter((name) => !answered.includes(name) && !/\{id\}/.test(name))).toEqual([])
 })
 
-it('a use case that forgets its event is written down by its call, with what it named', async () => {
+it('a use case that forgets its event is audited by its call, with its subject', async () => {
   const call = {
     path: '/tries/{id}',
     summary: 'Tried.',

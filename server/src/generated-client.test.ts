@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'server/build/generated-clients')
 
-/** What a generated call answers with. */
+/** The reply of a generated call. */
 type Reply = { status: number; data: any } // oxlint-disable-line typescript/no-explicit-any -- the module is made by the test, its types are checked by tsc below
 
 let app: TestApp

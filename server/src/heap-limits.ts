@@ -5,7 +5,7 @@
 export const frugalMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const
 
 /**
- * Settings of V8 for a server that keeps little and throws much away: what is young is collected every 4 MB instead of 16, what is old
- * from 64 MB on instead of 256. Without them a loaded server fills 100 MB more with what nobody needs, before it looks.
+ * V8 settings for a server with little long-lived memory: the young generation is collected every 4 MB instead of 16, the old one
+ * from 64 MB on instead of 256. Without them a loaded server holds 100 MB more of garbage.
  */
 export const frugalHeap = ['--max-semi-space-size=4', '--initial-old-space-size=64', '--max-old-space-size=640'] as const

@@ -11,8 +11,8 @@ import { type TestApp, type TestSession, startTestApp } from './testing/start-te
 import { makeTwoBranches, signInAt } from './testing/two-branches.ts'
 
 /**
- * An id names a row of one table. A call with the id of a row of another table finds nothing: neither a row to show nor, for staff of a branch, a
- * row whose branch could be somebody else's.
+ * An id names a row of one table. A call with the id of a row of another table finds nothing: neither a row to show nor, for
+ * staff of a branch, a row of another branch.
  */
 const endpoints = Object.values(officeApi)
   .flat()
@@ -27,7 +27,7 @@ const queries: Readonly<Record<string, object>> = {
 }
 
 let app: TestApp
-/** Every id of what two branches have, by its kind. */
+/** Every id of two branches, by its kind. */
 let ids: readonly { readonly kind: string; readonly id: string }[]
 const atBranch = new Map<StaffRole, TestSession>()
 const atAll = new Map<StaffRole, TestSession>()
@@ -96,7 +96,7 @@ function call(endpoint: Endpoint, as: TestSession, id: string) {
   )
 }
 
-/** What the id of a path names. */
+/** The subject of a path's id. */
 const kindOf = (endpoint: Endpoint): string | undefined => {
   const rule = endpoint.branch ?? 'anybody'
   if (!['listed', 'named', 'anybody', 'head_office'].includes(rule)) return rule satisfies BranchSubject | string

@@ -1,8 +1,8 @@
 import { importAtms } from './features/location/import-atms.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run atms -- atms.json`: replaces the cash machines by a reply of Overpass that was saved in a file; how to get one is in
-// docs/operations.md. The file is fetched by hand: OpenStreetMap's servers are not to be asked by every start.
+// `npm run atms -- atms.json`: replaces the cash machines by a saved reply of Overpass; docs/operations.md says how to get one.
+// It is fetched by hand: a start must not burden OpenStreetMap's servers.
 
 const [, , path] = process.argv
 if (path === undefined) {

@@ -8,8 +8,7 @@ import { runCommand } from './run-command.ts'
 import { seedLender } from './seed/seed-lender.ts'
 
 // `npm run lender -- lender.json` stores the lender, `npm run product -- product.json` publishes a version of a product; running
-// servers follow within seconds. Without a file they print what is in force, or the demo's as a
-// pattern: docs/operations.md.
+// servers follow within seconds. Without a file they print the one in force, or the demo's as a pattern: docs/operations.md.
 
 const [, , what, path] = process.argv
 await runCommand(path, (platform, file) => (path === undefined ? print(platform) : store(platform, file)))

@@ -109,7 +109,7 @@ describe('the server', () => {
     [['import-atms.ts', 'missing.json'], 'missing.json cannot be read'],
     [['lender-file.ts', 'lender', 'missing.json'], 'missing.json cannot be read'],
   ])(
-    'has commands that say in one line what they miss: %j',
+    'has commands that name their missing settings in one line: %j',
     async (command, line) => {
       expect(await refusal({}, command)).toContain(line)
     },
@@ -117,7 +117,7 @@ describe('the server', () => {
   )
 
   it.each(['PORT', 'OFFICE_PORT'])(
-    'says in one line that its %s is taken, before it makes a database',
+    'names its used %s in one line, before it makes a database',
     async (variable) => {
       const taken = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => taken.once('listening', resolve))
@@ -144,13 +144,13 @@ describe('the server', () => {
     await rm(file)
   }, 60_000)
 
-  it('tells of a demo database of an earlier version', async () => {
+  it('names a demo database of an earlier version', async () => {
     await mkdir(join(folder, 'database/data'), { recursive: true })
     await writeFile(join(folder, 'database/data/PG_VERSION'), '17\n')
     expect(await refusal()).toContain('PGlite')
   }, 60_000)
 
-  it('tells of a database of another major version', async () => {
+  it('names a database of another major version', async () => {
     await mkdir(join(folder, 'database/cluster'), { recursive: true })
     await writeFile(join(folder, '.let-twe'), '')
     await writeFile(join(folder, 'database/cluster/PG_VERSION'), '16\n')

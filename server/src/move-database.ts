@@ -11,8 +11,8 @@ import { readMigrations } from './platform/database/read-migrations.ts'
 import { diskObjects } from './platform/files/disk-objects.ts'
 import { endWith } from './run-command.ts'
 
-// `npm run move`, with DATABASE_URL naming an empty PostgreSQL of one's own, moves there what the data folder's own database holds;
-// with OBJECT_STORE the files go to the bucket, too: docs/operations.md, "To a PostgreSQL of your own".
+// `npm run move`, with DATABASE_URL naming an own empty PostgreSQL, copies the embedded database there; with OBJECT_STORE the
+// files go to the bucket, too: docs/operations.md, "To a PostgreSQL of your own".
 
 await endWith(move())
 

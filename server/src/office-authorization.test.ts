@@ -6,7 +6,7 @@ import { signInBorrower } from './testing/sign-in-borrower.ts'
 import { signInStaff } from './testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from './testing/start-test-app.ts'
 
-/** Who may call what, written by hand: o officer, m manager, a admin; `-` needs no login. */
+/** The permissions, written by hand: o officer, m manager, a admin; `-` needs no log-in. */
 const who: Record<string, string> = {
   'POST /staff/login': '-',
   'POST /staff/invitations/accept': '-',
@@ -191,7 +191,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A query that no call accepts: whoever is admitted gets 400 for it, nobody changes anything. */
+/** A query that no call accepts: an admitted caller gets 400 for it, and nothing changes. */
 const probe = (endpoint: Endpoint, as?: TestSession) =>
   app.call(
     endpoint as Endpoint & { query: never },

@@ -87,7 +87,7 @@ async function openMail({ mail }: Configuration): Promise<Pick<Platform, 'mail'>
   return { mail: smtpMail(mail) }
 }
 
-/** What sends traces is loaded only where there is a collector. */
+/** The exporter of traces is loaded only with a collector. */
 async function openTracing({ collector }: Configuration, log: Log): Promise<Pick<Platform, 'tracing'>> {
   if (!collector) return {}
   const { otlpTracing } = await import('./platform/tracing/otlp-tracing.ts')
@@ -118,7 +118,7 @@ async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, f
   }
 }
 
-/** Millions of rows take minutes: who waits for the start reads that it goes on. */
+/** Millions of rows take minutes: the start reports its progress. */
 function tellOfRows(log: Log): (migration: string, rows: number) => void {
   let told = -Infinity
   return (migration, rows) => {

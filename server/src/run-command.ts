@@ -15,7 +15,7 @@ export async function runCommand(path: string | undefined, work: Work): Promise<
   return endWith(attempt(path, work))
 }
 
-/** Ends the process: with 0 when there is no problem, else with 1 and a line for each; what keeps a command from starting is one. */
+/** Ends the process: with 0 without a problem, else with 1 and a line for each; an error that stops a command's start is one. */
 export async function endWith(found: Promise<readonly string[]>): Promise<never> {
   const problems = await found.catch((error: unknown) => {
     if (error instanceof CannotStart) return [error.message]

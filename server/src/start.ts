@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { frugalHeap, frugalMemory } from './heap-limits.ts'
 
-// What `npm start` runs: builds the two front ends and the server when they are missing or older than their sources, then starts the server.
+// `npm start`: builds the two front ends and the server when they are missing or older than their sources, then starts the
+// server.
 
 const root = join(import.meta.dirname, '../..')
 const server = join(root, 'server/build/main.js')

@@ -63,7 +63,7 @@ async function statementsFor(endpoint: Endpoint, parts: Parts = {}): Promise<str
   return statementsOf(app.platform.database, call)
 }
 
-// with the one that finds the session
+// with the session's own statement
 const most: readonly (readonly [Endpoint, number, Parts?])[] = [
   [getCurrentLoan, 2],
   [getPaymentDue, 2],
@@ -135,7 +135,7 @@ it('writes the use of a session down once a minute', async () => {
   expect(await calls()).toHaveLength(2)
 })
 
-// what the planner does with many rows, `npm run bench -- scale` tells; here it is told to avoid reading whole tables, and has to be able to
+// `npm run bench -- scale` shows the planner with many rows; here it is set to avoid full scans, and must be able to
 it.each([...most, ...lists].map((each) => [nameOf(each), each] as const))(
   '%s has an index for all it reads',
   async (_name, [endpoint, , parts]) => {

@@ -3,8 +3,8 @@ import { type AuditHeadsFile, auditHeadsFile, readAuditHeads } from './features/
 import { verifyAudit } from './features/audit/verify-audit.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run verify-audit` names every event of the audit trail that was edited, removed or inserted; with a file of heads that was kept
-// elsewhere it also tells a chain that was made anew. `npm run --silent verify-audit -- --heads > heads.json` prints such a file.
+// `npm run verify-audit` names every event of the audit trail that was edited, removed or inserted; with a file of heads from
+// elsewhere it also detects a rebuilt chain. `npm run --silent verify-audit -- --heads > heads.json` prints such a file.
 
 const [, , word] = process.argv
 const printing = word === '--heads'

@@ -6,7 +6,7 @@ import { refreshCollectionCases } from '../domain/contact/write-collection-case.
 import { transact } from '../platform/database/transact.ts'
 import type { TestApp } from './start-test-app.ts'
 
-/** A running loan of four instalments, written straight into the tables: for tests of what a calendar does with it. */
+/** A running loan of four instalments, written straight into the tables: for tests of a calendar's effects. */
 export async function addRunningLoan(
   { platform }: Pick<TestApp, 'platform'>,
   borrowerId: BorrowerId,

@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import { checkBooks } from '../domain/ledger/check-books.ts'
 import type { TestApp } from './start-test-app.ts'
 
-/** What the books owe to the facts: postings balance, suspense is what waits there, and the bank has what came in and left. */
+/**
+ * The invariants between books and facts: postings balance, suspense holds the waiting transfers, and the bank holds received
+ * less sent money.
+ */
 export async function expectBooksAgree({ platform }: TestApp): Promise<void> {
   expect(await checkBooks(platform.database.db)).toEqual([])
 }

@@ -29,7 +29,7 @@ import { signAgreement } from '../features/loan/sign-agreement.ts'
 type Me = Awaited<ReturnType<typeof signInBorrower>>
 type Loan = Data<typeof loans.getLoan>
 
-/** Every place where a borrower may stand, by its name, and what a test of them needs. */
+/** Every state of a borrower, by its name, with its data for a test. */
 export function borrowerStates(app: TestApp) {
   const db = () => app.platform.database.db
   const today = () => app.platform.clock.today()

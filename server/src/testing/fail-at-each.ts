@@ -79,7 +79,7 @@ export async function failAtEach(
   app: TestApp,
   when: FailsAt,
   work: (platform: Platform) => Promise<unknown>,
-  /** What a person who tries again would wait for, such as a limit of tries. */
+  /** A counter that a person who retries would wait for, such as a limit of attempts. */
   again: () => Promise<unknown> = async () => {},
 ): Promise<number> {
   const before = await everythingWritten(app)

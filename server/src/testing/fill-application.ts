@@ -113,7 +113,7 @@ export function anotherPerson() {
   }
 }
 
-/** Books an interview, which sends the application: the first free time, or the one that is named. */
+/** Books an interview, which sends the application: the first free time, or the given one. */
 export async function bookInterview(app: TestApp, as: TestSession, slot?: { date: string; time: string }): Promise<TestReply> {
   const { body } = await app.call(listSlots, { as, params: { type: 'interview' } })
   const { date, time } = slot ?? body.data[0]

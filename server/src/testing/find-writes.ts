@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** The table of a write whose name is computed: nobody can tell which one it is. */
+/** The table of a write whose name is computed: it cannot be found by reading. */
 export const computedTable = '(computed)'
 
 /**

@@ -4,7 +4,7 @@ import { transact } from '../platform/database/transact.ts'
 import { someBranch } from './make-loan.ts'
 import type { TestApp } from './start-test-app.ts'
 
-/** Gives a person an open drawer of today with nothing in it, at a branch; what was left open on an earlier day is closed. Returns the branch. */
+/** Gives a person an open, empty drawer of today at a branch; one left open on an earlier day is closed. Returns the branch. */
 export async function giveDrawer({ platform }: Pick<TestApp, 'platform'>, staffId: string, branchId?: string): Promise<string> {
   const { database, clock, random } = platform
   const branch = branchId ?? (await transact(database.db, { onRefusal: 'commit' }, (trx) => someBranch(trx, random.uuid())))

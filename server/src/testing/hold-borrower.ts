@@ -12,7 +12,7 @@ export async function holdBorrower(db: Kysely<Tables>, id: string) {
       const waiting = sql<{
         count: number
       }>`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      // a transaction sees the sessions of its first look until it is told to look again
+      // a transaction sees the sessions of its first read until its snapshot is cleared
       const lookAgain = sql`select pg_stat_clear_snapshot()`
       while ((await waiting.execute(trx)).rows[0]!.count < sessions) {
         await wait(10)

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/audit.ts'
 import { makeStaff } from './make-loan.ts'
 import type { TestApp } from './start-test-app.ts'
 
-/** What became of a file: how many transfers of its own are where, and the numbers of the lines that are not new money. */
+/** The state of a file: the number of its own transfers by place, and the numbers of the lines that are not new money. */
 export type Imported = {
   readonly id: string
   readonly posted: number
@@ -32,7 +32,7 @@ export async function importStatement(
   return whatBecameOf(app, seen.id)
 }
 
-/** What became of a file that is here. */
+/** The state of a stored file. */
 export async function whatBecameOf({ platform }: TestApp, id: string): Promise<Imported> {
   const { db } = platform.database
   const transfers = await db.selectFrom('transfer').where('statement_id', '=', id).select('state').execute()

@@ -7,13 +7,14 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { systemRandom } from '../platform/random.ts'
 
-/** What a process that runs jobs beside another one is told. */
+/** The instructions of a process that runs jobs beside another one. */
 export type JobWork = { readonly databaseUrl: string; readonly leaseMs: number }
 
 /** Its job: waits, then writes its number into the table `effect` of the test. */
 export type CountedJob = { readonly number: number; readonly slowMs: number }
 
-// Run as a process: carries jobs until it is killed. Says `begun <number>` and `ended <number>` of each, and `lost` of one that was taken over.
+// Run as a process: runs jobs until it is killed. Prints `begun <number>` and `ended <number>` of each, and `lost` of one that
+// was taken over.
 if (process.argv[2] !== undefined) await carryJobs(JSON.parse(process.argv[2]) as JobWork)
 
 async function carryJobs({ databaseUrl, leaseMs }: JobWork): Promise<void> {

@@ -12,7 +12,7 @@ import type { TestApp } from './start-test-app.ts'
 /** A time in which the server stands still. */
 export type Outage = { readonly from: Date; readonly until: Date }
 
-/** What went out, and what there was to tell of. */
+/** The sent messages, and their possible subjects. */
 export type Story = {
   readonly told: readonly {
     kind: NotificationKind

@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server'
 /** An e-mail as a mail server received it. */
 export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly source: string }
 
-/** What the mail server does with an e-mail: takes it, answers a command with a code, or hangs up there. */
+/** The mail server's reaction to an e-mail: accepts it, answers a command with a code, or hangs up there. */
 export type MailScript = { readonly at: 'RCPT' | 'DATA'; readonly answer: number | 'hang up' } | 'take'
 
-/** A mail server on this machine, whose `script` may change; what it was given is in `received`. */
+/** A mail server on this machine, whose `script` may change; `received` has its e-mails. */
 export async function mailDouble({ tls = false, password = 'right' } = {}) {
   const received: ReceivedMail[] = []
   const state: { script: MailScript } = { script: 'take' }

@@ -32,7 +32,7 @@ export async function makeStaff({ platform }: Running, role: StaffRole): Promise
   return { kind: 'staff', id }
 }
 
-/** What a test says about its loan. */
+/** A test's values for its loan. */
 export type LoanFacts = {
   readonly baht?: number
   readonly months?: number
@@ -120,7 +120,7 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
   })
 }
 
-/** A branch: the one that there is, else a new one. */
+/** A branch: the existing one, else a new one. */
 export async function someBranch(trx: Transaction, id: string): Promise<string> {
   const known = await trx.selectFrom('branch').select('id').limit(1).executeTakeFirst()
   if (known) return known.id

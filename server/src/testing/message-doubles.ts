@@ -19,7 +19,7 @@ export type Fate = 'answered' | 'lost' | 'unanswered'
 type Reply = { status: number; json: unknown }
 type Taken = { id: string; to: string; text: string; at: Date }
 
-/** Opens them; `decide` is asked at each message, `now` is the senders' clock. */
+/** Opens them; `decide` is called at each message, `now` is the senders' clock. */
 export async function openMessageDoubles({ decide, now }: { decide: () => Fate; now: () => Date }): Promise<MessageDoubles> {
   const sms = new Map<string, number>()
   const pushed = new Map<string, number>()
@@ -30,7 +30,7 @@ export async function openMessageDoubles({ decide, now }: { decide: () => Fate; 
     count(sms, message.to)
   }
 
-  /** What is asked for, and how it is answered when it is: reading is always answered. */
+  /** The question, and its answer: reading is always answered. */
   function reply(method: string, url: URL, body: string): { take: () => void; answer: () => Reply } {
     const read = (json: unknown) => ({ take: () => {}, answer: () => ({ status: 200, json }) })
     if (url.pathname === '/sms/3/logs') {

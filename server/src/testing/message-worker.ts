@@ -9,7 +9,7 @@ import { type SmsAccount, openSms } from '../platform/sms/open-sms.ts'
 import { seedLender } from '../seed/seed-lender.ts'
 import { defineSmsJobs } from '../platform/sms/queue-sms.ts'
 
-/** What the process that is killed in a test is told. */
+/** The instructions of the process that a test kills. */
 export type MessageWork = {
   readonly databaseUrl: string
   readonly databaseOwnerUrl: string

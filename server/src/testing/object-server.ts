@@ -20,7 +20,7 @@ const bucket = 'let-twe'
 /** Amazon's is 1,000. */
 const pageSize = 3
 
-/** Starts one that is empty. */
+/** Starts an empty one. */
 export async function startObjectServer(): Promise<ObjectServer> {
   const objects = new Map<string, Stored>()
   const account = { region: 'us-east-1', key: 'key of the tests', secret: 'secret of the tests' }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a test makes otherwise than a phone does. */
+/** A test's deviations from a phone. */
 type Changes = { origin?: string; rpId?: string; counter?: number; verified?: boolean; type?: string; crossOrigin?: boolean }
 
 /** A phone's own authenticator: it makes one passkey and signs with it, as WebAuthn wants it. Each answer counts one up. */

@@ -3,11 +3,11 @@ import type { TestApp, TestReply } from './start-test-app.ts'
 
 /** A phone that keeps the cookies it is given; the app itself calls without any, as the contract allows. */
 export type TestBrowser = Pick<TestApp, 'call'> & {
-  /** What it would send: `name=value`. */
+  /** Its cookies: `name=value`. */
   readonly cookie: string | undefined
 }
 
-/** Opens a phone; `cookie` is one that was carried there from another. */
+/** Opens a phone; `cookie` comes from another one. */
 export function openBrowser(app: Pick<TestApp, 'call'>, cookie?: string): TestBrowser {
   let kept = cookie
   const call = async <const E extends Endpoint>(endpoint: E, options: Parameters<TestApp['call']>[1]): Promise<TestReply> => {
@@ -25,7 +25,7 @@ export function openBrowser(app: Pick<TestApp, 'call'>, cookie?: string): TestBr
   }
 }
 
-/** The cookies of before with those that came; one without a value is taken away. */
+/** The earlier cookies with the new ones; an empty value removes one. */
 function keep(before: string | undefined, given: readonly string[]): string {
   const cookies = new Map(
     [...(before?.split('; ') ?? []), ...given.map((each) => each.split(';')[0]!)].map((each) => [each.split('=')[0]!, each]),

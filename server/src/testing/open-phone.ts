@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A phone as its browser makes it: the keys that it subscribes with, and the reading of what was encrypted for it (RFC 8291). */
+/** A phone as its browser makes it: its subscription keys, and the decryption of messages for it (RFC 8291). */
 export function openPhone(known?: { privateKey: string; auth: string }) {
   const pair = createECDH('prime256v1')
   if (known) pair.setPrivateKey(known.privateKey, 'base64url')

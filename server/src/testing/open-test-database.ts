@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { databaseUrl, onServer, useTestServer } from './test-server.ts'
 
-/** A migrated database of a test's own, opened as the product opens it; `ownerUrl` is for who may do everything. `close` removes it. */
+/** A test's own migrated database, opened as in production; `ownerUrl` is the owner's. `close` removes it. */
 export type TestDatabase = { readonly database: OpenDatabase; readonly url: string; readonly ownerUrl: string; close(): Promise<void> }
 
 /** Copies the template of the run; `url` opens the copy in another process too. Settings of PostgreSQL are for a server of its own. */

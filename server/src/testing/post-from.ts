@@ -1,6 +1,9 @@
 import type { TestApp } from './start-test-app.ts'
 
-/** A poster from any address of its own, as a botnet has them, to the customers' server or the office's; `app` is asked for at each post. */
+/**
+ * A poster from any address of its own, as a botnet has them, to the customers' server or the office's; `app` is called at each
+ * post.
+ */
 export function openPostFrom(app: () => TestApp, to: 'customers' | 'office' = 'customers') {
   const base = to === 'office' ? '/api/office' : '/api/client'
   return async (address: string, path: string, payload: object): Promise<{ status: number; code: string | undefined }> => {

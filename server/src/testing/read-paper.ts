@@ -1,13 +1,13 @@
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** A press that prints what a template is given, for tests of what a paper says. */
+/** A press that prints a template's input, for tests of a document's content. */
 export const plainPress: Pick<Platform, 'termsInForce' | 'pdf'> = {
   termsInForce: { lender: () => demoLender } as unknown as Platform['termsInForce'],
   pdf: { render: (_, data) => Buffer.from(JSON.stringify(data)) },
 }
 
-/** What a printed paper was given: each text in English, where it has one beside its Thai. */
+/** A printed document's input: each text in English, where it has one beside its Thai. */
 export function readPaper(bytes: Buffer): any {
   // eslint-disable-line typescript/no-explicit-any -- every paper has a shape of its own
   return JSON.parse(bytes.toString('utf8'), (_, value: unknown) =>

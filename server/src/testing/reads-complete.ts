@@ -4,7 +4,7 @@ export const growing = (
   'notification audit_event sms_message document payment_slip deferral_request appointment officer_request session device bank_line blacklist_entry'
 ).split(' ')
 
-/** A part of a plan, as `explain (format json)` tells it. */
+/** A part of a plan, in the form of `explain (format json)`. */
 export type PlanNode = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -15,8 +15,8 @@ export type PlanNode = {
 }
 
 /**
- * Which of the growing tables a plan reads from end to end: row by row, or through an index that none of its conditions uses. One that a
- * limit ends after its first rows, whatever they hold, is none of them, nor one through an index of `partial`, which holds what waits and no more.
+ * The growing tables that a plan reads from end to end: row by row, or through an index that none of its conditions uses. A scan
+ * that a limit ends after its first rows is none of them, nor one through an index of `partial`, which holds only waiting rows.
  */
 export function readsComplete(node: PlanNode, partial: ReadonlySet<string> = new Set(), limited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', Filter: filter, Plans: parts = [] } = node

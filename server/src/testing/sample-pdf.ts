@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** What a test changes in an otherwise plain PDF. Everything is written with a right cross-reference table. */
+/** A test's changes to an otherwise plain PDF. Everything is written with a right cross-reference table. */
 export type PdfChanges = {
   /** More entries of the catalogue's dictionary, such as `/OpenAction 4 0 R`. */
   readonly catalog?: string

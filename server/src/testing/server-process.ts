@@ -32,7 +32,7 @@ export async function storeDemoLender(environment: Record<string, string>): Prom
   await rm(files, { recursive: true })
 }
 
-/** What a server for real people needs to start; `environment` takes the place of it. */
+/** The environment of a server for real people; `environment` replaces it. */
 export const productionEnvironment = (environment: Record<string, string>): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   PORT: '0',

@@ -6,12 +6,12 @@ import { openSession } from '../platform/sessions.ts'
 import { testPin } from './register-person.ts'
 import type { TestApp, TestSession } from './start-test-app.ts'
 
-/** What a test says about its borrower; the rest is a plain person who may borrow. */
+/** A test's values for its borrower; the rest is a plain person who may borrow. */
 export type BorrowerFacts = Partial<NewBorrower> & { restricted?: boolean }
 
 let count = 0
 
-/** A borrower with an open session and the PIN of everybody, written straight into the database: for tests of what comes after the login. */
+/** A borrower with an open session and the common PIN, written straight into the database: for tests behind the log-in. */
 export async function signInBorrower(
   { platform }: Pick<TestApp, 'platform'>,
   { restricted = false, ...facts }: BorrowerFacts = {},

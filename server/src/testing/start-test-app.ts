@@ -28,7 +28,7 @@ import { plainPress } from './read-paper.ts'
 /** A reply as a test reads it. */
 export type TestReply = { status: number; headers: Record<string, unknown>; body: any; bytes: Buffer } // eslint-disable-line typescript/no-explicit-any -- tests read replies of every shape
 
-/** Who calls in a test: the token and the id of a login. */
+/** The caller in a test: the token and the id of a log-in. */
 export type TestSession = { token: string; user_id?: string }
 
 /** The whole product in one process: real routes, a real database, a clock that stands until it is moved. */
@@ -40,7 +40,7 @@ export type TestApp = {
   call<const E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>> & CallOptions): Promise<TestReply>
   /** SMS handed to the gateway so far, oldest first, after the due jobs ran. */
   sentSms(): Promise<{ to: string; text: string }[]>
-  /** Every line of the log so far, also those that a server would write only when asked to. */
+  /** Every line of the log so far, also those below the server's level. */
   readonly logged: readonly string[]
   setClock(instant: string): void
   advance(seconds: number): void
@@ -53,8 +53,8 @@ type CallOptions = { as?: TestSession | undefined; language?: Language; headers?
 export const testNow = '2026-11-23T09:00:00+07:00'
 
 /**
- * Starts the product on a migrated database of its own. PINs are hashed at next to no cost unless `cheapHashes` is false; papers
- * hold what their template was given (`readPaper`) unless `realPapers` has them laid out as PDFs.
+ * Starts the product on its own migrated database. PINs are hashed at next to no cost unless `cheapHashes` is false; documents
+ * hold their template's input (`readPaper`) unless `realPapers` has them laid out as PDFs.
  */
 export async function startTestApp(
   options: { lender?: Partial<Lender>; cheapHashes?: boolean; realPapers?: boolean; mail?: MailGateway } = {},

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { type SharedReads, sharedReadsOf } from '../platform/database/shared-reads.ts'
 
-/** The statements that a call runs, in their order and without their values: what it makes the database do, and so what its time can tell. */
+/** The statements of a call, in their order and without their values: its database work, and so the information in its time. */
 export async function statementsOf(database: OpenDatabase, call: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
   const stops = [listenToPool(database.pool, seen), listenToReads(sharedReadsOf(database.db)!, seen)]

@@ -5,7 +5,7 @@ import type { TestApp } from './start-test-app.ts'
 
 type Running = Pick<TestApp, 'platform'>
 
-/** What the only application of a borrower says. */
+/** The answers of a borrower's only application. */
 export async function readAnswers({ platform }: Running, borrowerId: string): Promise<ApplicationAnswers> {
   const rows = platform.database.db.selectFrom('application').select(['answers', 'borrower_id']).where('borrower_id', '=', borrowerId)
   return decryptAnswers(platform, await rows.executeTakeFirstOrThrow())

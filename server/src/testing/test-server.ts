@@ -9,7 +9,10 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openMember } from '../platform/database/app-role.ts'
 import { migratingAs } from '../platform/database/open-database.ts'
 
-/** A PostgreSQL server with a migrated database that is the template of every test's own; `appUrl` is for who owns nothing there, as the product. */
+/**
+ * A PostgreSQL server with a migrated database that is the template of every test's own; `appUrl` is the role without ownership,
+ * as in production.
+ */
 export type TestServer = { readonly url: string; readonly appUrl: string; readonly template: string; close(): Promise<void> }
 
 const urlVariable = 'TEST_SERVER_URL'
@@ -50,7 +53,7 @@ export async function useTestServer(settings?: Readonly<Record<string, string>>)
     : { url, appUrl, template, close: async () => {} }
 }
 
-/** On the server that TEST_DATABASE_URL names, else on an embedded one that is thrown away. */
+/** On the server of TEST_DATABASE_URL, else on a temporary embedded one. */
 async function startTestServer({ folder, settings }: { folder: string; settings?: Readonly<Record<string, string>> }): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'] ?? ''
   const path = join(folder, `let-twe-test-${randomUUID()}`)

@@ -3,7 +3,9 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { MadeCertificate } from './make-certificate.ts'
 
-/** TLS in front of a server that has none, with a certificate that may change; for PostgreSQL, after the client has asked for it. */
+/**
+ * TLS in front of a server that has none, with a certificate that may change; for PostgreSQL, after the client's request for it.
+ */
 export type TlsFront = {
   readonly port: number
   /** From the next connection on. */

@@ -7,7 +7,7 @@ import type { TestApp, TestSession } from './start-test-app.ts'
 /** The name of the other branch. */
 export const thereName = { mm: 'ဘန်းဖဲအို', en: 'Ban Phaeo', th: 'บ้านแพ้ว' }
 
-/** The ids of two branches: the one that tests have anyhow, and another. */
+/** The ids of two branches: the tests' usual one, and another. */
 export async function makeTwoBranches({ platform }: Pick<TestApp, 'platform'>): Promise<{ here: string; there: string }> {
   const { database, random } = platform
   const here = await transact(database.db, { onRefusal: 'commit' }, (trx) => someBranch(trx, random.uuid()))
@@ -21,7 +21,7 @@ export async function makeTwoBranches({ platform }: Pick<TestApp, 'platform'>): 
   return { here, there }
 }
 
-/** Somebody who works for some branches alone. */
+/** A member of staff of some branches alone. */
 export async function signInAt(app: TestApp, role: StaffRole, branches: readonly string[]): Promise<TestSession & { staff_id: string }> {
   const session = await signInStaff(app, role)
   const rows = branches.map((branch_id) => ({ staff_id: session.staff_id, branch_id }))

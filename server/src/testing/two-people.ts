@@ -10,7 +10,7 @@ import type { TestApp } from './start-test-app.ts'
 
 type Outcome = Record<never, never> | Refusal
 
-/** Confirms what waits for a loan as a new manager; refused with `not_found` when nothing of the kind waits. */
+/** Confirms a loan's open proposal as a new manager; refused with `not_found` without one of the kind. */
 export async function confirmWaiting(app: TestApp, kind: DualControlKind, loanId: string): Promise<Outcome> {
   const waiting = await app.platform.database.db
     .selectFrom('dual_control')

@@ -1,6 +1,6 @@
 import type { FaultCaller, Login, Slot } from './fault-call.ts'
 
-/** Somebody with a pre-approved loan: the visit's id, how often it was moved, and the times that were acknowledged and sent last. */
+/** A borrower with a pre-approved loan: the visit's id, its number of moves, and the last acknowledged and last sent times. */
 export type Visitor = {
   readonly login: Required<Login>
   id: string | null

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultStage } from './fault-stage.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What can happen to a running installation. */
+/** The faults of a running installation. */
 export const faultKinds = [
   'kill server',
   'kill postgres',
@@ -26,8 +26,8 @@ export type FaultKind = (typeof faultKinds)[number]
 export const lineFaults: readonly FaultKind[] = ['cut', 'slow', 'silent']
 
 /**
- * Lets something happen, and mends it. Returns the instant from which on the servers have to come back: that of a kill, the end of
- * everything else. What lasts takes `seconds`, or one to three when missing.
+ * Causes a fault, and repairs it. Returns the instant from which the servers have to come back: a kill's own, the end of any
+ * other fault. A lasting fault takes `seconds`, or one to three by default.
  */
 export async function causeFault(kind: FaultKind, stage: FaultStage, random: SeededRandom, seconds?: number): Promise<number> {
   const index = random.below(stage.servers.length)
@@ -72,12 +72,12 @@ export async function causeFault(kind: FaultKind, stage: FaultStage, random: See
   return performance.now()
 }
 
-/** Fills what PostgreSQL writes to, and frees it again; when PostgreSQL gave up meanwhile, it is started, as its supervisor would. */
+/** Fills PostgreSQL's disk, and frees it again; a PostgreSQL that gave up meanwhile is started, as its supervisor would. */
 async function fillDisk(stage: FaultStage, lastsMs: number): Promise<void> {
   const ballast = join(stage.postgresFolder, 'ballast')
   const until = performance.now() + lastsMs
   while (performance.now() < until) {
-    // what PostgreSQL gives up meanwhile is taken as well
+    // space that PostgreSQL frees meanwhile is used as well
     await pipeline(endless(), createWriteStream(ballast, { flags: 'a' })).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOSPC') throw error
     })

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { slotText } from './book-visit.ts'
 import type { FaultAccount } from './fault-client.ts'
 
-/** What is missing, what is there and was never asked for, what is there twice, and what does not agree. */
+/** The missing, invented, doubled and contradictory rows. */
 export type KeptPromises = {
   readonly lost: string[]
   readonly invented: string[]
@@ -15,7 +15,7 @@ export type KeptPromises = {
 
 type Found = Omit<KeptPromises, 'problems'>
 
-/** Holds what the servers acknowledged, and what they were asked for, against the database. */
+/** Compares the servers' acknowledged and requested writes with the database. */
 export async function checkPromises(platform: Platform, accounts: readonly FaultAccount[]): Promise<KeptPromises> {
   const found: Found = { lost: [], invented: [], doubled: [] }
   await checkDrafts(platform, accounts, found)

@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import type { EmbeddedPostgres } from '../../platform/database/embedded-postgres.ts'
 
-/** What a copy does when it starts: follow another server, or read archived files of the log. */
+/** A copy's mode at its start: follow another server, or read archived files of the log. */
 export type StartSignal = 'standby.signal' | 'recovery.signal'
 
 /**
- * Copies the folder of a running cluster into `target` (PostgreSQL's manual, 25.3.4): what is copied between the beginning and the end of the backup
- * is made whole from the log. npm brings no pg_basebackup: `cp`, so Linux and macOS. The log must be kept for the copy, by a slot or an archive.
+ * Copies the folder of a running cluster into `target` (PostgreSQL's manual, 25.3.4): the log completes pages that changed during
+ * the copy. npm brings no pg_basebackup: `cp`, so Linux and macOS. A slot or an archive must keep the log for the copy.
  */
 export async function copyCluster({ url, folder }: EmbeddedPostgres, target: string, signal: StartSignal): Promise<void> {
   await mkdir(target, { mode: 0o700 })

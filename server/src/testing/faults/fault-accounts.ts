@@ -9,7 +9,7 @@ import type { Visitor } from './book-visit.ts'
 import type { Login } from './fault-call.ts'
 import { type FaultAccount, bookingsOfVisitor, papersOfWriter, paymentsOfLoan, writesOfHundred } from './fault-client.ts'
 
-/** Opens what each client needs for its part of the writes, straight in the tables; the branch is the one that takes visits. */
+/** Opens each client's accounts for its part of the writes, straight in the tables; the branch takes the visits. */
 export async function openFaultAccounts(
   platform: Platform,
   { clients, writes }: { readonly clients: number; readonly writes: number },

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Who calls: a borrower with an id, or a member of staff without. */
+/** The caller: a borrower with an id, or a member of staff without. */
 export type Login = { readonly token: string; readonly borrowerId?: string }
 
 /** A time of the branch that takes visits. */
 export type Slot = { readonly date: string; readonly time: string }
 
-/** What all clients share: where the servers are, when to end, and what is counted. */
+/** The clients' common state: the servers, the end, and the counts. */
 export type FaultRun = {
   /** The addresses of the customers' site and of the office, as a proxy knows them now. */
   readonly servers: readonly { readonly customers: string; readonly office: string }[]
@@ -53,8 +53,8 @@ export class FaultCaller {
   }
 
   /**
-   * Sends a write by a key of its own until it is known what became of it, at whichever server answers: done, or refused with one of
-   * `refusals`. Some are sent twice at once, as by a proxy that tries again, or a thumb. Null when the run ended before.
+   * Sends a write under its own key until its result is known, at any server that replies: done, or refused with one of
+   * `refusals`. Some are sent twice at once, as by a proxy that retries, or a thumb. Null when the run ended before.
    */
   async write(who: Login, path: string, sent: Omit<Sent, 'method'>, refusals: readonly string[] = []): Promise<Reply | null> {
     const keyed = { ...sent, method: 'POST', headers: { ...sent.headers, 'idempotency-key': randomUUID() } }
@@ -70,7 +70,7 @@ export class FaultCaller {
     }
   }
 
-  /** Whether to give up on what was not answered: the run is over, or the reply makes no sense. Waits before another try. */
+  /** Whether to give up a call without a reply: the run is over, or the reply makes no sense. Waits before the retry. */
   async isEnd({ status, code }: Reply, tries: number): Promise<boolean> {
     const { run } = this
     if (status !== 'cut' && status !== 503 && !(run.clockMoves && code === 'session_ended')) {

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts'
 import { type PaperSender, sendPaper } from './send-paper.ts'
 import { type DraftWriter, writeDraft } from './write-draft.ts'
 
-/** Whom one client writes for, with what was promised to each of them. */
+/** A client's accounts, with the acknowledged writes of each. */
 export type FaultAccount = {
   readonly officer: Login
   readonly loans: readonly PaidLoan[]
@@ -20,7 +20,7 @@ export const writesOfHundred = { paper: 2, visit: 10, payment: 15 } as const
 export const paymentsOfLoan = 40
 /** A visit is booked, and moved as often as its borrower may. */
 export const bookingsOfVisitor = 4
-/** So many papers of one kind somebody may have. */
+/** A person's largest number of documents of one kind. */
 export const papersOfWriter = 6
 
 /** Writes one thing after another until the run is over; each until it is acknowledged. */

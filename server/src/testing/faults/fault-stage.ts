@@ -37,10 +37,10 @@ export type FaultStage = {
   close(): Promise<void>
 }
 
-/** As durable as the product's own; what was written since the last checkpoint is what a start after a kill repeats. */
+/** As durable as production; a start after a kill replays the writes since the last checkpoint. */
 const settings = { max_connections: '80', shared_buffers: '64MB', max_wal_size: '128MB', checkpoint_timeout: '60s' }
 
-/** What the stage needs of the faults that are to come. */
+/** The stage's needs for the coming faults. */
 export type StageNeeds = {
   readonly servers: number
   /** The network to PostgreSQL can fail. */
@@ -64,7 +64,7 @@ export async function openFaultStage({
   program,
 }: StageNeeds): Promise<FaultStage> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-faults-'))
-  // as root PostgreSQL is another user, who passes through
+  // as root PostgreSQL is another user, who needs to traverse it
   await chmod(folder, 0o711)
   const postgresFolder = join(folder, 'database')
   if (smallDisk) await mountSmallDisk(postgresFolder)
@@ -117,13 +117,13 @@ export async function openFaultStage({
   }
 }
 
-/** One address for two servers: the one that takes writes is meant. */
+/** One address for two servers: the writable one is meant. */
 function atBoth(url: string, { primary, replica }: Pair): string {
   const hosts = [primary, replica].map((each) => new URL(each.url).host).join(',')
   return `${url.replace(/@[^/]+/, `@${hosts}`)}?target_session_attrs=read-write`
 }
 
-/** Starts a server, or the program that is named, and waits until it listens. Throws with what it said when it ends instead. */
+/** Starts a server, or the named program, and waits until it listens. Throws with its output when it ends instead. */
 export async function startFaultServer(environment: Record<string, string>, program?: readonly string[]): Promise<FaultServer> {
   const process = startServerProcess(environment, program)
   const address = await process.address

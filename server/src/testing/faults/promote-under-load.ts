@@ -13,7 +13,7 @@ import { startPair } from './start-pair.ts'
 /** Calls of a span of the run: how many, and which part of them was answered with 503 or cut. */
 export type Span = { readonly seconds: number; readonly calls: number; readonly failed: number }
 
-/** What came of a promotion. */
+/** The result of a promotion. */
 export type PromotionReport = KeptPromises & {
   readonly acknowledged: number
   /** From the death of the first PostgreSQL until the second one takes writes, and until the first write was acknowledged again. */
@@ -25,7 +25,7 @@ export type PromotionReport = KeptPromises & {
   readonly statuses: Readonly<Record<string, number>>
 }
 
-/** Whoever watches the first PostgreSQL needs so long to be sure. */
+/** The watcher of the first PostgreSQL needs so long to be sure. */
 const noticedMs = 200
 
 /** Lets clients write through two servers, kills the first of two PostgreSQL in the middle, promotes the second, and holds every promise against it. */
@@ -48,7 +48,7 @@ export async function promoteUnderLoad(plan: {
     const [killed, before] = [performance.now(), countCalls(run)]
     await stage.killPostgres()
     await wait(noticedMs)
-    // what is acknowledged from now on is of the second one
+    // later acknowledgements come from the second one
     const seen = run.acknowledged
     await pair.promote()
     const promotedMs = Math.round(performance.now() - killed)

@@ -29,7 +29,7 @@ export type FaultPlan = {
   readonly program?: readonly string[]
 }
 
-/** What came of it; `lost`, `invented`, `doubled`, `wrong` and `problems` are empty when nothing went wrong. */
+/** The result; `lost`, `invented`, `doubled`, `wrong` and `problems` are empty after a good run. */
 export type FaultReport = KeptPromises & {
   readonly acknowledged: number
   readonly writesASecond: number
@@ -40,8 +40,8 @@ export type FaultReport = KeptPromises & {
 }
 
 /**
- * Runs servers on one PostgreSQL and one object store, all of them real, lets clients write, and lets faults happen meanwhile. At the
- * end every promise to a client is held against the database: what was acknowledged is there, once, and the books balance.
+ * Runs real servers on one PostgreSQL and one object store, lets clients write, and causes faults meanwhile. At the end every
+ * acknowledged write is compared with the database: it is there, once, and the books balance.
  */
 export async function runFaults({
   seed,
@@ -88,7 +88,7 @@ export async function runFaults({
     await writing
     const writesASecond = Math.round((run.acknowledged / (performance.now() - begun)) * 1000)
     const { acknowledged, statuses, wrong } = run
-    // what a server says of a failure is in its log alone
+    // a server reports its failures in its log alone
     if (statuses.has(500))
       for (const { process } of stage.servers)
         say(
@@ -108,7 +108,7 @@ export async function runFaults({
   }
 }
 
-/** Begins the applications, reads the times that can be booked, and gives the clients what they share. */
+/** Starts the applications, reads the free times, and gives the clients their common state. */
 export async function openFaultRun(
   platform: Platform,
   {

@@ -1,7 +1,7 @@
 import { multipart } from '../multipart.ts'
 import type { FaultCaller, Login } from './fault-call.ts'
 
-/** Somebody who sends papers: how many were sent, and the ids of those that were acknowledged; null for one whose reply got lost. */
+/** A person who uploads documents: the number of uploads, and the ids of the acknowledged ones; null for a lost reply. */
 export type PaperSender = { readonly login: Required<Login>; sent: number; readonly papers: (string | null)[] }
 
 /** Sends a photo as one more paper. */

@@ -32,12 +32,12 @@ const name = 'second'
  */
 export async function startPair(): Promise<Pair> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-pair-'))
-  // as root PostgreSQL is another user, who passes through
+  // as root PostgreSQL is another user, who needs to traverse it
   await chmod(folder, 0o711)
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const primary = await startEmbeddedPostgres(first, { settings })
   const { port, password, pathname } = new URL(primary.url)
-  // the slot keeps the log from now on for who does not read it yet
+  // the slot keeps the log from now on for the replica that does not read it yet
   await ask(primary.url, `select pg_create_physical_replication_slot('${name}', true)`)
   await copyCluster(primary, second, 'standby.signal')
   const follows = `host=127.0.0.1 port=${port} user=postgres password=${password} dbname=${pathname.slice(1)} application_name=${name}`

@@ -9,7 +9,7 @@ export type WeakLine = {
   readonly port: number
   /** Where it leads; connections that are open stay where they are. */
   target: number
-  /** Cutting ends what is open, and refuses what comes until the line is good again. */
+  /** Cutting ends open connections, and refuses new ones until the line is good again. */
   set(state: LineState): void
   close(): void
 }
@@ -48,7 +48,7 @@ export async function openWeakLine(target: number): Promise<WeakLine> {
   return Object.assign(line, {
     port: (server.address() as AddressInfo).port,
     set(next: LineState) {
-      // what a silent line swallowed is missing in the middle: nothing sensible comes over it again
+      // bytes swallowed by a silent line are missing in the middle: the connection is of no use any more
       if (next === 'cut' || (state === 'silent' && next === 'good')) endAll()
       state = next
     },

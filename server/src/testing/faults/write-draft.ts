@@ -1,6 +1,6 @@
 import type { FaultCaller, Login } from './fault-call.ts'
 
-/** Somebody who fills in an application: what was acknowledged last, what was sent last, and the version that comes next. */
+/** A person who fills in an application: the last acknowledged and last sent values, and the next version. */
 export type DraftWriter = {
   readonly login: Required<Login>
   kept: string | null
@@ -10,7 +10,7 @@ export type DraftWriter = {
 
 const path = '/application/customer_information'
 
-/** Saves a draft with another address; looks at what is stored only when it is not known. */
+/** Saves a draft with another address; reads the stored one only when it is unknown. */
 export async function writeDraft(caller: FaultCaller, writer: DraftWriter, number: number): Promise<void> {
   const { run } = caller
   const address = `House ${number} of ${writer.login.borrowerId.slice(0, 8)}`

@@ -1,16 +1,16 @@
-/** A file that somebody may send, and what has to become of it: taken clean, refused in words, or either of the two. */
+/** A received file with its expected result: accepted clean, refused in words, or either of the two. */
 export type HostileFile = {
   readonly name: string
   readonly bytes: Buffer
   readonly outcome: 'taken' | 'refused' | 'either'
-  /** What the form says of it, where that is a lie. */
+  /** The form's false statement about it, if any. */
   readonly as?: { readonly fileName: string; readonly mediaType: string }
 }
 
 /** A good file of a kind, to make others from. */
 export type BaseFile = { readonly name: string; readonly bytes: Buffer }
 
-/** What must never be found again: in a stored file, or in a photo that is given back. */
+/** Bytes that must never be found again: in a stored file, or in a returned photo. */
 export const secret = 'SECRET-13.5475N-100.2744E'
 
 /** Every base cut at every of these parts of its length, and one byte before its end. */

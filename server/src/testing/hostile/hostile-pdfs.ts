@@ -9,7 +9,7 @@ const pdfBases: readonly BaseFile[] = [
   { name: 'a PDF of 3 pages', bytes: samplePdf({ pages: 3 }) },
 ]
 
-/** Everything that a PDF could do when a viewer opens it, with what it would do it to. Whoever draws it alone does nothing of it. */
+/** Every action that a PDF can trigger in a viewer, with its target. Drawing the page alone triggers none. */
 const actions: readonly [string, string][] = [
   ['a script', '/S /JavaScript /JS (app.alert\\(1\\))'],
   ['a script without its kind', '/JS (app.alert\\(1\\))'],
@@ -48,7 +48,7 @@ export function activePdfs(): HostileFile[] {
 /** PDFs that are cut, disguised, locked, active, or far too large inside. */
 export function hostilePdfs(): HostileFile[] {
   const refused = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'refused' })
-  /** Odd outside what is drawn. */
+  /** Odd outside the drawn content. */
   const odd = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'either' })
   return [
     ...pdfBases.map((base): HostileFile => ({ ...base, outcome: 'taken' })),

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type BaseFile, type HostileFile, cutFiles, disguisedFiles, filesWithMoreBehind, renamedFiles, secret } from './hostile-file.ts'
 import { pngChunk, promisedPng, withPngChunk } from './png-chunks.ts'
 
-/** Photos of every make that is taken: small ones, because there will be hundreds of them. */
+/** Photos of every accepted kind: small ones, because there will be hundreds of them. */
 export async function photoBases(): Promise<BaseFile[]> {
   const points = (channels: 3 | 4 = 3) =>
     sharp({

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** One damage to a file, at a part of its length between 0 and 1. */
 export type Mutation = { readonly kind: 'flip' | 'cut' | 'insert' | 'repeat'; readonly at: number; readonly bytes: Uint8Array }
 
-/** What readers of photos and PDFs look for, so that the damage is where it hurts. */
+/** Structures that readers of photos and PDFs look for, so that the damage is where it hurts. */
 const words = [
   '/JavaScript ',
   '/OpenAction ',
