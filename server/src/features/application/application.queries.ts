@@ -20,7 +20,7 @@ export async function lockApplication(keys: Keys, trx: Transaction, borrowerId: 
   return row && openApplication(keys, row)
 }
 
-/** `findApplication`, with the answers of the one that ended last, to begin the forms with. */
+/** `findApplication`, with the answers of the last ended one, which prefill the forms. */
 export async function findApplicationAndEarlier(
   keys: Keys,
   db: Kysely<Tables>,

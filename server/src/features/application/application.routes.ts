@@ -18,7 +18,7 @@ import { lookUpPermit } from './look-up-permit.ts'
 import { readPermit } from './read-permit.ts'
 import { saveStep } from './save-step.ts'
 
-/** The application: its steps, its drafts, what may be asked for. */
+/** The application: its steps, its drafts, its possible loans. */
 export function applicationRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
   serve(getApplication, ({ caller }) => readApplication(platform, db, caller.id))

@@ -30,7 +30,7 @@ function save(step: ApplicationStep, version: number, answers: Record<string, un
 }
 
 describe('before the first save', () => {
-  it('answers an empty application with what is known from registration, and writes nothing', async () => {
+  it("returns an empty application with the registration's answers, and writes nothing", async () => {
     const { status, body } = await app.call(getApplication, { as })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ form_state: null, submitted: false, answers: {}, drafts: {}, version: 0, may_apply: true })
@@ -50,7 +50,7 @@ describe('before the first save', () => {
     expect(await applications()).toHaveLength(0)
   })
 
-  it('begins one application when both tabs save at once, and tells the second', async () => {
+  it('starts one application when both tabs save at once, and refuses the second', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => save('qr_scan', 0, { method: 'manual' })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     expect(await applications()).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('the rules of the steps', () => {
     expect(codesOf(body)).toEqual(codes)
   })
 
-  it('lets somebody of exactly 18, 19 and the day before 56 fill in the form, and says from when a loan is possible', async () => {
+  it('lets persons of exactly 18, 19 and the day before 56 fill in the form, and names the first day of a loan', async () => {
     await completeStep(app, as, 'qr_scan')
     for (const dob of ['2008-11-23', '1970-11-24'])
       expect((await completeStep(app, as, 'customer_information', { ...goodAnswers.customer_information, dob })).status).toBe(200)
@@ -234,7 +234,7 @@ describe('the rules of the steps', () => {
 describe('a scanned permit', () => {
   const scan = { method: 'scan', qr_text: 'https://ewp.doe.go.th/qrcheck/ref?123456789012' }
 
-  it('begins the next forms where the ministry is asked, and stays out of them after a change to typing', async () => {
+  it("prefills the next forms after the ministry's look-up, and stays out of them after a typed change", async () => {
     const asked: string[] = []
     Object.assign(app.platform, {
       permitLookup: {
@@ -251,7 +251,7 @@ describe('a scanned permit', () => {
     Object.assign(app.platform, { permitLookup: undefined })
   })
 
-  it('is taken without asking anybody otherwise', async () => {
+  it('is otherwise accepted without a look-up', async () => {
     expect((await completeStep(app, as, 'qr_scan', scan)).status).toBe(200)
     expect((await app.call(getApplication, { as })).body.data.prefill).not.toHaveProperty('permit_end')
   })
@@ -310,7 +310,7 @@ describe('after submission', () => {
     expect([answers.customer_information.address, answers.additional_information.employer_name]).toEqual(['5 New Road', 'New Factory'])
   })
 
-  it('waits for the reapply date after a rejection, then begins anew with what is known', async () => {
+  it('waits for the reapply date after a rejection, then starts anew with the known answers', async () => {
     await submitApplication(app, as)
     await endLoan('rejected', { reapply_date: '2027-05-23' })
     const waiting = await app.call(getApplication, { as })

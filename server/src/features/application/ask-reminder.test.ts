@@ -37,7 +37,7 @@ const told = async () => {
   return body.data.filter(({ kind }: { kind: string }) => kind === 'application_waits')
 }
 
-it('a reminder is kept with the open application, for a day to come within a year', async () => {
+it('a reminder is stored with the open application, for a day to come within a year', async () => {
   expect((await ask('2026-12-24')).body.response.code).toBe('step_not_reached')
   await begin()
   expect((await read()).remind_on).toBeNull()
@@ -51,7 +51,7 @@ it('a reminder is kept with the open application, for a day to come within a yea
   expect((await read()).remind_on).toBe('2027-06-01')
 })
 
-it('it is told once, on its day and not before, and leads back to the application', async () => {
+it('it is sent once, on its day and not before, and leads back to the application', async () => {
   await begin()
   await ask('2026-12-01')
   const news: [string, number][] = []
@@ -69,7 +69,7 @@ it('it is told once, on its day and not before, and leads back to the applicatio
   expect(await told()).toMatchObject([{ link: '/customer-information' }])
 })
 
-it('is not told any more once the answers that it waited for were given, and refused once the application was sent', async () => {
+it('it ends once the missing answers were given, and is refused once the application was sent', async () => {
   await begin()
   await ask('2026-12-01')
   await answer()

@@ -14,7 +14,7 @@ import { answersOf, findApplication, findApplicationAndEarlier } from './applica
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import type { BorrowerRow } from '../../domain/borrower/find-borrower.ts'
 
-/** The own application with what the lender may offer: an empty one before the first save. */
+/** The own application with the lender's offer: an empty one before the first save. */
 export async function readApplication(
   platform: Pick<Platform, 'clock' | 'termsInForce' | 'configuration'>,
   db: Kysely<Tables>,
@@ -59,8 +59,8 @@ function offerOnWire({ type, reasons, ...offer }: LoanOffer) {
 }
 
 /**
- * Earlier answers first, then the profile, which is newer (what was read from the permit comes last). The bank account is taken to have the own
- * name until another was given. Nothing of the loan that was asked for last time.
+ * Earlier answers first, then the profile, which is newer (data read from the permit come last). The bank account has the own
+ * name by default. The earlier request's loan is left out.
  */
 function prefill(borrower: BorrowerRow, { customer_information, additional_information }: ApplicationAnswers) {
   const { phone_number: _phone, email: _email, ...facts } = profileOf(borrower)

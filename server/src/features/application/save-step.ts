@@ -31,7 +31,7 @@ export type StepSave<S extends ApplicationStep = ApplicationStep> = {
   readonly actor: Actor
 } & ({ readonly complete: true; readonly answers: unknown } | { readonly complete: false; readonly answers: StepDraft })
 
-/** Saves a step as a draft, or completes it; the one whose version is old is told and overwrites nothing. */
+/** Saves a step as a draft, or completes it; a stale version is refused and overwrites nothing. */
 export function saveStep(platform: Platform, save: StepSave): Promise<{ form_state: FormState; version: number } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockUndecidedLoan(trx, save.borrowerId)

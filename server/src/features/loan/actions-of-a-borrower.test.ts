@@ -28,8 +28,8 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestReply, startTestApp, testNow } from '../../testing/start-test-app.ts'
 
 /**
- * Everything that the app offers a borrower is done, in every state: no button leads to a refusal. What is offered of a loan follows from
- * what the API says of it (`isOffered`, which the pages ask too).
+ * Every action that the app offers a borrower is done, in every state: no button leads to a refusal. The offered actions of a
+ * loan follow from the API's view of it (`isOffered`, which the pages call too).
  */
 type Me = Awaited<ReturnType<typeof signInBorrower>>
 type Loan = Data<typeof loans.getLoan>
@@ -74,7 +74,7 @@ function pressesOf(me: Me, loan: Loan): Record<BorrowerAction, readonly Control[
   const offer = loan.size_offer
   const answer = (agree: boolean) =>
     call(beforePayout.answerCounterOffer, { body: { offer_id: offer?.id, agree, text_version: offer?.text_version }, headers: withPin })
-  // what is due is paid first; then as little as there is goes to the principal
+  // due amounts are paid first; then the smallest possible part goes to the principal
   const part = {
     amount_satang: loan.overdue_satang + (loan.next_payment?.due_date === at.today() ? loan.next_payment.amount_satang : 0) + 100,
   }
@@ -133,7 +133,7 @@ function pressesOf(me: Me, loan: Loan): Record<BorrowerAction, readonly Control[
   }
 }
 
-/** Where no later day can be asked for, the page says so and leads to a call. */
+/** Without a possible deferral the page says so and leads to a call. */
 async function askLaterDay(me: Me, loan: Loan): Promise<TestReply> {
   const known = await app.call(schedule.listPromises, { as: me, params: { id: loan.id } })
   const date = known.body.data.latest_date as BusinessDate | null
@@ -146,7 +146,7 @@ async function askCall(me: Me): Promise<TestReply> {
   return app.call(callBacks.askCallBack, { as: me, body: time } as never)
 }
 
-/** What the app offers of an appointment that is to come. */
+/** The app's actions on a coming appointment. */
 function changesOf(me: Me, loan: Loan): Control[] {
   return loan.appointments
     .filter(({ state }) => state === 'booked' || state === 'confirmed')
@@ -171,7 +171,7 @@ function changesOf(me: Me, loan: Loan): Control[] {
     })
 }
 
-/** What the bar, the header and the help lead to, whatever there is of a loan. */
+/** The targets of the navigation, the header and the help, in every state. */
 async function alwaysOf(me: Me): Promise<Control[]> {
   const get =
     (endpoint: Endpoint, sent: object = {}) =>
@@ -214,10 +214,10 @@ async function controlsOf(me: Me): Promise<Control[]> {
 
 /** Controls that change nothing which another control needs. */
 const harmless = /^(?:see|pay|pay_off|see_part|read_\w+|calendar|write|permit|call|complain)$/
-/** What everybody may do, in every state. */
+/** The actions of every borrower, in every state. */
 const always = ['call', 'complain', 'delete', 'permit', 'see', 'write']
 
-/** What is offered in each state, beside what always is. */
+/** The offered actions of each state, beside those of every state. */
 const expected: Readonly<Record<string, string>> = {
   'no loan yet': 'edit',
   'under review': 'withdraw',

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** A manager lets somebody whose loan was written off apply again; once for a loan. */
+/** A manager lets the borrower of a written-off loan apply again; once for a loan. */
 export function allowReapply(
   platform: Platform,
   { loanId, actor, note }: { loanId: LoanId; actor: Actor & { id: string }; note: string },

@@ -37,7 +37,7 @@ export async function approveLoan(
     const { terms } = await productOf(trx, loan)
     const agreement = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature: null })
     const agreementHash = createHash('sha256').update(agreement).digest('hex')
-    // named by its content: what a transaction that was taken back left there is never written over
+    // named by its content: a file from a rolled-back transaction is never overwritten
     const file = `agreements/${loan.id}-${loan.version + 1}-${agreementHash.slice(0, 16)}.pdf`
     const moved = await moveLoan(platform, trx, {
       loanId,

@@ -7,7 +7,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** The borrower asks for what they paid too much. It can go to the account that was approved only, so none is asked for. */
+/** The borrower requests an overpayment's refund. It can go to the approved account only, so the form asks for none. */
 export function askRefund(
   platform: Platform,
   { loanId, actor }: { loanId: LoanId; actor: Actor & { id: string } },
@@ -24,7 +24,7 @@ export function askRefund(
       state: 'asked',
       asked_at: platform.clock.now(),
     })
-    // asked twice is asked
+    // a repeated request is the same one
     if (asked)
       await audit(platform, trx, actor, { action: 'refund.ask', subject: { kind: 'loan', id: loanId }, detail: { amount_satang: owed } })
     return {}

@@ -72,7 +72,7 @@ it('keeps notes for colleagues, once however often they are sent, and from borro
   expect(JSON.stringify((await app.call(getCurrentLoan, { as: borrower })).body)).not.toContain('Monday')
 })
 
-it('keeps a tick until it is taken back or the answer is another one', async () => {
+it('keeps a mark until it is removed or the answer changes', async () => {
   const tick = (field: string, checked = true) => app.call(checkAnswer, { as: officer, params: params(), body: { field, checked } })
   expect((await tick('job')).status).toBe(200)
   expect((await tick('salary')).body.data.map((each: { field: string }) => each.field)).toEqual(['job', 'salary'])
@@ -119,7 +119,7 @@ it('leads from the same name and birth date, and from the same photo, to the oth
   expect((await open(mine)).shared).toEqual([])
 })
 
-it('tells the borrower what the officer wrote beside the reason, and shows what was sent', async () => {
+it("sends the borrower the officer's note with the reason, and shows the sent text", async () => {
   const words = 'ကျေးဇူးပြု၍ အလင်းရောင်အောက်တွင် ပြန်ရိုက်ပါ။'
   const body = {
     kind: 'document' as const,

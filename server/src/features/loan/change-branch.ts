@@ -11,12 +11,12 @@ import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StaffActor } from '../../platform/audit.ts'
 
-/** Which loan goes where, and what the other branch should know. */
+/** The loan, its new branch, and the note for it. */
 export type BranchChange = { readonly loanId: LoanId; readonly actor: StaffActor; readonly toBranchId: string; readonly note: string }
 
 /**
- * Gives a loan to another branch that is open. Nobody works on it then: who claimed it may not see it any more. A visit that is booked
- * elsewhere keeps it there (`visit_booked_elsewhere`).
+ * Transfers a loan to another open branch. It loses its claim: its officer may not see it any more. A visit that is booked
+ * elsewhere blocks the transfer (`visit_booked_elsewhere`).
  */
 export function changeBranch(
   platform: Platform,

@@ -72,7 +72,7 @@ describe('a part-payment', () => {
 })
 
 describe('a promise to pay', () => {
-  it('moves the due date when an officer agrees, once for an instalment, and is broken when it is not kept', async () => {
+  it('moves the due date when an officer agrees, once for an instalment, and is broken without a payment', async () => {
     const { me, loanId, params } = await setUp()
     const list = async () => (await app.call(changeCalls.listPromises, { as: me, params })).body.data
     const ask = (date: string) => app.call(changeCalls.askPromise, { as: me, params, body: { date, reason: 'ဆေးရုံတက်ရလို့ပါ' } })
@@ -102,7 +102,7 @@ describe('a promise to pay', () => {
 })
 
 describe('the statement', () => {
-  it('ends at what is still owed, as PDF and as CSV', async () => {
+  it('ends at the remaining debt, as PDF and as CSV', async () => {
     const { me, loanId, params } = await setUp()
     await pay(loanId, 333_661, '2026-11-23')
     const pdf = await app.call(paperCalls.getStatement, { as: me, params })

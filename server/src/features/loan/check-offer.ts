@@ -5,7 +5,7 @@ import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 
-/** What staff put before a borrower. */
+/** A proposed loan of staff. */
 export type OfferedTerms = { readonly size_satang: Satang; readonly months: number; readonly times_per_month: number }
 
 /** Refuses an amount, term or rate that the product does not have at all, or that costs more than the law allows. */

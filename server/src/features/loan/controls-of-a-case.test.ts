@@ -38,7 +38,7 @@ import { withdrawApplication } from './withdraw-application.ts'
 import { recordPayment } from '../payment/record-payment.ts'
 
 /**
- * Every control that a case offers, in every state and for every role, does what it says. What the office shows follows from the file alone
+ * Every control of a case, in every state and for every role, has its effect. The office's controls follow from the file alone
  * (`controlsOf`, as the components of `office/app/features/loan` have it), so that a refusal here is a button that leads nowhere.
  */
 type Me = TestSession & { readonly staff_id: string; readonly role: 'officer' | 'manager' }
@@ -268,7 +268,7 @@ const readFile = async (id: LoanId, as: TestSession) => {
   return body.data as LoanFile
 }
 
-/** What an officer and a manager are offered in each state. */
+/** The controls of an officer and a manager in each state. */
 const expected: Readonly<Record<string, readonly [officer: string, manager: string]>> = {
   'an application': [
     'branch call claim note offer_size pre_approve request sms',
@@ -416,7 +416,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
   return [
     ...actionsOfFile(file, { id: me.staff_id, role: me.role })
       .filter((action) => action !== blocked)
-      // what a borrower never asked for cannot be known here
+      // an unrequested subject cannot be known here
       .map((action): Control => [action, actions[action]]),
     ['note', call(cases.addNote, { params, body: { text: 'A note' } })],
     ['claim', call(queue.claimLoan, { params, body: {} })],
@@ -511,7 +511,7 @@ async function pressAll(state: string, role: Me['role'], which: (name: string) =
 describe.each(Object.keys(states))('%s', (state) => {
   it('offers an officer and a manager only controls that lead somewhere', async () => {
     const officer = await pressAll(state, 'officer')
-    // what both are offered is the same call; an action is evaluated by who takes it
+    // a control for both is the same call; an action is evaluated by its actor
     const anew = (name: string) => !officer.offered.includes(name) || (officeActions as readonly string[]).includes(name)
     const manager = await pressAll(state, 'manager', anew)
     expect([...officer.dead, ...manager.dead]).toEqual([])

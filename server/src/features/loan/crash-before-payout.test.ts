@@ -29,7 +29,7 @@ const db = () => app.platform.database.db
 const rule = 'payout_account_in_own_name'
 const why = { rule, reason_code: 'spelled_differently', note: 'seen' } as const
 
-/** A loan whose account is in a name that is spelled in another way, with its override asked for or in force. */
+/** A loan whose account holder's name is spelled differently, with its override requested or in force. */
 async function spelledDifferently(overridden: 'no' | 'asked' | 'in_force') {
   const { user_id } = await signInBorrower(app)
   const loanId = await makePendingLoan(app, user_id)
@@ -105,7 +105,7 @@ it('another account to pay to: after a failure at any statement the old one is p
   const account = { ...approvedAccountOf(app.platform, await row())!, bank: '014', account_number: '9998887775' } as const
   const caller = { kind: 'borrower', id: me.user_id } as BorrowerCaller
   const change: Work = (platform) => changePayoutAccount(platform, { loanId, caller, address: '127.0.0.1', code, account })
-  // a try is counted before it is evaluated: who is cut off gets it back with time
+  // an attempt is counted before its evaluation: after a cut-off time refunds it
   const again = () => db().updateTable('one_time_code').set({ tries: 0 }).where('borrower_id', '=', me.user_id).execute()
   expect(await failAtEach(app, 'after', change, again)).toBeGreaterThan(10)
   expect(await row()).toMatchObject({ approved_at: null, signed_at: null })

@@ -104,7 +104,7 @@ async function late(loanId: LoanId) {
   return loanId
 }
 
-/** What one person does, or the second confirms, ready to be done. */
+/** One person's action, or the second's confirmation, ready to run. */
 const steps: readonly [name: string, make: (loanId: LoanId) => Promise<Work>][] = [
   [
     'a cash payment at the desk',

@@ -25,7 +25,7 @@ export function rejectLoan(platform: Platform, decline: Decline<'reject'>): Prom
   return declineLoan(platform, decline, 'reject', 'rejected')
 }
 
-/** Postpones a loan that was not disbursed; a new request is allowed from the date that the borrower is told. */
+/** Postpones a loan before its disbursement; a new request is allowed from the date in the notification. */
 export function postponeLoan(platform: Platform, decline: Decline<'postpone'>): Promise<LoanRow | Refusal> {
   return declineLoan(platform, decline, 'postpone', 'postponed')
 }

@@ -30,7 +30,7 @@ const nothingMoved = async () => {
   expect(await db().selectFrom('instalment').selectAll().where('loan_id', '=', loanId).execute()).toEqual([])
 }
 
-it('pays out once: the schedule counts from its day, the books balance, and its borrower is told', async () => {
+it('pays out once: the schedule counts from its day, the books balance, and its borrower is notified', async () => {
   await sign()
   app.setClock('2026-11-25T09:00:00+07:00')
   expect(await pay({ date: '2026-11-24' })).toMatchObject({ state: 'active', disbursement_date: '2026-11-24' })
@@ -52,7 +52,7 @@ it('pays out once: the schedule counts from its day, the books balance, and its 
   expect(told).toEqual([{ params: { amount_satang: 1_000_000 } }])
 })
 
-it('told again with its number answers the same, with another number it is refused, and no money moves twice', async () => {
+it('a repeat with its number gets the stored reply, another number is refused, and no money moves twice', async () => {
   await sign()
   const first = await pay()
   expect(await pay()).toEqual(first)

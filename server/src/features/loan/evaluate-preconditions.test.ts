@@ -38,25 +38,22 @@ it('names every rule that does not hold', async () => {
   })
 })
 
-it.each(['borrower', 'application'] as const)(
-  'waits for a change of the %s that is under way, and evaluates what it left',
-  async (table) => {
-    const { choose_loan_type: choice, ...answers } = await readAnswers(app, me)
-    const smaller = encryptAnswers(app.platform, me, { ...answers, choose_loan_type: { ...choice!, loan_size_baht: 3_000 } }, {}).answers
-    const change = await db().startTransaction().execute()
-    const statement = {
-      borrower: sql`update borrower set active = false where id = ${me}`,
-      application: sql`update application set answers = ${smaller} where borrower_id = ${me}`,
-    }
-    await statement[table].execute(change)
-    const judging = evaluate()
-    const waits = async () => {
-      const { rows } = await sql<{ count: number }>`
+it.each(['borrower', 'application'] as const)('waits for a concurrent change of the %s, and evaluates its result', async (table) => {
+  const { choose_loan_type: choice, ...answers } = await readAnswers(app, me)
+  const smaller = encryptAnswers(app.platform, me, { ...answers, choose_loan_type: { ...choice!, loan_size_baht: 3_000 } }, {}).answers
+  const change = await db().startTransaction().execute()
+  const statement = {
+    borrower: sql`update borrower set active = false where id = ${me}`,
+    application: sql`update application set answers = ${smaller} where borrower_id = ${me}`,
+  }
+  await statement[table].execute(change)
+  const judging = evaluate()
+  const waits = async () => {
+    const { rows } = await sql<{ count: number }>`
       select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
-      return rows[0]!.count > 0
-    }
-    await vi.waitUntil(waits, { timeout: 60_000 })
-    await change.commit().execute()
-    expect(await judging).toMatchObject({ refused: 'precondition_failed' })
-  },
-)
+    return rows[0]!.count > 0
+  }
+  await vi.waitUntil(waits, { timeout: 60_000 })
+  await change.commit().execute()
+  expect(await judging).toMatchObject({ refused: 'precondition_failed' })
+})

@@ -6,8 +6,8 @@ import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { type StepChanges, readPreconditionFacts } from './read-precondition-facts.ts'
 
 /**
- * Refuses a step of which a precondition does not hold, naming each in `fields`; null when all hold. To be asked in the
- * transaction of the step with the loan locked: the person and the answers are held as they were evaluated until its end.
+ * Refuses a step whose preconditions fail, naming each in `fields`; null when all hold. Call it in the transaction of the step
+ * with the loan locked: the person and the answers stay locked as evaluated until its end.
  */
 export async function refuseUnlessReady(
   platform: Platform,

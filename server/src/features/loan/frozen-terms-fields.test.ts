@@ -25,7 +25,7 @@ import { signAgreement } from './sign-agreement.ts'
 
 type Path = readonly string[]
 
-/** Every field of the terms, by its path: a new one is among them by itself. What a kind of loan may choose from is one field. */
+/** Every field of the terms, by its path: a new one is among them by itself. The choices of a kind of loan are one field. */
 function fieldsOf(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, [...path, key]))
@@ -102,7 +102,7 @@ type Life = {
   readonly platform: Platform
   readonly loanId: string
   readonly borrowerId: string
-  /** What each paper said. */
+  /** The content of each document. */
   readonly papers: unknown[]
 }
 
@@ -127,7 +127,7 @@ function inWorld(platform: Platform, terms: ProductTerms): Platform {
   return { ...platform, termsInForce: { ...platform.termsInForce, product } }
 }
 
-/** Lets all lives pass together, day by day, and returns what each of them showed. */
+/** Lets all lives pass together, day by day, and returns the output of each. */
 async function liveOn(app: TestApp, lives: readonly Life[]): Promise<unknown[]> {
   const { lateFee } = demoProduct.terms
   await publishTerms(app, { lateFee: { ...lateFee, amount: satang(9_900), afterDays: 0, freeUpTo: 0, monthDays: 3 } })
@@ -160,7 +160,7 @@ async function liveOn(app: TestApp, lives: readonly Life[]): Promise<unknown[]> 
   await pay(100_000, '2026-12-14')
   await look()
   await wait('2027-01-10')
-  // known late: a fee that was charged since is taken back
+  // known late: a fee charged since is reversed
   await pay(450_000, '2027-01-05')
   await look()
   return lives.map((life, index) => withoutNames(life, { seen: seen[index], papers: life.papers }))
@@ -190,7 +190,7 @@ async function numbersOf({ platform, loanId, borrowerId }: Life) {
   }
 }
 
-/** What belongs to the person and not to the terms is the same in every world: identifiers, references, codes and receipts. */
+/** The person's facts outside the terms are the same in every world: identifiers, references, codes and receipts. */
 function withoutNames({ loanId, borrowerId }: Pick<Life, 'loanId' | 'borrowerId'>, shown: object): unknown {
   const text = JSON.stringify(shown)
     .replaceAll(loanId, 'loan')

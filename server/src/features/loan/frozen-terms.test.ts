@@ -102,7 +102,7 @@ describe('a loan keeps the terms that it was offered under', () => {
     expect(await propose(loanId, 1_000_000)).toMatchObject({ yearly_rate: 3_600, size_satang: 1_000_000 })
   })
 
-  it('waits after a refusal as long as was said when it was asked for', async () => {
+  it('waits after a refusal as long as the terms of its application said', async () => {
     const loanId = await makePendingLoan(app, (await signInBorrower(app)).user_id)
     await publishTerms(app, { reapplyAfterMonths: 12 })
     const actor = await makeStaff(app, 'manager')

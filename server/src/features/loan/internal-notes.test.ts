@@ -26,7 +26,7 @@ const reading: Endpoint[] = Object.values(clientApi)
   .flat()
   .filter(({ method }) => method === 'GET')
 
-/** What every reading call of the customers' API answers to this person, as one text; how many of them found something. */
+/** The replies of every reading call of the customers' API to this person, as one text; and the number of those with content. */
 async function readEverything(as: TestSession, loanId: string): Promise<{ text: string; answered: number }> {
   let text = ''
   let answered = 0

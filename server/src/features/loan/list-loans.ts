@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findLoans } from './loan.queries.ts'
 import { type LoanSummary, summariseLoan } from './summarise-loan.ts'
 
-/** What to show: a state, and the days between which the loan was applied for. */
+/** The filter: a state, and the days between which the loan was applied for. */
 export type LoanListQuery = {
   page?: number | undefined
   state?: LoanState | undefined

@@ -215,7 +215,7 @@ describe('from the queue to a paid instalment', () => {
     expect((await app.call(loans.approve, { as: other, ...inUrl(), body: { version: await version() } })).status).toBe(200)
   })
 
-  it('refuses what somebody else has moved meanwhile, and amounts that are not offered', async () => {
+  it('refuses a stale state, and amounts outside the offer', async () => {
     const { version } = await file()
     expect((await preApprove(officer, { loan_size_baht: 50_500 })).body.response.fields.loan_size_baht.code).toBe('amount_out_of_range')
     expect((await preApprove(officer, { version: version + 1 })).body.response.code).toBe('changed_elsewhere')
@@ -262,7 +262,7 @@ describe('from the queue to a paid instalment', () => {
 })
 
 describe('the branch visit', () => {
-  it('is confirmed at another time, and tells the borrower once', async () => {
+  it('is confirmed at another time, and notifies the borrower once', async () => {
     await preApprove(officer)
     const id = await bookVisit('2026-11-26')
     const call = { as: officer, params: { id }, body: { date: '2026-11-27', time: '14:00' } } as const
@@ -323,7 +323,7 @@ describe('the branch visit', () => {
     expect((await close('done')).body.response.code).toBe('appointment_not_open')
   })
 
-  it('that was confirmed and missed is made again: the loan waits for it, and the borrower is told', async () => {
+  it('a confirmed and missed one is booked again: the loan waits for it, and the borrower is notified', async () => {
     await preApprove(officer)
     const id = await bookVisit('2026-12-04', '11:00')
     await app.call(appointments.confirmAppointment, { as: officer, params: { id }, body: {} })
@@ -392,7 +392,7 @@ describe("an officer's request", () => {
 })
 
 describe('the file of a loan', () => {
-  it('raises what to look at twice, and evaluates by the same rules as the form', async () => {
+  it('raises warnings, and evaluates by the same rules as the form', async () => {
     const other = await signInBorrower(app)
     loanId = await sendApplication(other)
     const papers = await readAnswers(app, borrower.user_id)

@@ -43,7 +43,7 @@ export function findEvents(db: Kysely<Tables>, loanId: LoanId) {
     .execute()
 }
 
-/** The payments, newest first, with what they paid; those that were taken back stay to be seen. */
+/** The payments, newest first, with their allocations; reversed ones stay visible. */
 export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('payment')

@@ -129,7 +129,7 @@ describe('an offer', () => {
     expect(await preApproveLoan(app.platform, { loanId, actor: officer, ...proposal })).toMatchObject({ refused: code })
   })
 
-  it('of somebody who saw an older version is refused', async () => {
+  it('a call with an older version is refused', async () => {
     const me = await signInBorrower(app)
     const loanId = await makePendingLoan(app, me.user_id)
     const officer = await makeStaff(app, 'officer')
@@ -143,7 +143,7 @@ describe('an offer', () => {
 it.each([
   ['rejected', rejectLoan],
   ['postponed', postponeLoan],
-] as const)('a %s loan tells from when a new request is allowed, and frees its borrower', async (state, decline) => {
+] as const)('a %s loan names the first day of a new request, and frees its borrower', async (state, decline) => {
   const me = await signInBorrower(app)
   const loanId = await makePendingLoan(app, me.user_id)
   const manager = await makeStaff(app, 'manager')
@@ -153,7 +153,7 @@ it.each([
   await makePendingLoan(app, me.user_id)
 })
 
-it("answers for somebody else's loan as for one that does not exist", async () => {
+it("gives another person's loan the reply of a missing one", async () => {
   const owner = await signInBorrower(app)
   const other = await signInBorrower(app)
   const loanId = await makeActiveLoan(app, owner.user_id)

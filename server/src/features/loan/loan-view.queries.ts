@@ -8,7 +8,7 @@ import { accountRows } from '../../domain/loan/loan-account.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** A loan with everything that its view is made of, in one statement: the view is what borrowers ask for most. */
+/** A loan with all data of its view, in one statement: the view is the borrowers' most frequent call. */
 export const findLoanToView = compileOnce((db, id: LoanId) =>
   db.selectFrom('loan').where('loan.id', '=', id).selectAll('loan').select(accountRows).select(besideLoan),
 )
@@ -29,7 +29,7 @@ export const findCurrentLoanToView = compileOnce((db, borrowerId: BorrowerId) =>
 /** Closed days from a day on. */
 export const findClosedDays = compileOnce((db, from: BusinessDate) => db.selectFrom('closed_day').select('date').where('date', '>=', from))
 
-/** A loan with what its view shows beside its account. */
+/** A loan with its view's data beside its account. */
 export type LoanToView = Awaited<ReturnType<typeof findLoanToView>>[number]
 
 function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
@@ -85,7 +85,7 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .where('collection_case.promise_kept', '=', false)
         .select(['collection_case.promised_date', 'collection_case.promised_satang']),
     ).as('call_promise'),
-    // what officers still ask for
+    // the officers' open requests
     jsonArrayFrom(
       eb
         .selectFrom('officer_request')

@@ -28,7 +28,7 @@ export function findLastBounce(db: Kysely<Tables>, loanId: LoanId) {
     .executeTakeFirst()
 }
 
-/** What a list of loans shows. */
+/** The columns of a list of loans. */
 export type LoanFilter = {
   readonly borrowerId: BorrowerId
   readonly state?: LoanState | null | undefined
@@ -50,7 +50,7 @@ export function findLoans(
   })
 }
 
-/** A filter as the values of one statement; null for what is not asked for. */
+/** A filter as the values of one statement; null for an unused one. */
 type FilterValues = [
   borrowerId: BorrowerId,
   today: BusinessDate,
@@ -90,7 +90,7 @@ const findPage = compileOnce((db, ...[borrowerId, today, state, from, to, offset
 
 const findCount = compileOnce((db, ...filter: FilterValues) => matching(db, ...filter).select((eb) => eb.fn.countAll<number>().as('total')))
 
-/** One statement for every filter: a borrower's loans are few, so what is not asked for costs nothing. Raw: a value that may be null says its type. */
+/** One statement for every filter: a borrower's loans are few, so an unused filter costs nothing. Raw: a value that may be null says its type. */
 function matching(db: Kysely<Tables>, ...[borrowerId, today, state, from, to]: FilterValues) {
   return db
     .selectFrom('loan')
@@ -131,7 +131,7 @@ export async function hasMoved(db: Kysely<Tables>, loanId: LoanId): Promise<bool
   return moved
 }
 
-/** How a loan stands, for the reply to whoever moved it. */
+/** The state of a loan, for the reply to a state change. */
 export function findLoanVersion(db: Kysely<Tables>, id: string): Promise<{ id: string; version: number }> {
   return db.selectFrom('loan').select(['id', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -15,10 +15,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { readSlipReview } from './slip-review.ts'
 import { type LoanToView, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
 
-/** What to pay now and the codes to pay it with. */
+/** The amount due and its payment codes. */
 export type PaymentCodes = Data<typeof getPaymentCodes>
 
-/** The codes of an own active loan: everything that is overdue, else the next instalment; what slips that are being looked at leave of it. */
+/** The codes of an own active loan: all overdue amounts, else the next instalment; less the slips under review. */
 export async function makePaymentCodes(
   platform: Platform,
   { loanId, borrowerId }: { loanId: LoanId; borrowerId: BorrowerId },
@@ -28,7 +28,7 @@ export async function makePaymentCodes(
   return (await codesOfLoan(platform, loan)) ?? refuse('loan_not_open')
 }
 
-/** The codes of the loan that is being paid back, or null: what a session may see that is not yet a full one. */
+/** The codes of the loan in repayment, or null: allowed in a restricted session. */
 export async function readPaymentDue(platform: Platform, borrowerId: string): Promise<PaymentCodes | null> {
   const [loan] = await findCurrentLoanToView(platform.database.db, borrowerId)
   return loan ? codesOfLoan(platform, loan) : null

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type OfferedTerms, checkOffer } from './check-offer.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
 
-/** A larger amount than was asked for, as staff ask the borrower about it. */
+/** The counter-offer of staff above the requested amount. */
 export type SizeQuestion = OfferedTerms & {
   readonly loanId: string
   readonly actor: Actor & { id: string }

@@ -7,7 +7,7 @@ import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { findOthersWithAccount, findOthersWithPapers } from '../../domain/application/find-others-with.ts'
 import { type Papers, havingPaper } from '../../domain/borrower/papers.ts'
 
-/** What the rules that may be overridden look at: the other persons, and a fingerprint that changes with any part of it. */
+/** The facts behind the overridable rules: the other persons, and a fingerprint that changes with any part of them. */
 export type OverrideFacts = {
   readonly identityShared: boolean
   readonly bankAccountShared: boolean

@@ -43,7 +43,7 @@ const answer = (borrowerId: string, path: string, value: unknown) => writeAnswer
 const answerOf = async <S extends ApplicationStep>({ borrowerId }: Case, step: S, name: keyof StepAnswers<S>) =>
   (await readAnswers(app, borrowerId))[step]![name]
 
-/** Somebody else gives what this person gave, or a name is spelled in another way. */
+/** Another borrower with the same number, or a differently spelled name. */
 const breaks: Record<OverridableRule, (it: Case) => Promise<unknown>> = {
   identity_not_shared: async (it) =>
     answer(
@@ -133,7 +133,7 @@ describe('an override', () => {
     expect(await take.pre_approve(loanId)).not.toHaveProperty('refused')
   })
 
-  it('that was confirmed is taken back by any manager, once, and the next step evaluates without it', async () => {
+  it('a confirmed one is withdrawn by any manager, once, and the next step evaluates without it', async () => {
     const it = await honestPerson()
     await breaks[rule](it)
     expect((await revoke(it.loanId, rule)).body.response.code).toBe('transition_refused')
@@ -170,7 +170,7 @@ describe('an override', () => {
     else expect([paid, state]).toEqual([expect.objectContaining({ state: 'active' }), 'active'])
   })
 
-  it('is asked for once, confirmed once, and counts for no other application', async () => {
+  it('is requested once, confirmed once, and counts for no other application', async () => {
     const it = await honestPerson()
     await breaks[rule](it)
     const asked = await Promise.all([ask(it.loanId, rule), ask(it.loanId, rule)])
@@ -193,7 +193,7 @@ describe('an override', () => {
     expect(await take.pre_approve(it.loanId)).toMatchObject({ fields: { [rule]: 'precondition_failed' } })
   })
 
-  it('is not confirmed when the fact changed since it was asked for, nor asked for where the rule holds', async () => {
+  it('is not confirmed when the fact changed since its request, nor requested where the rule holds', async () => {
     const it = await honestPerson()
     expect((await ask(it.loanId, rule)).body.response.code).toBe('transition_refused')
     await breaks[rule](it)
@@ -204,15 +204,18 @@ describe('an override', () => {
     expect(late.body.response.code).toBe('transition_refused')
   })
 
-  it.each(preconditionRules.filter((each) => !overridableRules.some((name) => name === each)))('is never asked for %s', async (never) => {
-    const it = await honestPerson()
-    expect((await ask(it.loanId, never)).body.response).toMatchObject({
-      code: 'body_invalid',
-      fields: { rule: { code: 'choice_invalid' } },
-    })
-  })
+  it.each(preconditionRules.filter((each) => !overridableRules.some((name) => name === each)))(
+    'cannot be requested for %s',
+    async (never) => {
+      const it = await honestPerson()
+      expect((await ask(it.loanId, never)).body.response).toMatchObject({
+        code: 'body_invalid',
+        fields: { rule: { code: 'choice_invalid' } },
+      })
+    },
+  )
 
-  it('is asked for by a manager alone, and keeps its note from the borrower', async () => {
+  it('is requested by a manager alone, and keeps its note from the borrower', async () => {
     const it = await honestPerson()
     await breaks[rule](it)
     expect((await ask(it.loanId, rule, second)).status).toBe(404)

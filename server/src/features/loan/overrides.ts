@@ -5,12 +5,12 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { DualControl } from '../../domain/dual-control/dual-control.ts'
 import type { OverrideFacts } from './override-facts.ts'
 
-/** What was asked about a rule of a loan, and whether it counts. */
+/** An override of a rule of a loan, and whether it counts. */
 export type LoanOverride = DualControl & { readonly rule: OverridableRule; readonly state: OverrideState }
 
 /**
- * One override a rule of a loan, held against the facts as they are now: the one in force, else the one that waits, else the
- * newest. One that was given for other facts is void.
+ * One override a rule of a loan, compared with the current facts: the one in force, else the waiting one, else the newest. An
+ * override for other facts is void.
  */
 export async function findOverrides(
   db: Kysely<Tables>,

@@ -47,7 +47,7 @@ const dues = async () =>
       .execute()
   ).map(({ principal_satang, interest_satang }) => principal_satang + interest_satang)
 
-it('is shown for today or a day to come, not for one that is over', async () => {
+it('is shown for today or a day to come, not for a past one', async () => {
   expect(await preview()).toMatchObject({
     date: '2026-11-23',
     amount_satang: 400_000,
@@ -83,7 +83,7 @@ it('is shown without the instalment that was paid before', async () => {
   expect(shown.options[1]!.instalments.map(({ number }) => number)).toEqual([2, 3, 4])
 })
 
-it("is neither shown nor chosen for somebody else's loan, for none, or before the payout", async () => {
+it("is neither shown nor chosen for another person's loan, for none, or before the disbursement", async () => {
   const other: Actor & { id: string } = { kind: 'borrower', id: (await signInBorrower(app)).user_id }
   const pending = await makePendingLoan(app, other.id)
   expect(await preview(undefined, other.id)).toMatchObject({ refused: 'not_found' })
@@ -128,7 +128,7 @@ it('is not used for a payment that is smaller, or that comes on the eighth day',
   expect(await dues()).toEqual(before)
 })
 
-it('is what was chosen last', async () => {
+it('is the last choice', async () => {
   await choose('shorter')
   await choose('smaller', 300_000)
   await pay(300_000)

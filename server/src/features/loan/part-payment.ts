@@ -16,7 +16,7 @@ import { transact } from '../../platform/database/transact.ts'
 
 const outOfRange = () => refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
 
-/** What a part-payment of an own loan would change, for both choices. */
+/** The effect of a part-payment of an own loan, for both choices. */
 export async function previewPartPayment(
   { database: { db }, clock }: Platform,
   { loanId, borrowerId, amount, date }: { loanId: LoanId; borrowerId: BorrowerId; amount: Satang; date: BusinessDate | undefined },

@@ -49,7 +49,7 @@ describe('a payout that the bank sends back', () => {
     const pay = (reference: string, actor = manager) => disburseLoan(app.platform, { loanId, actor, reference })
     const other = await makeStaff(app, 'manager')
     for (const same of [first, ` ${first.toLowerCase()} `]) expect(await pay(same, other)).toEqual({ refused: 'already_recorded' })
-    // nobody pays again what they said had bounced, nor says that the own disbursement bounced
+    // a person cannot pay again after reporting a bounce, nor report the own disbursement's bounce
     expect(await pay(`${first}-2`)).toEqual({ refused: 'second_person_needed' })
     expect(await pay(`${first}-2`, other)).toMatchObject({ state: 'active' })
     expect(await bounce(loanId, other)).toEqual({ refused: 'second_person_needed' })
@@ -94,7 +94,7 @@ describe('another account to pay to', () => {
     return /\b\d{6}\b/.exec(sent!.text)![0]
   }
 
-  it('needs PIN and code, voids approval and signature, is told by SMS, waits a day and is approved anew', async () => {
+  it('needs PIN and code, voids approval and signature, notifies by SMS, waits a day and is approved anew', async () => {
     const me = await signInBorrower(app)
     const loanId = await makeApprovedLoan(app, me.user_id)
     await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })
@@ -137,8 +137,8 @@ describe('another account to pay to', () => {
   })
 })
 
-describe('an amount above what one manager pays out', () => {
-  it('is paid by another manager than the one who approved it', async () => {
+describe("an amount above one manager's limit", () => {
+  it('is paid by another manager than its approver', async () => {
     await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: satang(999_900) } }, 'test')
     await app.platform.termsInForce.refresh()
     const loanId = await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
@@ -151,7 +151,7 @@ describe('an amount above what one manager pays out', () => {
     await app.platform.termsInForce.refresh()
   })
 
-  it('is no secret told to visitors', async () => {
+  it('is hidden from visitors', async () => {
     await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: satang(999_900) } }, 'test')
     await app.platform.termsInForce.refresh()
     expect((await app.call(getLender, {})).body.data).not.toHaveProperty('controls')

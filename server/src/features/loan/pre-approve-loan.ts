@@ -15,7 +15,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type OfferedTerms, checkOffer } from './check-offer.ts'
 import { hasConfirmedOverride } from './overrides.ts'
 
-/** What an officer proposes. */
+/** An officer's proposal. */
 export type PreApproval = OfferedTerms & {
   readonly loanId: LoanId
   readonly actor: Actor
@@ -66,7 +66,7 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
     })
     if (isRefusal(moved)) return moved
     await replaceCounterOffer(trx, loan.id, platform.clock.now())
-    // sent back and proposed anew, it is told anew
+    // a proposal after a send-back notifies again
     const told = { borrowerId: moved.borrower_id, dedupeKey: `pre_approved:${moved.id}:${moved.version}` }
     await notify(
       platform,

@@ -31,7 +31,7 @@ let officer: Actor & { id: string }
 let manager: Actor & { id: string }
 beforeAll(async () => {
   app = await startTestApp()
-  // the demo's product has no limit of affordability: these loans are offered under one that has
+  // the demo's product has no limit of affordability: these loans are offered under a product that has
   await publishTerms(app, { affordability: { maxIncomePercent: 60 } })
   officer = await makeStaff(app, 'officer')
   manager = await makeStaff(app, 'manager')
@@ -68,7 +68,7 @@ const calls: Record<LoanStep, { readonly endpoint: Endpoint; readonly body: obje
   disburse: { endpoint: desk.disburse, body: { reference: 'OUT-BY-CALL' } },
 }
 
-/** The staff who may take a step; the borrower, who signs in the app, has a test of their own. */
+/** The staff who may do a step; the borrower, who signs in the app, has a separate test. */
 const staffOf = (step: LoanStep) => staffRoles.filter((role) => loanTransitions[step].by.some((each) => each === role))
 
 /** Takes every step before one, all in order. */
@@ -102,7 +102,7 @@ const ask = (it: Case, kind: 'document' | 'information') =>
     .execute()
 const blacklist = async (it: Case) => listOnBlacklist(app, 'work_permit', String(await answerOf(it, 'customer_information', 'work_permit')))
 
-/** What breaks one precondition and no other. The two rules of persons have tests of their own. */
+/** A violation of one precondition and no other. The two rules of persons have separate tests. */
 const breaks: Record<Exclude<PreconditionRule, 'second_person' | 'attested_by_two'>, (it: Case) => Promise<unknown>> = {
   account_active: (it) => setBorrower(it, { active: false }),
   account_not_restricted: (it) => setBorrower(it, { restricted_since: app.platform.clock.now() }),
@@ -143,7 +143,7 @@ const breaks: Record<Exclude<PreconditionRule, 'second_person' | 'attested_by_tw
 describe.each(loanSteps)('%s', (step) => {
   const rules = (Object.keys(breaks) as (keyof typeof breaks)[]).filter((rule) => preconditions[rule].steps.includes(step))
 
-  it('is taken when all hold', async () => {
+  it('succeeds when all hold', async () => {
     const it = await wholeCase()
     await goTo(step, it)
     expect(await take[step](it)).not.toHaveProperty('refused')
@@ -155,7 +155,7 @@ describe.each(loanSteps)('%s', (step) => {
     await breaks[rule](it)
     const before = await everythingWritten(app)
     const actors = staffOf(step).map((role) => (role === 'officer' ? officer : manager))
-    // what is proposed is the officer's: a broken size or term is proposed, not stored
+    // a proposal is the officer's: a broken amount or term is proposed, not stored
     const size = step === 'pre_approve' && rule === 'size_within_product' ? 5_000_000 : 500_000
     for (const actor of actors) {
       const broken =
@@ -225,7 +225,7 @@ describe('the ways around the rules', () => {
     expect(await take.disburse(it)).toMatchObject({ fields: { visit_done: 'precondition_failed' } })
   })
 
-  it("a bank account that became somebody else's after the signature is not paid", async () => {
+  it("a bank account that became another person's after the signature is not paid", async () => {
     const it = await wholeCase()
     await goTo('disburse', it)
     await answer(it, 'additional_information,account_number', '9998887776')
@@ -236,7 +236,7 @@ describe('the ways around the rules', () => {
     })
   })
 
-  it('an account that was proposed is not changed in the form, where no PIN and no code is asked', async () => {
+  it('a proposed account is not changed in the form, which needs no PIN and no code', async () => {
     const it = await wholeCase()
     await goTo('disburse', it)
     await ask(it, 'information')
@@ -259,13 +259,13 @@ describe('the ways around the rules', () => {
     expect(await everythingWritten(app)).toBe(before)
   })
 
-  it('who proposed does not confirm', async () => {
+  it('the proposer does not confirm', async () => {
     const it = await wholeCase()
     await goTo('approve', it)
     expect(await approveLoan(app.platform, { loanId: it.loanId, actor: officer })).toEqual({ refused: 'second_person_needed' })
   })
 
-  it('a borrower who may not sign yet is told kindly, not why', async () => {
+  it('a borrower who may not sign yet reads a kind text without the reason', async () => {
     const { user_id: borrowerId } = await signInBorrower(app)
     const loanId = await makePendingLoan(app, borrowerId, { baht: 5_000 })
     await goTo('sign', { borrowerId, loanId })

@@ -35,7 +35,7 @@ const print = (
 ) => readPaper(printAgreement(plainPress, { ...loan, ...facts }, { ...borrower, ...who }, { terms, printedAt, signature }))
 
 describe('an agreement', () => {
-  it('names the loan, all that it costs and what comes of paying late', () => {
+  it('names the loan, its whole cost and the consequences of late payment', () => {
     const { costs, loan: head } = print()
     expect(linesOf(head)).toEqual([`${paper.loan_number}: 1234567890`, `${paper.loan_amount}: 10,000.00 ฿`])
     expect(linesOf(costs.rows)).toEqual([
@@ -50,7 +50,7 @@ describe('an agreement', () => {
     ])
   })
 
-  it('lists every instalment with its day, its shares and what is left, down to nothing, and their sums', () => {
+  it('lists every instalment with its day, its shares and the rest, down to nothing, and their sums', () => {
     const { schedule } = print()
     expect(schedule.rows.map(([number, days]: string[]) => [number, days])).toEqual([
       ['1', '15'],
@@ -63,7 +63,7 @@ describe('an agreement', () => {
     expect(schedule.foot).toEqual([paper.total, '', '10,372.56', '372.56', '10,000.00', ''])
   })
 
-  it('tells the fee of every way to pay: free, one amount, or from and to', () => {
+  it('shows the fee of every way to pay: free, one amount, or from and to', () => {
     const { channels } = print()
     expect(channels.head).toEqual(
       ['atm', 'mobile-banking', 'bank-counter', 'direct-debit', 'branch'].map((type) => payment_type[type as 'atm']),

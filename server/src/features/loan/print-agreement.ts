@@ -14,7 +14,7 @@ import type { BorrowerRow } from '../../domain/borrower/find-borrower.ts'
 import { findOwnLoan } from './loan.queries.ts'
 import { agreementFile } from '../../domain/document/file-owners.ts'
 
-/** How an agreement was signed: `documentSha256` is the hash of the one that was shown. */
+/** The signature of an agreement: `documentSha256` is the hash of the displayed document. */
 export type AgreementSignature = { readonly at: Date; readonly by: 'borrower' | 'branch'; readonly documentSha256: string }
 
 type Row = { label: Pair; value: string | Pair }
@@ -102,7 +102,7 @@ export function printAgreement(
   )
 }
 
-/** The kept bytes of an own loan's agreement: the signed one once it is signed. */
+/** The stored bytes of an own loan's agreement: the signed one after the signature. */
 export async function readAgreement(
   { database: { db }, files }: Platform,
   { loanId, borrowerId }: { loanId: LoanId; borrowerId: BorrowerId },

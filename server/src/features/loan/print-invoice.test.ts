@@ -23,7 +23,7 @@ it('shows on its page the codes that the app shows, for two independent readers 
   const page = (await app.call(paperCalls.getInvoicePage, { as: me, params: { id: loanId, n: '1', page: '1' } })).body.data
   const codes = (await app.call(loanCalls.getPaymentCodes, { as: me, params: { id: loanId } })).body.data
   expect(page.pages).toBe(1)
-  // as large as somebody holds it before a scanner
+  // as large as a person holds it before a scanner
   const { data, info } = await sharp(Buffer.from(page.picture, 'base64'))
     .resize({ width: 2_160 })
     .ensureAlpha()
@@ -54,7 +54,7 @@ describe('an invoice', () => {
     )
   }
 
-  it('asks for what is left by its day, with the codes to pay it', () => {
+  it('asks for the rest by its day, with the payment codes', () => {
     const invoice = print({ principal: 0, interest: 5_000, fee: 5_000 })
     expect(invoice).toMatchObject({ headline: 'Please pay by 23-12-2026', amount: '2,050.00 ฿', number: '1234567890-2' })
     expect(invoice.parts.rows.map((row: string[]) => row.slice(1))).toEqual([

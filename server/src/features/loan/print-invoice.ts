@@ -12,7 +12,7 @@ import { type BorrowerRow, findBorrower } from '../../domain/borrower/find-borro
 import { findOwnLoan } from './loan.queries.ts'
 import { codesFor } from './make-payment-codes.ts'
 
-/** What an invoice says: the instalments of the loan, and which of them it is for. */
+/** The content of an invoice: the instalments of the loan, and its own ones. */
 export type InvoiceFacts = {
   readonly loan: Pick<LoanRow, 'payment_reference_number' | 'state'>
   readonly borrower: Pick<BorrowerRow, 'name' | 'language'>
@@ -39,7 +39,7 @@ export async function readInvoice(
   return { bytes, mediaType: 'application/pdf', fileName: `invoice-${loan.payment_reference_number}-${number}.pdf` }
 }
 
-/** Prints an invoice, with the codes to pay what is left of the instalment. */
+/** Prints an invoice, with the codes for the rest of the instalment. */
 export function printInvoice(
   { termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>,
   { loan, borrower, instalment, instalments, printedAt }: InvoiceFacts,

@@ -25,7 +25,7 @@ const facts: StatementFacts = {
 }
 
 describe('the statement', () => {
-  it('carries the balance from line to line, also below nothing, and leaves empty what is nothing', () => {
+  it('carries the balance from line to line, also below zero, and leaves zeros empty', () => {
     const { lines, facts: head } = readPaper(printStatement(plainPress, facts))
     expect(lines.rows).toEqual([
       ['01-11-2026', paper.line_payout, '10,000.00', '', '10,000.00'],

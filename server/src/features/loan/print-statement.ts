@@ -12,7 +12,7 @@ import { type StatementEntry, findStatementEntries } from './statement.queries.t
 import { type BorrowerRow, findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { findOwnLoan } from './loan.queries.ts'
 
-/** What a statement says. */
+/** The content of a statement. */
 export type StatementFacts = {
   readonly loan: Pick<LoanRow, 'payment_reference_number' | 'size_satang'>
   readonly borrower: Pick<BorrowerRow, 'name' | 'language'>

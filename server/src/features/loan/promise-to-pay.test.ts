@@ -88,7 +88,7 @@ describe('asking for a later date', () => {
     expect(await ask('2026-12-16')).toMatchObject({ state: 'asked' })
   })
 
-  it('is over on the last day that could be asked for', async () => {
+  it('is over on the last possible day', async () => {
     at('2026-12-21')
     expect(await latest()).toBe('2026-12-22')
     at('2026-12-22')
@@ -96,7 +96,7 @@ describe('asking for a later date', () => {
     expect(await ask('2026-12-23')).toMatchObject({ refused: 'transition_refused' })
   })
 
-  it('is refused for the loan of somebody else, for one that is unknown and for one that was not paid out', async () => {
+  it("is refused for another person's loan, for an unknown one and for one before disbursement", async () => {
     const other = await borrower()
     const unknown = app.platform.random.uuid()
     expect(await ask('2026-12-20', { actor: other })).toMatchObject({ refused: 'not_found' })
@@ -107,7 +107,7 @@ describe('asking for a later date', () => {
     expect(await readPromises(app.platform, { loanId: pending, language: 'en' })).toEqual({ latest_date: null, promises: [] })
   })
 
-  it('waits for its answer before another is asked, and after a refusal may be asked again', async () => {
+  it('waits for its decision before another request, and may be requested again after a refusal', async () => {
     const id = await asked('2026-12-20')
     expect(await latest()).toBeNull()
     expect(await ask('2026-12-21')).toMatchObject({ refused: 'transition_refused' })

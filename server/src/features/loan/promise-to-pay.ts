@@ -23,7 +23,7 @@ import { transact } from '../../platform/database/transact.ts'
 /** A deferral request as it is shown. */
 export type PromiseView = Data<typeof askPromise>
 
-/** The own promises of a loan, and the last day that may be asked for now. */
+/** The own deferrals of a loan, and the last day possible now. */
 export async function readPromises(
   { database: { db }, clock, termsInForce }: Platform,
   { loanId, borrowerId, language }: { loanId: LoanId; borrowerId?: BorrowerId; language: Language },
@@ -69,7 +69,7 @@ export function askForDeferral(
   })
 }
 
-/** What staff decide of a request: a refusal has its code. */
+/** The staff's decision on a request: a refusal has its code. */
 export type PromiseDecision = { readonly promiseId: string; readonly actor: Actor } & (
   | { readonly agree: true }
   | { readonly agree: false; readonly reason_code: ReasonCode<'refuse_promise'>; readonly note?: string | undefined }

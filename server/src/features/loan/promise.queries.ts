@@ -21,7 +21,7 @@ export function findAskedPromises(db: Kysely<Tables>, branches: Branches) {
   return firstOfBranches(db, promises(db), { table: 'deferral_request', which, keys, branches }, 200)
 }
 
-/** The promises that were agreed to and not kept, as long as their instalment is open: oldest first. */
+/** The agreed and broken deferrals, as long as their instalment is open: oldest first. */
 export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate, branches: Branches) {
   return (
     promises(db)

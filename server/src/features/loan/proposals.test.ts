@@ -66,7 +66,7 @@ const sendBack = (loanId: string, actor = manager, role: 'officer' | 'manager' =
   sendBackLoan(app.platform, { loanId, actor, role, reason_code: 'change_amount', note: 'too much for him' })
 
 describe('a proposal that is sent back', () => {
-  it('is pending again with what was asked for, keeps its reason inside, and is told anew when it is proposed anew', async () => {
+  it('is pending again with the requested loan, keeps its reason inside, and notifies anew with a new proposal', async () => {
     const { me, loanId } = await pending({ visit: true })
     expect(await propose(loanId, 500_000)).toMatchObject({ size_satang: 500_000 })
     await db().updateTable('appointment').set({ state: 'confirmed' }).where('loan_id', '=', loanId).where('type', '=', 'branch').execute()
@@ -144,7 +144,7 @@ describe('an application that its borrower takes back', () => {
     expect(await makePendingLoan(app, me.user_id)).toBeTypeOf('string')
   })
 
-  it('is taken back once by a double press, by nobody else, and not after the signature', async () => {
+  it('is withdrawn once by a double press, only by its borrower, and not after the signature', async () => {
     const { me, loanId } = await pending()
     const actor = { kind: 'borrower', id: me.user_id } as const
     const stranger = { kind: 'borrower', id: (await signInBorrower(app)).user_id } as const
@@ -172,7 +172,7 @@ describe('an application that its borrower takes back', () => {
 })
 
 describe('a proposal that nobody signs', () => {
-  it('ends the day after its last one, is told, and may be applied for anew', async () => {
+  it('ends the day after its last one, notifies, and may be applied for anew', async () => {
     const { me, loanId } = await proposed()
     const { proposal_expires_date: last } = await rowOf(loanId)
     expect(last).toBe('2026-12-23')
@@ -205,7 +205,7 @@ describe('a proposal that nobody signs', () => {
   })
 })
 
-describe('more than was asked for', () => {
+describe('a counter-offer', () => {
   const offer = (loanId: string, size = 1_200_000) =>
     offerSize(app.platform, { loanId, actor: officer, size_satang: satang(size), months: 2, times_per_month: 2 })
   const offerOf = async (me: TestSession) => (await app.call(getCurrentLoan, { as: me })).body.data.size_offer
@@ -243,7 +243,7 @@ describe('more than was asked for', () => {
     expect(await propose(loanId, 1_200_000)).toMatchObject({ fields: { size_not_above_asked: 'precondition_failed' } })
   })
 
-  it('is no question at or below what was asked, above the limit of the kind of loan, or after the proposal', async () => {
+  it('is refused at or below the requested amount, above the limit of the kind of loan, or after the proposal', async () => {
     const { loanId } = await pending()
     expect(await offer(loanId, 1_000_000)).toMatchObject({ refused: 'amount_out_of_range' })
     expect(await offer(loanId, 5_050_000)).toMatchObject({ refused: 'amount_out_of_range' })

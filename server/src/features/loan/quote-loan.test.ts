@@ -19,7 +19,7 @@ describe('the calculator', () => {
     ])
   })
 
-  it('refuses what the lender does not offer, naming the field', async () => {
+  it("refuses values outside the lender's offer, naming the field", async () => {
     const { status, body } = await app.call(getQuote, { query: { loan_size_baht: '2500', months: '2' } })
     expect(status).toBe(400)
     expect(body.response).toMatchObject({ code: 'amount_out_of_range', fields: { loan_size_baht: { code: 'amount_out_of_range' } } })

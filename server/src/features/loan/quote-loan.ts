@@ -5,7 +5,7 @@ import { findTerm, isOfferedSize, maxSize, quoteTerm } from '@let-twe/core/loan/
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 
-/** What a visitor asks the calculator. */
+/** A visitor's input to the calculator. */
 export type QuoteRequest = {
   loan_size_baht: number
   months: number
@@ -13,7 +13,7 @@ export type QuoteRequest = {
   first_loan?: 'true' | 'false' | undefined
 }
 
-/** The calculator: what a loan that the product offers costs, by the schedule engine. */
+/** The calculator: the cost of an offered loan, by the schedule engine. */
 export function quoteLoan(
   product: ProductTerms,
   { loan_size_baht, months, times_per_month = 2, first_loan }: QuoteRequest,

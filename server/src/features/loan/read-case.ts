@@ -18,10 +18,10 @@ type Case = Pick<
   LoanFile,
   'claimed_by' | 'branch' | 'branch_can_change' | 'branch_changes' | 'checks' | 'notes' | 'messages' | 'next_promise' | 'shared'
 >
-/** Other borrowers by what they share with this one, by id. */
+/** Other borrowers by their facts in common with this one, by id. */
 export type SharedWith = Readonly<Record<SharedKind, readonly string[]>>
 
-/** What stands around a loan: who works on it, what was looked at, what was said, and who else gave the same numbers. */
+/** The surroundings of a loan: its officer, its viewed documents, its contacts, and other borrowers with the same numbers. */
 export async function readCase(
   platform: Platform,
   db: Kysely<Tables>,
@@ -82,7 +82,7 @@ async function findNextPromise(db: Kysely<Tables>, loanId: LoanId, today: Busine
   return row?.promised_date ?? null
 }
 
-/** Of who is another branch's, only the branch is told: that somebody gave the same number is for everybody to know, who it is is not. */
+/** Of another branch's borrower only the branch shows: all staff may learn that a number is shared, not by whom. */
 async function findShared(db: Kysely<Tables>, shared: SharedWith, branches: Branches): Promise<Case['shared']> {
   const ids = [...new Set(sharedKinds.flatMap((kind) => shared[kind]))].slice(0, 20)
   if (ids.length === 0) return []

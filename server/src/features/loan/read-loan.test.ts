@@ -57,7 +57,7 @@ describe('a loan that was not paid out', () => {
     await db.deleteFrom('closed_day').where('date', '=', '2026-11-30').execute()
   })
 
-  it('tells what it would cost, and owes nothing', async () => {
+  it('shows its possible cost, and owes nothing', async () => {
     const loan = await read(await makePendingLoan(app, me))
     expect(loan).toMatchObject({
       loan_state: 'pending',
@@ -81,7 +81,7 @@ describe('a loan that was not paid out', () => {
     expect(await read(await makeApprovedLoan(app, me))).toMatchObject({ loan_state: 'pre_approved', approved: true, signed: false })
   })
 
-  it('tells the terms that it was offered under, with what each way to pay costs', async () => {
+  it('shows the terms of its offer, with the cost of each way to pay', async () => {
     const { product } = await read(await makePendingLoan(app, me))
     expect(product).toMatchObject({ late_fee_satang: 5_000, late_fee_after_days: 5, late_fee_free_up_to_satang: 100_000 })
     expect(product.repayment_fees).toContainEqual({ payment_type: 'bank-counter', from_satang: 1_500, to_satang: 3_000 })
@@ -89,7 +89,7 @@ describe('a loan that was not paid out', () => {
 })
 
 describe('a running loan', () => {
-  it('shows the next instalment and what is left', async () => {
+  it('shows the next instalment and the rest', async () => {
     const loan = await read(await makeActiveLoan(app, me))
     expect(loan).toMatchObject({
       loan_state: 'active',
@@ -105,7 +105,7 @@ describe('a running loan', () => {
     expect(loan.instalments[0]).toMatchObject({ payment_satang: instalment, fee_satang: 0, paid_satang: 0 })
   })
 
-  it('shows what a part of an instalment paid', async () => {
+  it('shows a part of an instalment as paid', async () => {
     const id = await makeActiveLoan(app, me)
     await pay(id, 100_000, '2026-11-23')
     const loan = await read(id)
@@ -126,7 +126,7 @@ describe('a running loan', () => {
     expect(loan.instalments.map(({ state }) => state)).toEqual(['late', 'late', 'upcoming', 'upcoming'])
   })
 
-  it('shows an instalment that was paid as paid, and a late fee as part of what its instalment costs', async () => {
+  it("shows a paid instalment as paid, and a late fee as part of its instalment's amount", async () => {
     const id = await makeActiveLoan(app, me)
     await runDays(app.platform)
     at('2026-12-14')
@@ -138,7 +138,7 @@ describe('a running loan', () => {
     expect(loan).toMatchObject({ loan_state: 'active', days_late: 0, next_payment: { number: 2 } })
   })
 
-  it('with a slip that is being looked at shows what the slip leaves open, in the codes to pay with too, until it is decided', async () => {
+  it('with a slip under review shows the rest, in the payment codes too, until it is decided', async () => {
     const id = await makeActiveLoan(app, me)
     at('2026-12-17')
     await runDays(app.platform)
@@ -169,7 +169,7 @@ describe('a running loan', () => {
     expect(await codes()).toMatchObject({ amount_satang: instalment + 5_000, under_review: null })
   })
 
-  it('shows a later day that was asked for until it is decided, and a promise of a call until its day', async () => {
+  it('shows a requested deferral until its decision, and a promise of a call until its day', async () => {
     const id = await makeActiveLoan(app, me)
     const asked = {
       loan_id: id,
@@ -203,7 +203,7 @@ describe('a running loan', () => {
 })
 
 describe('a closed loan', () => {
-  it('owes nothing, is never late, and shows what is owed to its borrower', async () => {
+  it('owes nothing, is never late, and shows the debt to its borrower', async () => {
     const id = await makeActiveLoan(app, me)
     await pay(id, 1_000_500, '2026-11-23')
     at('2027-02-01')
@@ -233,7 +233,7 @@ it('a loan is read by its borrower alone, and by staff without naming one', asyn
   expect(await readCurrentLoan(app.platform, me, 'en')).toMatchObject({ id: loanId })
 })
 
-it('the list tells late from running loans as the loan itself does, by state and by the days of the application', async () => {
+it('the list separates late from running loans as the loan itself does, by state and by the days of the application', async () => {
   const id = await makeActiveLoan(app, me)
   const list = async (query: Parameters<typeof listLoans>[2] = {}) => (await listLoans(app.platform, me, query)).data
   expect(await list()).toMatchObject([{ id, loan_state: 'active', loan_size_baht: 10_000, first_payment_date: '2026-12-08' }])

@@ -60,7 +60,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
   const balances = account ? instalmentBalances(account) : []
   const running = loan.state === 'active'
   const review = await readSlipReview(platform, db, loan, balances)
-  // fees that were charged say when the next one may be: asked only of what is late
+  // charged fees decide the next one's day: read only for overdue loans
   const charged = running && balances.some((each) => each.dueDate < today && totalOf(each.left) > 0) ? await chargedFees(db, loan.id) : []
   const standing = (of: readonly InstalmentBalance[]) =>
     running ? repaymentProgress(of, today, charged, product.terms.lateFee) : nothingAsked
@@ -75,7 +75,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
   })
   const recovery = loan.written_off_date === null ? null : await planRecovery(db, loan, 0)
   const paid = sumSatang([...(account?.allocations ?? []).map(totalOf), recovery?.soFar ?? 0])
-  // what was written off was not paid
+  // a written-off amount was not paid
   const left = running ? sumSatang(balances.map((each) => totalOf(each.left))) : (recovery?.owed ?? 0)
   return {
     ...summary,

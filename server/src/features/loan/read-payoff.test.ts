@@ -35,11 +35,11 @@ it('a loan is paid off with its principal on the day of the payout, and with int
   expect(later.total_satang).toBe(1_000_000 + later.interest_satang)
 })
 
-it('is not told for a day that is over', async () => {
+it('is refused for a past day', async () => {
   expect(await payoff('2026-11-22')).toMatchObject({ refused: 'date_in_past', fields: { date: 'date_in_past' } })
 })
 
-it("neither the payoff nor the codes of somebody else's loan, of none, or of one that was not paid out are told", async () => {
+it("neither payoff nor codes are shown of another person's loan, of none, or before disbursement", async () => {
   const other = (await signInBorrower(app)).user_id
   const pending = await makePendingLoan(app, other)
   for (const ask of [(who: string, id: string) => payoff(undefined, who, id), codes]) {

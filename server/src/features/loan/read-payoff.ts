@@ -9,7 +9,7 @@ import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
 
-/** What closes an own active loan on a day from today on, as far as is known today. */
+/** The amount that closes an own active loan on a day from today on, by today's facts. */
 export async function readPayoff(
   { database: { db }, clock }: Platform,
   { loanId, borrowerId, date }: { loanId: LoanId; borrowerId: BorrowerId; date: BusinessDate | undefined },

@@ -16,14 +16,14 @@ import { approvedAccountOf, payoutAccountOf } from '../../domain/loan/payout-acc
 import { productOf } from '../../domain/loan/product-of.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
 
-/** What a step changes in the loan as it is stored: a proposal, another day, the person who takes it. */
+/** A step's changes of the stored loan: a proposal, another day, the acting person. */
 export type StepChanges = {
   readonly actor: string | null
   readonly offer?: Partial<PreconditionFacts['offer']>
   readonly day?: BusinessDate
 }
 
-/** Reads what the preconditions of a loan's next step are evaluated by, as the database has it now. */
+/** Reads the facts behind the preconditions of a loan's next step, as the database has them now. */
 export async function readPreconditionFacts(
   platform: Pick<Platform, 'clock' | 'termsInForce' | 'configuration'>,
   db: Kysely<Tables>,

@@ -57,7 +57,7 @@ const asked = async () =>
   (await app.call(listAskedRefunds, { as: officer })).body.data.filter((each: { loan_id: string }) => each.loan_id === loanId)
 const owed = () => owedToBorrower(app.platform.database.db, loanId)
 
-it('is asked for in the app, to the approved account only, once however often it is pressed', async () => {
+it('is requested in the app, to the approved account only, once for any number of presses', async () => {
   expect((await ask(await signInBorrower(app))).status).toBe(404)
   const ending = (await shown()).account_ending
   expect(await shown()).toEqual({ asked: false, account_ending: expect.stringMatching(/^\d{4}$/) })
@@ -73,7 +73,7 @@ it('never has the number of a disbursement, however it is typed', async () => {
     expect((await propose(number)).body.response.code).toBe('already_recorded')
 })
 
-it('is paid by two persons, once, and told when it is done', async () => {
+it('is paid by second-person approval, once, and notifies at its end', async () => {
   await ask()
   expect((await propose()).body.data).toEqual({ amount_satang: 700 })
   expect((await propose('OTHER')).body.response.code).toBe('already_recorded')

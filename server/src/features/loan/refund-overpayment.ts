@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 
-/** Proposes to pay back what a borrower paid too much, to the account that was approved; `reference` is the bank's number of the transfer. */
+/** Proposes the refund of an overpayment to the approved account; `reference` is the bank's number of the transfer. */
 export function proposeRefund(
   platform: Platform,
   { loanId, actor, reference, note }: { loanId: LoanId; actor: StaffActor; reference: string; note?: string | undefined },
@@ -44,7 +44,7 @@ export function proposeRefund(
   })
 }
 
-/** What the second person's yes does: the refund is posted, once for a transfer, and the borrower is told. */
+/** The effect of the confirmation: the refund is posted, once for a transfer, and the borrower is notified. */
 export async function carryOutRefund(
   platform: Platform,
   trx: Transaction,
@@ -81,7 +81,7 @@ export async function carryOutRefund(
   return { refunded_satang: owed }
 }
 
-/** Refuses what a borrower asked back, with a code whose sentence the borrower reads. Not while a refund waits for its second person. */
+/** Refuses a requested refund, with a code whose sentence the borrower reads. Not while a refund waits for its second person. */
 export function refuseRefundRequest(
   platform: Platform,
   {

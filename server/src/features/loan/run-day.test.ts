@@ -78,7 +78,7 @@ describe('late fees', () => {
     expect(await fees(loanId)).toHaveLength(1)
   })
 
-  it('that were charged before a payment became known are taken back', async () => {
+  it('fees charged before a payment became known are reversed', async () => {
     const { loanId } = await lateLoan()
     at('2026-12-14')
     await runDays(app.platform)

@@ -7,7 +7,7 @@ import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 const dailyJob = 'daily-run'
-/** Bangkok time of the daily run: before the reminders, which name what is owed. */
+/** Bangkok time of the daily run: before the reminders, which name the debt. */
 const runsAt = '00:10'
 /** The longest gap of daily runs that is made up for day by day. */
 const catchUpDays = 400
@@ -52,7 +52,7 @@ function runDay(platform: Platform, date: BusinessDate): Promise<number | null> 
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     await allowLongStatements(trx)
     const now = platform.clock.now()
-    // the row is taken first: a run at the same time waits for it and then finds the day done
+    // the row is locked first: a concurrent run waits for it and then finds the day done
     if (!(await insertDailyRun(trx, date, now))) return null
     const charged = await chargeLateFees(platform, trx, date)
     await storeLateFeeCount(trx, date, charged)

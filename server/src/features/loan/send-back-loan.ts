@@ -26,8 +26,8 @@ export type SentBack = {
 }
 
 /**
- * Sends a proposal back before it is signed: the application is pending again with what was asked for, an approval is
- * void, and a branch visit that was still ahead is cancelled, so that nobody comes for nothing.
+ * Sends a proposal back before its signature: the application is pending again with the requested loan, an approval is void, and
+ * a coming branch visit is cancelled, so that nobody comes for nothing.
  */
 export function sendBackLoan(
   platform: Platform,
@@ -55,7 +55,7 @@ export function sendBackLoan(
   })
 }
 
-/** What the application asks for: a proposal's amount and term go with the proposal. */
+/** The application's requested loan: a proposal's amount and term go with the proposal. */
 async function askedTerms(platform: Platform, trx: Transaction, loan: LoanRow) {
   const answers = await findAnswers(platform, trx, loan.application_id)
   const asked = answers.choose_loan_type

@@ -1,4 +1,4 @@
-/** What both the borrower and the desk see of an appointment. */
+/** The columns of an appointment for both the borrower and the office. */
 export const shownAppointmentColumns = [
   'appointment.id',
   'appointment.type',

@@ -15,7 +15,7 @@ import { printAgreement } from './print-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { agreementFile } from '../../domain/document/file-owners.ts'
 
-/** Who signs, and how: the borrower in the app with the PIN, or at a branch before an officer. */
+/** The signer and the way: the borrower in the app with the PIN, or at a branch before an officer. */
 export type Signing = {
   readonly loanId: LoanId
   readonly actor: Actor
@@ -26,8 +26,8 @@ export type Signing = {
 }
 
 /**
- * Signs an approved agreement. The signed copy is printed with who, when, and the hash of the document that was shown;
- * it is kept as bytes with its own hash, the shown one stays beside it (Electronic Transactions Act, section 9).
+ * Signs an approved agreement. The signed copy is printed with person, time, and the hash of the displayed document; it is stored
+ * as bytes with its own hash, and the displayed one stays beside it (Electronic Transactions Act, section 9).
  */
 export async function signAgreement(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function signAgreement(
     if (nextLoanState(loan.state, 'sign') === null) return refuse('transition_refused')
     if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
     const unready = await refuseUnlessReady(platform, trx, loan, 'sign', { actor: actor.id })
-    // what stands against a loan is for staff: its borrower is asked to come and talk
+    // reasons against a loan are for staff: its borrower is asked to come and talk
     if (unready) return by === 'borrower' ? refuse('signing_not_possible') : unready
     const now = platform.clock.now()
     const borrower = await findBorrower(platform, trx, loan.borrower_id)

@@ -4,7 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** One line of a statement: what was charged makes the balance larger, what was paid smaller. */
+/** One line of a statement: charges raise the balance, payments lower it. */
 export type StatementEntry = {
   readonly date: BusinessDate
   readonly kind:
@@ -24,7 +24,7 @@ export type StatementEntry = {
 }
 
 /**
- * The lines of a loan's statement: disbursement, interest with the payment that it was paid by, late fees, payments, what was taken back, the end.
+ * The lines of a loan's statement: disbursement, interest with its payment, late fees, payments, reversals, the end.
  * Raw: a window over a union of constants.
  */
 export async function findStatementEntries(db: Kysely<Tables>, loanId: LoanId): Promise<StatementEntry[]> {

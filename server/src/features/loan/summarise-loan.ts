@@ -7,7 +7,7 @@ import type { LoanRow } from '../../domain/loan/write-loan.ts'
 /** A loan in a list. */
 export type LoanSummary = Data<typeof listLoans>[number]
 
-/** What a list shows of a loan, with what its instalments say of it. */
+/** A loan's row in a list, with the summary of its instalments. */
 export type LoanWithDates = Pick<
   LoanRow,
   | 'id'

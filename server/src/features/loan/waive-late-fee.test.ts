@@ -45,7 +45,7 @@ const pay = (amount: number, date: BusinessDate = '2026-12-15') =>
   })
 const loan = () => db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
 const fee = () => db().selectFrom('late_fee').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
-it('a fee that is waived is no income any more; who, why and the note of staff are kept', async () => {
+it("a waived fee is no income any more; person, reason and the staff's note are stored", async () => {
   expect(await ledgerBalances(db(), loanId)).toMatchObject({ fee_receivable: 5_000, fee_income: -5_000 })
   expect(await waive({ note: 'In hospital' })).toEqual({ waived: true })
   expect(await ledgerBalances(db(), loanId)).toMatchObject({ fee_receivable: 0, fee_income: 0 })
@@ -81,7 +81,7 @@ it('a fee of which a part was paid is not waived', async () => {
   expect((await fee()).waived_at).toBeNull()
 })
 
-it('a loan of which the fee was the last open amount is closed, and its borrower is told', async () => {
+it('a loan whose last open amount was the fee is closed, and its borrower is notified', async () => {
   // all but 50 Baht is paid, then counted as books did that pay the fee last: of the debt only the fee is open
   const { total } = payoffOn((await readLoanAccount(db(), await loan()))!, '2026-12-15')
   await pay(total - 5_000)

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** Waives one late fee of a running loan that is not paid yet; it is not charged again for its month, and the borrower is told. */
+/** Waives one unpaid late fee of a running loan; it is not charged again for its month, and the borrower is notified. */
 export function waiveLateFee(
   platform: Platform,
   request: {

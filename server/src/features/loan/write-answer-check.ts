@@ -27,7 +27,7 @@ export async function untickAnswer(trx: Transaction, loanId: LoanId, field: stri
   await trx.deleteFrom('answer_check').where('loan_id', '=', loanId).where('field', '=', field).execute()
 }
 
-/** The ticks that still count: those of answers that are what they were. One whose key was dropped since has to be made again. */
+/** The marks that still count: those of unchanged answers. A mark whose key was dropped since has to be made again. */
 export async function findTicks(keys: Keys, db: Kysely<Tables>, loanId: LoanId, answers: GivenAnswers) {
   const ticks = await db
     .selectFrom('answer_check')

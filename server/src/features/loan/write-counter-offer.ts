@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
-/** A larger amount that a borrower was asked about. */
+/** A counter-offer to a borrower. */
 export type CounterOffer = Selectable<Tables['counter_offer']>
 
 /** The newest question of a loan that was not replaced. */
@@ -37,7 +37,7 @@ export async function replaceCounterOffer(trx: Transaction, loanId: string, now:
     .execute()
 }
 
-/** Writes what the borrower answered. */
+/** Writes the borrower's answer. */
 export async function answerCounterOfferRow(
   trx: Transaction,
   id: string,

@@ -76,7 +76,7 @@ it('is refused when the borrower paid between the two persons', async () => {
   expect(await state()).toMatchObject({ state: 'active' })
 })
 
-it('is a state of its own for staff and closed for the borrower, who never reads that it is paid back', async () => {
+it('is its own state for staff and closed for the borrower, who never reads that it is repaid', async () => {
   await writeOffByTwo(app, loanId)
   const manager = await signInStaff(app, 'manager')
   const find = async (name: 'written_off' | 'closed') =>

@@ -42,7 +42,10 @@ export function proposeWriteOff(
   })
 }
 
-/** What the second person's yes does: the loan is closed, and what was lent or charged and not paid becomes an expense. Interest was never income. */
+/**
+ * The effect of the confirmation: the loan is closed, and the unpaid principal and charges become an expense. Interest was never
+ * income.
+ */
 export async function carryOutWriteOff(
   platform: Platform,
   trx: Transaction,

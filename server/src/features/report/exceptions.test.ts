@@ -26,7 +26,7 @@ const on = async (day: string): Promise<Data<typeof getExceptions>> =>
   (await app.call(getExceptions, { as: owner, query: { day } })).body.data
 const kindsOf = (exceptions: readonly { kind: string }[]) => [...new Set(exceptions.map(({ kind }) => kind))]
 
-it('shows the day after what can make money vanish, with the people and the loan', async () => {
+it('shows the day after every event that can make money vanish, with the people and the loan', async () => {
   app.setClock('2026-11-23T10:00:00+07:00')
   const borrower = await signInBorrower(app)
   const loanId = await makeActiveLoan(app, borrower.user_id)

@@ -13,8 +13,8 @@ export type MonthlyReturn = Data<typeof getMonthlyReturn>
 type Read = Omit<MonthlyReturn, 'as_of'>
 
 /**
- * What the Fiscal Policy Office publishes of pico lenders, for a month up to its end or today: loans granted, all that were ever
- * granted, what is out, what is overdue by one to three months, and what is non-performing. Loans have no collateral (decision 024).
+ * The Fiscal Policy Office's published figures of pico lenders, for a month up to its end or today: granted loans, all ever
+ * granted, outstanding principal, overdue by one to three months, and non-performing. Loans have no collateral (decision 024).
  */
 export async function readMonthlyReturn(source: ReportSource, month: string): Promise<Read> {
   const from = `${month}-01` as BusinessDate

@@ -10,10 +10,10 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type DayFigure, figuresOfDay, nextReportDay } from './report-days.ts'
 
-/** What a report reads from: the database that reports are to read, which may be a replica. */
+/** The source of a report: the report database, which may be a replica. */
 export type ReportSource = Pick<Platform, 'clock'> & { readonly db: Kysely<Tables> }
 
-/** What a report is asked for. */
+/** The input of a report. */
 export type ReportQuery = {
   readonly from: BusinessDate
   readonly to: BusinessDate
@@ -25,13 +25,13 @@ export type ReportQuery = {
   readonly branches: Branches
 }
 
-/** What was read, without the instant that it is true of, which the reader's database tells. */
+/** The figures, without their time, which the reader's database gives. */
 type Report = Omit<Data<typeof getReport>, 'as_of'>
 
 /** A figure of a period before it is shown. `date` is the last day of the period that has figures. */
 type Part = { period: string; date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }
 
-/** What adds up from the first day on, and what it becomes: principal that is out, loans that run. */
+/** Running sums from the first day on, and their result: outstanding principal, running loans. */
 const adding: Readonly<Record<string, readonly [figure: 'outstanding' | 'running', sign: 1 | -1]>> = {
   disbursed: ['outstanding', 1],
   moved: ['outstanding', 1],
@@ -113,7 +113,7 @@ async function readDays(
   // raw: parts of a day are functions of PostgreSQL
   const period = query.by === 'day' ? sql<string>`business_date::text` : sql<string>`to_char(business_date, 'YYYY-MM')`
   const endsMonth = sql<boolean>`business_date + 1 = date_trunc('month', business_date + 1)`
-  // flows as a sum of the period, what is late day by day, of which the reader takes the last
+  // flows as a sum of the period, arrears day by day, of which the reader uses the last
   const stored = await sums
     .where('business_date', '>=', from)
     .where('business_date', '<=', to)

@@ -8,8 +8,8 @@ import type { Platform } from '../../platform/platform.ts'
 type Waiting = Data<typeof getWaiting>
 
 /**
- * Applications by where they stand now: not sent by the step that comes next, sent by their state; with how long they have been there. What is
- * not sent belongs to no branch, unless the person had a loan there.
+ * Applications by their current position: unsent ones by their next step, sent ones by their state; with their time there. An unsent one
+ * belongs to no branch, unless the person had a loan there.
  * Raw: medians are PostgreSQL's.
  */
 export async function readWaiting({ database, clock }: Pick<Platform, 'database' | 'clock'>, branches: Branches): Promise<Waiting> {
@@ -39,7 +39,7 @@ export async function readWaiting({ database, clock }: Pick<Platform, 'database'
   })
 }
 
-/** The step that comes after the last one that was answered. */
+/** The step after the last answered one. */
 function nextStep(answered: string | null): string {
   const index = (applicationSteps as readonly (string | null)[]).indexOf(answered)
   return applicationSteps[Math.min(index + 1, applicationSteps.length - 1)]!

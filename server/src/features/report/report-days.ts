@@ -55,7 +55,7 @@ export async function nextReportDay(db: Kysely<Tables>): Promise<BusinessDate | 
   return rows[0]!.date
 }
 
-/** The row is taken first: a run at the same time waits for it and then finds the day done. */
+/** The row is locked first: a concurrent run waits for it and then finds the day done. */
 async function takeDay(trx: Transaction, business_date: BusinessDate, finished_at: Date): Promise<boolean> {
   const taken = trx
     .insertInto('report_run')
@@ -91,9 +91,9 @@ export async function figuresOfDay(db: Kysely<Tables>, date: BusinessDate): Prom
 }
 
 /**
- * What the ledger booked in the day, what loans went through, what fell due, and the principal of those that are late at its end,
- * by the dates of the contract. `running` is the change of the day: the reader adds up. A loan counts where it is at the end of the day; what
- * it owed at the beginning of a day on which it went to another branch moves with it (`moved`). The entries of the day (`offset 0`) and what is unpaid
+ * The ledger's postings of the day, the loans' events, the instalments due, and the principal in arrears at its end, by the dates
+ * of the contract. `running` is the change of the day: the reader adds up. A loan counts at its branch at the end of the day; its
+ * debt at the beginning of a day of a transfer moves with it (`moved`). The entries of the day (`offset 0`) and unpaid instalments
  * are looked up by index: a join, or `coalesce` alone, reads the whole ledger or all instalments. Raw: lateral lists of values.
  */
 function figures(date: BusinessDate): RawBuilder<unknown> {

@@ -13,12 +13,12 @@ import { readWaiting } from './read-waiting.ts'
 import { reportTable, returnTable } from './report-table.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** Reports as tables and as files; who looks at one or takes it away is written down. */
+/** Reports as tables and as files; each look and each export is audited. */
 export function reportRoutes(serve: Serve, platform: Platform): void {
   const seen = (actor: Actor, action: string, detail: Record<string, unknown>) =>
     audit(platform, platform.database.db, actor, { action, detail })
 
-  /** Reads where reports are to be read, and tells up to when what was found is true. */
+  /** Reads from the report database, and returns the time of its data. */
   const read = async <R extends object>(work: (source: ReportSource) => Promise<R | Refusal>) => {
     const { found, asOf } = await platform.reports.read((db) => work({ db, clock: platform.clock }))
     return isRefusal(found) ? found : { ...found, as_of: asOf?.toISOString() ?? null }

@@ -30,9 +30,9 @@ const lastDay = addDays(firstDay, days)
 let app: TestApp
 /** How things stood at the end of each day, by the rows of that day and the whole ledger, added up here by hand. */
 const stood = new Map<BusinessDate, Record<string, number>>()
-/** What was out and how many loans ran at the end of each day, by branch. */
+/** Outstanding principal and running loans at the end of each day, by branch. */
 const stoodAt = new Map<BusinessDate, Record<string, { outstanding: number; running: number }>>()
-/** The days that were stored in their own night. Of one that is made up for later, payments that came since with an earlier date are known too. */
+/** The days stored in their own night. A later stored one also knows later payments with an earlier date. */
 const inTime = new Set<BusinessDate>()
 
 beforeAll(async () => {
@@ -165,7 +165,7 @@ function ledger() {
     .execute()
 }
 
-/** What happened between two days by the raw ledger and the raw events, without the reports. */
+/** The events between two days by the raw ledger and the raw events, without the reports. */
 async function happened(from: BusinessDate, to: BusinessDate): Promise<Record<string, number>> {
   const within = (at: Date) => {
     const day = new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
@@ -198,8 +198,8 @@ async function happened(from: BusinessDate, to: BusinessDate): Promise<Record<st
 }
 
 /**
- * The figures that are certain of a day: all of them, or where the night was missed all but what was late and what fell due: a payment
- * that came before the night was made up for may have changed the schedule.
+ * The certain figures of a day: all of them, or after a missed night all but arrears and due amounts: a payment that came before
+ * the night was made up for may have changed the schedule.
  */
 function known(figures: Readonly<Record<string, number>>, day: BusinessDate): Record<string, number> {
   return Object.fromEntries(Object.entries(figures).filter(([name]) => inTime.has(day) || !/^(par|due)/.test(name)))
@@ -236,7 +236,7 @@ describe(`the figures of ${days} days (seed ${seed})`, () => {
       expect(known(figures, period), period).toEqual(known({ ...stood.get(period), ...(await happened(period, period)) }, period))
   })
 
-  it('are what the ledger has in all: principal that is out, income and what was written off', async () => {
+  it('equal the whole ledger: outstanding principal, income and write-offs', async () => {
     const { rows } = await read({})
     const balance = async (account: string) =>
       (await ledger()).filter((entry) => entry.account === account).reduce((sum, { amount_satang }) => sum + amount_satang, 0)
@@ -327,7 +327,7 @@ it('keeps a report as a workbook and as text that a spreadsheet reads, and write
   expect((await events.orderBy('id').execute()).map(({ action }) => action)).toEqual(['report.view', 'report.export', 'report.export'])
 })
 
-it('tells on the page and in the files up to when a replica knew everything', async () => {
+it("shows on the page and in the files the time of a replica's figures", async () => {
   const as = await signInStaff(app, 'manager')
   const platform = app.platform as { reports: Platform['reports'] }
   const { reports: usual } = platform
@@ -346,7 +346,7 @@ it('tells on the page and in the files up to when a replica knew everything', as
   expect((await app.call(reports.getMonthlyReturn, { as, query: { month: lastDay.slice(0, 7) } })).body.data.as_of).toBeNull()
 })
 
-it('tells in Thai what the return is about, with what nobody has verified', async () => {
+it('names in Thai the subject of the return, and its unverified figures', async () => {
   const as = await signInStaff(app, 'manager')
   const file = await app.call(reports.getMonthlyReturnFile, { as, query: { month: lastDay.slice(0, 7), format: 'csv' } })
   const text = file.bytes.toString('utf8')
@@ -354,7 +354,7 @@ it('tells in Thai what the return is about, with what nobody has verified', asyn
   expect(text).toContain('กรุณาตรวจสอบก่อนส่ง')
 })
 
-it('tells how long applications wait, by step', async () => {
+it('shows the waiting time of applications, by step', async () => {
   const as = await signInStaff(app, 'manager')
   const { data } = (await app.call(reports.getWaiting, { as })).body
   const pending = await db()
