@@ -1,5 +1,5 @@
-// The cost of the API beside the least that a server can do: a bare node:http handler that sends the same statements, prepared,
-// and one that sends as many look-ups of one row. All three are called in turn.
+// The cost of the API beside the least that a server can do: a bare node:http handler with the same statements, prepared, and
+// another with as many look-ups of one row. All three are called in turn.
 // node bench/api.ts            CALLS=/loans/current measures some only; TEST_DATABASE_URL names an outside server
 import { at, drive, rawRequest } from './drive.ts'
 import { storeResult, machine, table } from './keep-result.ts'

@@ -106,8 +106,7 @@ function bodyOf(endpoint: Endpoint, body: Record<string, unknown> | undefined, f
 }
 
 /**
- * The server sends only codes that the endpoint declares (serve-endpoint.ts); a newer one that this client does not know is
- * `something_wrong`.
+ * The server sends only codes that the endpoint declares (serve-endpoint.ts); a newer code is `something_wrong` to this client.
  */
 async function readFailure<E extends Endpoint>(response: Response): Promise<Failure<ErrorOf<E> | OwnCode> | null> {
   const reply = (await response.json().catch(() => null)) as {

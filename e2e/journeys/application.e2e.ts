@@ -226,7 +226,7 @@ function numberOf(journey: number, language = 0): PhoneNumber {
   return parsePhoneNumber(`08235${journey}000${language}`)!
 }
 
-/** A person who has completed the steps up to this one, on the next step. */
+/** A person after this step, on the next one. */
 async function begin(browser: Browser, product: Product, phone: PhoneNumber, language: Language, upTo: ApplicationStep): Promise<Person> {
   await prepareApplication(product, phone, upTo)
   const person = await sitDown(browser, product.customers, language)

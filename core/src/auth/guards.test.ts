@@ -31,7 +31,7 @@ it.each([
   expect(applyGuard(guard, '/somewhere', session)).toEqual(outcome)
 })
 
-it('the page that the form state forces is the one that can be visited', () => {
+it('the forced page of the form state can be visited', () => {
   expect(applyGuard('steps', '/customer-information', borrower)).toEqual(stay)
   expect(applyGuard('steps', '/qr-scan', { ...borrower, loanFormState: null })).toEqual(stay)
 })

@@ -1,8 +1,8 @@
 import { type PostingKind, postingKinds } from './posting-kind.ts'
 
 /**
- * The bank statement's view of each kind of posting: a line of its own; neither this posting nor the one that it removes from the
- * books (`undoes`); or nothing, because the kind moves no money at the bank.
+ * The bank statement's view of each kind of posting: a line of its own; neither this posting nor its counterpart that it removes
+ * from the books (`undoes`); or nothing, because the kind moves no money at the bank.
  */
 const onStatement = {
   disbursement: 'line',

@@ -21,7 +21,7 @@ export type PartPaymentChoice = (typeof partPaymentChoices)[number]
 /** A part-payment: its allocation, the instalments after it, and the saved interest. */
 export type PartPayment = {
   readonly allocations: readonly Allocation[]
-  /** Only the changed instalments; one that is no longer needed has nothing to pay. */
+  /** Only the changed instalments; one without need any more has nothing to pay. */
   readonly changed: readonly AccountInstalment[]
   readonly interestSaved: Satang
   /** Each payment from then on. */

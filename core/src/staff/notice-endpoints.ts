@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrl } from '../fields.ts'
 
-/** What managers and admins are told of: accounts of staff, their rights and numbers, and settings that lead money. */
+/** The notices for managers and admins: staff accounts, their rights and numbers, and settings that direct money. */
 export const staffNoticeKinds = ['account_opened', 'account_reset', 'account_from_machine', 'rights_changed', 'phone_changed'] as const
 
 /** A kind of notice. */

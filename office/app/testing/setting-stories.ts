@@ -10,7 +10,7 @@ const { name, terms } = demoProduct
 const value = { name, terms }
 const own = { by: 'Ko Zaw', confirmed_by: 'Daw Khin', at, reason: 'The bank charges more' }
 
-/** The product in force, with a planned version and one that waits for a second person. */
+/** The product in force, with a planned version and a proposal that waits for a second person. */
 export const settingStories = {
   '/settings/:area?/:subject?': {
     at: '/settings/product',

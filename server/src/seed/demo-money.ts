@@ -49,7 +49,7 @@ async function seedAsked({ days, on, person }: Desk): Promise<void> {
   await must(askRefund(asked, { loanId: loan, actor }))
 }
 
-/** One posted file, with unknown transfers and probable ones, and one that is only previewed. */
+/** One posted file, with unknown transfers and probable ones, and a previewed file. */
 async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<void> {
   const { db } = platform.database
   const day = days.before(days.workdayAgo(1))

@@ -13,7 +13,7 @@ export type JobWork = { readonly databaseUrl: string; readonly leaseMs: number }
 /** Its job: waits, then writes its number into the table `effect` of the test. */
 export type CountedJob = { readonly number: number; readonly slowMs: number }
 
-// Run as a process: runs jobs until it is killed. Prints `begun <number>` and `ended <number>` of each, and `lost` of one that
+// Run as a process: runs jobs until it is killed. Prints `begun <number>` and `ended <number>` of each, and `lost` of a job that
 // was taken over.
 if (process.argv[2] !== undefined) await carryJobs(JSON.parse(process.argv[2]) as JobWork)
 

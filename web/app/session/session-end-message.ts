@@ -4,7 +4,7 @@ const key = 'letwe-sessionEndMessage'
 /** A reader who returns later than this no longer needs the message. */
 const newsMs = 60 * 60_000
 
-/** Stores the reason of a session's end until it was read: another page may replace the one that shows it. */
+/** Stores the reason of a session's end until it was read: another page may replace the page with the message. */
 export function storeSessionEndMessage(message: string): void {
   sessionStorage.setItem(key, message)
 }

@@ -11,7 +11,7 @@ import { callOffice } from '../../session/call-office.ts'
 
 type Comparison = Data<typeof listReconciliations>[number]
 
-/** Bank reconciliations: the signed ones, and the one that waits for a second person. */
+/** Bank reconciliations: the signed ones, and the proposal that waits for a second person. */
 export function Comparisons({
   comparisons,
   onDone,

@@ -14,7 +14,7 @@ export function clientLoader() {
   return load(callOffice(listStaffNotices, {}))
 }
 
-/** What managers and admins are told of, the newest first; each says that a notice was seen. */
+/** The notices for managers and admins, newest first; each person marks a notice as seen. */
 export default function NoticesPage() {
   const { staff } = useTexts()
   const notices = useLoaderData<typeof clientLoader>()

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { type ApplicationRow, decryptAnswers, openApplication } from '../../domain/application/application-row.ts'
 
-/** The open application, else the one that ended last. */
+/** The open application, else the last ended one. */
 export async function findApplication(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId): Promise<ApplicationRow | undefined> {
   const [row] = await findNewest(db, borrowerId)
   return row && openApplication(keys, row)

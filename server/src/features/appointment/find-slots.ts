@@ -43,7 +43,7 @@ export async function findSlots(
 }
 
 /**
- * The capacity of one time; null when there is no such time. Booked slots do not reduce it. Staff may use one that begins at
+ * The capacity of one time; null when there is no such time. Booked slots do not reduce it. Staff may use a time that begins at
  * once.
  */
 export async function capacityOf(

@@ -16,8 +16,8 @@ import { smsText } from './sms-text.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /**
- * Changes the PIN of a person who has just entered the old one. Unlike a forgotten PIN it restricts nothing and delays no money:
- * the PIN allowed all that already. Other sessions end and the number is notified.
+ * Changes the PIN of a person after the old one was entered. Unlike a forgotten PIN it restricts nothing and delays no money: the
+ * PIN allowed all that already. Other sessions end and the number is notified.
  */
 export async function changePinCode(
   platform: Platform,

@@ -12,8 +12,8 @@ import { countGuess, consumeAddressPoint } from './limits.ts'
 import { type CodeKey, claimCodeAttempt, findCodeFromOtherPhone, replaceCode, useCode } from './write-one-time-code.ts'
 
 /**
- * Replaces the earlier code. Without `code` it is one that nothing can match: a number that gets no code has the same rows, and
- * so the same replies, as one that does.
+ * Replaces the earlier code. Without `code` nothing can match it: a number that gets no code has the same rows, and so the same
+ * replies, as a number with one.
  */
 export async function writeCode(
   platform: Platform,

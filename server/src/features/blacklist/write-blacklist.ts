@@ -10,7 +10,7 @@ type Entry = Tables['blacklist_entry']
 /** An entry to write, with its value and the form in which that is compared as they can be read. */
 export type NewBlacklistEntry = Omit<Insertable<Entry>, 'value' | 'match_key'> & { readonly value: string; readonly key: string }
 
-/** Adds an entry; undefined when the same number or name exists. One that ended before today makes room. */
+/** Adds an entry; undefined when the same number or name exists. An entry that ended before today makes room. */
 export async function insertBlacklistEntry(
   keys: Keys,
   trx: Transaction,

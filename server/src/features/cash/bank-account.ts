@@ -15,12 +15,12 @@ import type { Platform } from '../../platform/platform.ts'
 /** The ledger's bank account at a day-end. */
 export type BankAccount = Data<typeof getBankAccount>
 
-/** What a page shows. */
+/** The page's data. */
 const shown = 100
 
 /**
- * The ledger's bank account at a day-end that is over, and what of it no statement has shown: neither a line of a posted
- * file nor a person. It goes on from the last signed comparison. Nothing is booked into days that are over, so it stays as it is.
+ * The ledger's bank account at a past day-end, and its movements that no statement has shown: neither a line of a posted file nor
+ * a person. It starts from the last signed comparison. Nothing is posted into past days, so it does not change.
  */
 export async function readBankAccount(
   { clock }: Pick<Platform, 'clock'>,

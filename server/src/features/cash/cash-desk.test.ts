@@ -58,7 +58,7 @@ const balance = async (account: 'cash' | 'bank') =>
 const toBank = (amount_satang: number, reference: string, as = officer) =>
   app.call(cash.moveCash, { as, headers: key(), body: { kind: 'to_bank', amount_satang: satang(amount_satang), reference } })
 
-it('lies in the drawer of who took it, and in the cash of the branch', async () => {
+it("lies in its receiver's drawer, and in the cash of the branch", async () => {
   expect(codeOf(await pay(10_000))).toBe('drawer_not_open')
   expect((await open()).status).toBe(200)
   const before = Number(await balance('cash'))
@@ -84,7 +84,7 @@ it('is that of one day: tomorrow needs another one', async () => {
   expect((await pay(10_000)).status).toBe(200)
 })
 
-it('gives back what was taken by mistake: out of its own drawer, later out of that of who takes it back', async () => {
+it("is given back after a mistake: out of its own drawer, later out of the reversing person's", async () => {
   await open()
   const [first, second] = [(await pay(10_000)).body.data.payment, (await pay(20_000)).body.data.payment]
   const reverse = (id: string) => app.call(reversePayment, { as: manager, params: { id }, body: { reason_code: 'wrong_amount' } })
@@ -99,7 +99,7 @@ it('gives back what was taken by mistake: out of its own drawer, later out of th
   expect((await mine(manager)).drawer).toMatchObject({ given_back_satang: 10_000, expected_satang: -10_000 })
 })
 
-it('needs a drawer of whoever gives back out of a closed one', async () => {
+it('needs a drawer of the person who gives back out of a closed one', async () => {
   await open()
   const { id } = (await pay(10_000)).body.data.payment
   await app.call(cash.closeDrawer, { as: officer, body: { count: { 100000: 5, 10000: 1 } } })
@@ -123,7 +123,7 @@ it('is the colleague’s when they say that it came, and closes for neither of b
   const [movement] = (await mine(manager)).movements
   expect(movement).toMatchObject({ out: false, colleague: 'Test officer', state: 'waiting' })
   const decide = (accept: boolean, as = manager) => app.call(cash.decideHandOver, { as, params: { id: movement.id }, body: { accept } })
-  // who gives it does not say that it came, and nobody else says anything
+  // its giver does not confirm it, and nobody else decides
   expect(codeOf(await decide(true, officer))).toBe('not_found')
   expect(codeOf(await decide(true, await signInStaff(app, 'officer')))).toBe('not_found')
   const both = await Promise.all([decide(true), decide(true)])
@@ -154,7 +154,7 @@ it('is done once for a key that is sent twice', async () => {
   expect((await mine()).drawer.from_bank_satang).toBe(50_000)
 })
 
-it('is counted at its end: what differs is explained', async () => {
+it('is counted at its end: a difference is explained', async () => {
   await open()
   await pay(10_000)
   const close = (explanation?: string) => app.call(cash.closeDrawer, { as: officer, body: { count: { 100000: 5 }, explanation } })

@@ -9,7 +9,7 @@ export async function findOpenDrawerId(db: Kysely<Tables>, staffId: string): Pro
   return (await open.where('staff_id', '=', staffId).select('id').executeTakeFirst())?.id
 }
 
-/** Where somebody of these branches may open a drawer. */
+/** The branches where this member of staff may open a drawer. */
 export function findBranches(db: Kysely<Tables>, branches: Branches) {
   const open = db.selectFrom('branch').where('active', '=', true).select(['id', 'name']).orderBy('id')
   return (branches === null ? open : open.where('id', 'in', branches)).execute()
@@ -28,7 +28,7 @@ export function findColleagues(db: Kysely<Tables>, { branchId, staffId }: { bran
     .execute()
 }
 
-/** What moved between a drawer and others, newest first. */
+/** The movements between a drawer and others, newest first. */
 export async function findMovements(db: Kysely<Tables>, drawerId: string) {
   const rows = await db
     .selectFrom('cash_movement')

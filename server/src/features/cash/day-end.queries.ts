@@ -17,7 +17,10 @@ export function branchOfDay({ subject_id }: { readonly subject_id: string }): st
   return subject_id === noBranch ? null : subject_id
 }
 
-/** Holds the days of a branch, or of the head office, until the transaction ends: nothing is booked meanwhile, and what was begun before is there. */
+/**
+ * Locks the days of a branch, or of the head office, until the transaction ends: nothing is posted meanwhile, and postings begun
+ * before are visible.
+ */
 export async function lockDays(trx: Transaction, branchId: string | null): Promise<void> {
   await queueFor(trx, `day_end:${branchId ?? ''}`)
 }
@@ -66,7 +69,7 @@ export async function findProposedDays(db: Kysely<Tables>, { now, branches }: { 
   })
 }
 
-/** The branches with their last locked day and what waits for a signature; the head office has none and is asked for beside them. */
+/** The branches with their last locked day and their proposed one; the head office is a row beside them. */
 export function findDesks(db: Kysely<Tables>) {
   return db
     .selectFrom('branch')

@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 /** The open days of a branch, or without one of the head office: after the last locked one, up to a day. */
 export type OpenDays = { readonly branchId: string | null; readonly lockedUntil: BusinessDate | null; readonly date: BusinessDate }
 
-/** The figures of open days: what each record says it moved beside what the ledger has under its name. */
+/** The figures of open days: each record's amount beside the ledger's under its name. */
 export async function readDaySheet(db: Kysely<Tables>, days: OpenDays): Promise<DaySheet> {
   const { branchId, lockedUntil, date } = days
   const told = await sql<{ line: DayLine; count: number; recorded: Satang; ledger: Satang }>`with posted as (${posted(days)})
@@ -47,7 +47,7 @@ function posted(days: OpenDays): RawBuilder<unknown> {
     from ledger_posting join ledger_entry on posting_id = id where ${within(days)} group by id`
 }
 
-/** A posting on the sheet: its line at a branch and at the head office, what the ledger moved by it, and what its record says. */
+/** A posting on the sheet: its line at a branch and at the head office, its amount in the ledger, and its record's. */
 type DayFigure = {
   readonly line: DayLine | readonly [branch: DayLine, headOffice: DayLine]
   readonly ledger: 'cash' | 'bank' | 'money'
@@ -63,7 +63,7 @@ const ofTransfer = sql`(select amount_satang from transfer where id = posted.tra
 const ofLoan = sql`(select size_satang from loan where id = posted.loan_id)`
 const transferOut: DayFigure = { line: 'transfers_out', ledger: 'bank', recorded: sql`-${ofTransfer}` }
 
-/** What moves neither cash nor the bank's money, and what corrects the count of the sheet itself, has no line. */
+/** Postings that move neither cash nor the bank's money, and corrections of the sheet's own count, have no line. */
 const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
   payment: { line: taken, ledger: 'money', recorded: ofPayment },
   recovery: { line: taken, ledger: 'money', recorded: ofPayment },
@@ -118,7 +118,7 @@ async function countUnposted(db: Kysely<Tables>, { branchId, lockedUntil, date }
   return (await unposted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
-/** The cash of a branch: what was counted when the last day was locked, and what the ledger moved since. */
+/** The cash of a branch: the count at the last locked day, and the ledger's movements since. */
 async function cashOf(db: Kysely<Tables>, days: OpenDays, branchId: string): Promise<Satang> {
   const last = await db
     .selectFrom('day_end')

@@ -94,7 +94,7 @@ it('is prepared with every drawer closed and all cash counted, and shows the rec
   expect(day.sheet.receipts.count).toBe(1)
 })
 
-it('is signed by another person, locks the day, and what comes after goes to the next one with its own value date', async () => {
+it('is signed by another person, locks the day, and later postings go to the next one with their own value date', async () => {
   await takeCash(10_000)
   await closeAll()
   const { id } = (await prepare({ count: { 10000: 1 } })).body.data
@@ -113,7 +113,7 @@ it('is signed by another person, locks the day, and what comes after goes to the
       .select('business_date')
       .execute(),
   ).toEqual([{ business_date: '2026-11-24' }])
-  // taking it back goes there too, and the sheet of the next day begins with what was counted
+  // a reversal goes there too, and the sheet of the next day begins with the count
   const actor = { kind: 'staff', id: manager.staff_id } as const
   expect(isRefusal(await reversePayment(app.platform, { paymentId: late.id, actor, reason_code: 'wrong_amount' }))).toBe(false)
   app.setClock('2026-11-24T18:00:00+07:00')
@@ -126,7 +126,7 @@ it('is signed by another person, locks the day, and what comes after goes to the
   ])
 })
 
-it('books what differs when a manager signs it, and an officer cannot', async () => {
+it('posts a difference when a manager signs it, and refuses an officer', async () => {
   await takeCash(10_000)
   await closeAll()
   const { id } = (await prepare({ count: { 5000: 1 }, explanation: 'A note is missing' })).body.data
@@ -215,7 +215,7 @@ it('of the head office has the files, the payments through the bank and the payo
   })
 })
 
-it('shows what does not agree: a changed record, and one that the ledger does not know', async () => {
+it('shows disagreements: a changed record, and one unknown to the ledger', async () => {
   const paid = await takeCash(10_000)
   await closeAll()
   await sql`update payment set amount_satang = 9000 where id = ${paid.id}`.execute(db())
@@ -235,7 +235,7 @@ it('shows what does not agree: a changed record, and one that the ledger does no
   await sql`update payment set amount_satang = 10000 where id = ${paid.id}`.execute(db())
 })
 
-it('is printed with what was counted and who signed, and the print is written down', async () => {
+it('is printed with its count and signers, and the print is audited', async () => {
   await takeCash(10_000)
   await closeAll()
   const { id } = (await prepare({ count: { 10000: 1 } })).body.data
@@ -266,7 +266,7 @@ it('is in the list with its branch, and until when each is locked', async () => 
   expect(days.find((each: { id: string }) => each.id === id)).toMatchObject({ signed_by: 'Test manager', prepared_by_me: true })
 })
 
-it('is signed once by two at once, and holds what was booked while it was signed', async () => {
+it('is signed once by two at once, and holds postings made during the signature', async () => {
   for (let round = 0; round < 4; round += 1) {
     branch = await newBranch()
     officer = await signInStaff(app, 'officer')

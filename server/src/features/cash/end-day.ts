@@ -61,7 +61,9 @@ export function prepareDayEnd(
   })
 }
 
-/** Signs a proposed day: what differs is booked, and the day and all before it are locked. Refused when anything moved since. */
+/**
+ * Signs a proposed day: differences are posted, and the day and all before it are locked. Refused when any figure changed since.
+ */
 export async function carryOutDayEnd(
   platform: Platform,
   trx: Transaction,

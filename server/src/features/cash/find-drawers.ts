@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /**
- * Drawers with what came and went, and what should be in each: counted payments, hand-overs that were accepted, the bank. Raw: the sums are parts
- * of another one.
+ * Drawers with their movements, and the expected cash of each: counted payments, accepted hand-overs, the bank. Raw: the sums are
+ * parts of another one.
  */
 export function drawersWithCash(db: Kysely<Tables>) {
   const paid = (column: 'drawer_id' | 'reversal_drawer_id') =>

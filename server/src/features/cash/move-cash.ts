@@ -87,7 +87,7 @@ export function handOverCash(
   })
 }
 
-/** Says that handed cash came, as who takes it, or that it did not, as either of both. */
+/** Records that handed cash came, by its receiver, or that it did not, by either of both. */
 export function decideHandOver(
   platform: Platform,
   { actor, id, accept }: { actor: StaffActor; id: string; accept: boolean },
@@ -103,7 +103,7 @@ export function decideHandOver(
     if (!mine) return refuse('not_found')
     const movement = (await lockMovement(trx, id))!
     if (movement.state !== 'waiting') return refuse('transition_refused')
-    // what left the drawer meanwhile cannot be handed over any more
+    // cash that left the drawer meanwhile cannot be handed over any more
     if (accept && movement.amount_satang > (await cashIn(trx, from.id))) return refuse('transition_refused')
     const decided = { decided_by: actor.id, decided_at: clock.now() }
     await decideMovement(trx, id, { state: accept ? 'done' : 'refused', ...decided })

@@ -11,7 +11,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBranches, findColleagues, findMovements, findOpenDrawerId, waitsForDrawer } from './cash.queries.ts'
 
-/** The caller's open drawer, and what they can do with it. */
+/** The caller's open drawer, and its possible actions. */
 export async function readMyDrawer(
   { database: { db } }: Platform,
   { id: staffId, branches }: { readonly id: string; readonly branches: Branches },
@@ -27,7 +27,7 @@ export async function readMyDrawer(
   }
 }
 
-/** Opens the drawer of a person with what was counted into it. On a day that is locked it is that of the next one. */
+/** Opens a person's drawer with its counted cash. On a locked day it belongs to the next one. */
 export function openDrawer(
   platform: Platform,
   { actor, branch_id: branchId, count }: { actor: StaffActor; branch_id: string; count: CashCount },
@@ -53,7 +53,7 @@ export function openDrawer(
   })
 }
 
-/** Closes it with what was counted; a difference is explained. Not while a hand-over or a payment of it waits for somebody. */
+/** Closes it with its counted cash; a difference is explained. Not while a hand-over or a payment of it waits. */
 export function closeDrawer(
   platform: Platform,
   { actor, count, explanation }: { actor: StaffActor; count: CashCount; explanation?: string | undefined },

@@ -8,7 +8,7 @@ import { type Pair, bahtSign, letterhead, paperTexts } from '../../platform/pdf/
 import type { Platform } from '../../platform/platform.ts'
 import type { DayEnd } from './read-days.ts'
 
-/** The sheet of a day on paper: what was counted, the records beside the ledger, the drawers, and who prepared and signed it. */
+/** The sheet of a day on paper: the count, the records beside the ledger, the drawers, its preparer and its signer. */
 export function printDayEnd({ termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>, day: DayEnd, language: Language): FileReply {
   const texts = paperTexts(language)
   const { pair, inBaht } = texts

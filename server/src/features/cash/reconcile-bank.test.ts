@@ -49,7 +49,7 @@ async function loan() {
   return { id, reference: row.payment_reference_number }
 }
 
-it('lists what the bank has not shown: payouts, but not the money that its file told of, nor a file that was taken back', async () => {
+it('lists movements that the bank has not shown: disbursements, but not the money of a file, nor a withdrawn file', async () => {
   await goTo('2026-11-23')
   const { id, reference } = await loan()
   const bounced = await loan()
@@ -77,7 +77,7 @@ it('lists what the bank has not shown: payouts, but not the money that its file 
   payout = seen.open.find((each: { loan_id: string }) => each.loan_id === id).id
 })
 
-it('goes down with what somebody saw on the statement, and up again when it was a mistake', async () => {
+it('shrinks with a movement seen on the statement, and grows again after a mistake', async () => {
   const mark = (id: string, seen: boolean) => app.call(bank.markOnStatement, { as: officer, params: { id }, body: { seen } })
   const { open } = await account()
   for (const { id } of open) expect((await mark(id, true)).status).toBe(200)
@@ -87,7 +87,7 @@ it('goes down with what somebody saw on the statement, and up again when it was 
   expect((await mark(app.platform.random.uuid(), true)).status).toBe(404)
 })
 
-it('asks the first time what was there before the books, and is signed by a manager who did not prepare it', async () => {
+it('the first one asks for the balance before the books, and is signed by a manager who did not prepare it', async () => {
   // the bank shows the payment and both moves of the bounced disbursement; 50,000 Baht were there before
   const statement = 5_000_000 + 10_000
   expect((await prepare(statement)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })

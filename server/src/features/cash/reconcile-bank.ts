@@ -89,7 +89,10 @@ export async function carryOutReconciliation(
   return {}
 }
 
-/** True when the difference is not that of the last signed comparison: money from before the books, or a change that somebody has to explain. */
+/**
+ * True when the difference is not the last signed comparison's: money from before the books, or a change that needs an
+ * explanation.
+ */
 function isNew({ last }: BankAccount, difference: number): boolean {
   return difference !== (last?.difference_satang ?? 0)
 }

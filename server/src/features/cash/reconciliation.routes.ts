@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { listReconciliations, readBankAccount } from './bank-account.ts'
 import { markOnStatement, prepareReconciliation } from './reconcile-bank.ts'
 
-/** The lender's bank account: what the books say of it beside the bank's statement. */
+/** The lender's bank account: the books beside the bank's statement. */
 export function reconciliationRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
 

@@ -128,7 +128,7 @@ it('is decided from the first page, however much was written after it', async ()
   expect((await look()).told_permit).toBeNull()
 })
 
-it('a new report replaces one that nobody opened', async () => {
+it('a new report replaces an unopened one', async () => {
   const me = await signInBorrower(app)
   const { id: first } = (await tell(me)).body.data
   const { id: second } = (await tell(me, { ...told, permit_end: '2029-12-31', qr_text })).body.data

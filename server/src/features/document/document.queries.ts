@@ -49,7 +49,7 @@ export async function lockDocuments(trx: Transaction, borrowerId: BorrowerId): P
   return (await present.forUpdate().executeTakeFirst()) ? null : refuse('session_ended')
 }
 
-/** The open application, else the one that ended last. */
+/** The open application, else the last ended one. */
 export async function findApplicationState(db: Kysely<Tables>, borrowerId: BorrowerId) {
   return db
     .selectFrom('application')

@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(spent.points).toBe(60)
   })
 
-  it('waits for nobody who has used up the time for reading files', async () => {
+  it('waits for no borrower whose time for reading files is used up', async () => {
     const { database, clock } = app.platform
     const window_ends_at = new Date(clock.now().getTime() + 600_000)
     await database.db

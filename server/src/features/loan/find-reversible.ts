@@ -7,7 +7,7 @@ import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { findPayments } from './loan-file.queries.ts'
 
-/** The reversible payment: the newest one that stands, unless a later event depends on it. */
+/** The reversible payment: the newest standing one, unless a later event depends on it. */
 export async function findReversible(
   db: Kysely<Tables>,
   loan: LoanRow,

@@ -44,7 +44,7 @@ export async function readLoan(
   return borrowerId === undefined ? { ...view, caller: null } : view
 }
 
-/** The open loan, else the one that was decided last, else null. */
+/** The open loan, else the last decided one, else null. */
 export async function readCurrentLoan(platform: Platform, borrowerId: BorrowerId, language: Language): Promise<LoanView | null> {
   const { db } = platform.database
   const [loan] = await findCurrentLoanToView(db, borrowerId)

@@ -49,7 +49,7 @@ async function confirming(kind: DualControlKind, subjectId: string) {
   return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, role: 'manager', confirm: true })
 }
 
-/** A transfer that the desk typed and that the bank statement tells under another number. */
+/** A transfer that an officer typed and that the bank statement reports under another number. */
 async function held() {
   const { loanId, reference } = await runningLoan()
   const { transfer } = await comesIn(reference)

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { postTransfer } from './post-transfer.ts'
 import { findLoanByReference, findPosted, wasTypedBy } from './transfer.queries.ts'
 
-/** A person says that a held transfer is the same as one that is known (`sameAs`), or another one, which is then posted. */
+/** An officer decides that a held transfer is the same as a known one (`sameAs`), or another one, which is then posted. */
 export function decideHeldTransfer(
   platform: Platform,
   { id, actor, sameAs }: { id: string; actor: Actor; sameAs: string | null },
@@ -40,13 +40,13 @@ export function decideHeldTransfer(
     if (booked) await reverseTransfer(platform, trx, { transfer: held, kind: 'transfer_merge', actor })
     await moveSources(trx, id, known.id)
     await changeTransfer(trx, id, { state: 'merged', reason: null, like_id: known.id, ...decided })
-    // who typed it said whose it is
+    // the typing officer named its loan
     if (known.state === 'suspense' && held.loan_id !== null) await postTransfer(platform, trx, known, { loanId: held.loan_id, actor })
     return {}
   })
 }
 
-/** Posts a transfer to the loan that a person or its reference names; what cannot be posted stays in suspense. */
+/** Posts a transfer to the loan that a person or its reference names; otherwise it stays in suspense. */
 async function findHome(platform: Platform, trx: Transaction, transfer: TransferRow, actor: Actor): Promise<void> {
   const named = transfer.loan_id
   const loanId = named ?? (transfer.reference === null ? undefined : await findLoanByReference(trx, transfer.reference))

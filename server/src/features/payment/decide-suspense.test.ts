@@ -124,7 +124,7 @@ it('money for a loan that was written off waits in suspense until a person says 
   expect(balances).toMatchObject({ recovery_income: -16_500, suspense: 16_500, principal_receivable: 0 })
 })
 
-it('a payment that is taken back waits in suspense, and may go to the right loan', async () => {
+it('the transfer of a reversed payment waits in suspense, and may go to the right loan', async () => {
   const [wrong, right] = [await loanOf(), await loanOf()]
   const no = number()
   const payment = await typed(wrong.loanId, 30_000, no)
@@ -227,7 +227,7 @@ describe('money that is no loan’s', () => {
     expect(await stateOf(transfer.id)).toEqual(['returned', null])
   })
 
-  it('that never came is taken out of the books, and is known no more', async () => {
+  it('a transfer that never came is removed from the books, and is unknown then', async () => {
     const { loanId } = await loanOf()
     const no = number()
     const payment = await typed(loanId, 30_000, no)

@@ -50,8 +50,8 @@ export async function assignTransfer(
 }
 
 /**
- * Who may not give this transfer to a loan: the person who reversed its payment, since the two together move the money of one borrower to
- * another, and anybody above the limits of the role. Money that bounced never came and goes to nobody.
+ * Persons who may not assign this transfer to a loan: the one who reversed its payment, since the two together move the money of
+ * one borrower to another, and anyone above their role's limits. Bounced money never came and cannot be assigned.
  */
 async function refuseAssigning(platform: Platform, trx: Transaction, transfer: TransferRow, actor: StaffActor): Promise<Refusal | null> {
   const reversal = await findReversal(trx, transfer.id)
@@ -119,7 +119,7 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
   })
 }
 
-/** What a confirmed return does: the money leaves the bank, or it is written down that it never came. */
+/** The effect of a confirmed return: the money leaves the bank, or it is recorded that it never came. */
 export async function carryOutReturn(
   platform: Platform,
   trx: Transaction,
@@ -135,7 +135,7 @@ export async function carryOutReturn(
   return {}
 }
 
-/** What confirmed income does. */
+/** The effect of confirmed income. */
 export async function carryOutIncome(
   platform: Platform,
   trx: Transaction,

@@ -36,7 +36,7 @@ const actions = async (borrowerId: string) =>
       .execute()
   ).map(({ action }) => action)
 
-it('shows the end of the account only, and nothing before it was asked for', async () => {
+it('shows the end of the account only, and nothing before its request', async () => {
   const me = await borrower()
   expect(await readMandate(app.platform, me.id)).toBeNull()
   const asked = await ask(me)
@@ -55,7 +55,7 @@ it('is open once for a borrower, whether it waits or is agreed to; another borro
   expect(await actions(me.id)).toEqual(['mandate.ask', 'mandate.agree'])
 })
 
-it('that was refused can be asked for again, and the open one is the one that is shown', async () => {
+it('a refused one can be requested again, and the open one is shown', async () => {
   const me = await borrower()
   await ask(me, '1111111111')
   expect(await decide(await mandateId(me.id), false)).toMatchObject({ state: 'refused' })
@@ -75,7 +75,7 @@ it.each([true, false])('is decided once; the second answer is refused (agreed fi
   expect((await rows(me.id)).map(({ state }) => state)).toEqual([agree ? 'active' : 'refused'])
 })
 
-it('that nobody asked for is not found', async () => {
+it('an unrequested one is not found', async () => {
   expect(await decide(app.platform.random.uuid(), true)).toMatchObject({ refused: 'not_found' })
 })
 

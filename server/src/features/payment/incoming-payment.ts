@@ -14,14 +14,14 @@ export type IncomingPayment = {
   readonly payment_type: PaymentType
   /** The bank's own number: the same one is recorded once. Null for cash, and for a transfer, which has its own row. */
   readonly outside_reference: string | null
-  /** Cash: the drawer that it lies in. What histories bring without one counts as brought to the bank. */
+  /** Cash: its drawer. Histories without one count as brought to the bank. */
   readonly drawer?: Drawer
-  /** A person said that it belongs to this loan: one that was written off takes it as a recovery. */
+  /** An officer assigned it to this loan: a written-off one books it as a recovery. */
   readonly decided?: true
   /** The transfer in suspense that becomes this payment; without one the money is new. */
   readonly transferId?: string
   /** The slip that it is posted from, of this loan. */
   readonly slipId?: string | undefined
-  /** Refused with `more_than_debt` when it is more than the payoff of its day: nobody said what the rest is for. */
+  /** Refused with `more_than_debt` above the payoff of its day: the purpose of the rest is unknown. */
   readonly upToDebt?: true
 }

@@ -13,7 +13,7 @@ import { postAll } from '../../domain/ledger/post-ledger.ts'
 import { findAppearances } from './find-appearances.ts'
 import { type NamedTransfer, insertTransfers, lockIngestion, nameTransfer } from './write-transfer.ts'
 
-/** A transfer as a source tells of it. */
+/** A transfer as its source reports it. */
 export type IncomingTransfer = {
   readonly date: BusinessDate
   readonly amount: Satang
@@ -30,7 +30,7 @@ export type IncomingTransfer = {
   readonly reason: SuspenseReason
 }
 
-/** What was made of it: a transfer of its own, one that is held for a person, or another appearance of one that is known. */
+/** The result: a new transfer, one held for a person, or another record of a known one. */
 export type IngestResult = { readonly verdict: 'new' | 'likely' | 'known'; readonly transferId: string }
 
 /** The receiving account: bank and number. */
@@ -39,7 +39,7 @@ export function receivingAccount({ termsInForce }: Platform): string {
   return `${bank} ${number}`
 }
 
-/** What is compared of a incoming transfer. */
+/** The compared fields of an incoming transfer. */
 export function transferRecordOf(
   account: string,
   { date, amount, numbering, number, reference, payer, words }: Omit<IncomingTransfer, 'reason'>,
@@ -57,8 +57,8 @@ export function transferRecordOf(
 }
 
 /**
- * Takes transfers in, each once, whichever source tells first: what is new goes to the bank's account and to suspense, a further
- * appearance is added to the transfer that is known, and what is likely known is held with nothing posted.
+ * Ingests transfers, each once, whichever source is first: a new one goes to the bank's account and to suspense, a further record
+ * is added to the known transfer, and a probable duplicate is held with nothing posted.
  */
 export async function ingestTransfers(
   platform: Platform,

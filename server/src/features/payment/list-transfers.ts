@@ -6,10 +6,10 @@ import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './transfer.queries.ts'
 
-/** A transfer with every source that told of it. */
+/** A transfer with all of its sources. */
 export type ShownTransfer = ReturnType<typeof shown>
 
-/** A page of transfers by what somebody knows of them. */
+/** A page of transfers by search and filters. */
 export async function searchTransfers(
   { database: { db }, clock }: Platform,
   { state, search, ...place }: PlaceInList & { state?: TransferState | undefined; search?: string | undefined },
@@ -27,7 +27,7 @@ export async function listHeldTransfers({ database: { db }, clock }: Platform) {
       held.map(({ id }) => id),
     )
   ).map((each) => {
-    // one that was assigned has the reference of its loan since then
+    // an assigned one has its loan's reference since then
     const said = held.find(({ id }) => id === each.transferId)
     return { ...each, appearance: { ...each.appearance, reference: each.appearance.reference ?? said?.loan_reference ?? null } }
   })

@@ -148,7 +148,7 @@ it.each([['a connection that ended over the text'], ['a process that died over i
   expect(server.received).toHaveLength(how.startsWith('a process') ? 0 : 1)
 })
 
-it('an address that is taken away before is not written to', async () => {
+it('an address removed before gets no mail', async () => {
   const { me, loanId } = await payer()
   await pay(loanId)
   const removed = await app.call(updateProfile, { as: me, body: { email: null } })

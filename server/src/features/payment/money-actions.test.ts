@@ -40,7 +40,7 @@ afterAll(() => app.close())
 
 const db = () => app.platform.database.db
 type Loan = { readonly loanId: string; readonly reference: string }
-/** What an action is called with. */
+/** The input of an action. */
 type Sent = { readonly params: Record<string, string>; readonly body?: object }
 type Case = Loan & Sent
 type Call = (role: keyof typeof staff) => Promise<TestReply>
@@ -101,7 +101,7 @@ const late = async () => {
   return loan
 }
 
-/** Waits for its second person; who proposed it cannot confirm it. */
+/** Waits for its second person; the proposer cannot confirm it. */
 async function proposed(make: Action, role: 'officer' | 'manager'): Promise<Case> {
   const it = await make.whole()
   const reply = await app.call(make.endpoint, { ...it, as: staff[role], ...key() } as never)
@@ -313,7 +313,7 @@ describe.each(Object.entries(actions))('%s', (_, { endpoint, by, whole, broken }
     const it = await whole()
     const call = calling(it)
     const before = await everythingWritten(app)
-    // an officer proposed what a manager confirms
+    // an officer proposes, a manager confirms
     const proposer = endpoint === decideDualControl ? 409 : 404
     for (const role of staffRoles.filter((each) => !by.includes(each)))
       expect((await call(role)).status).toBe(role === 'officer' ? proposer : 404)
@@ -342,7 +342,7 @@ it.each([
   ['a refund', refund],
   ['money sent back', sendBack],
   ['income', income],
-] as const)('who proposed %s does not confirm it', async (_, make) => {
+] as const)('the proposer of %s does not confirm it', async (_, make) => {
   const it = await proposed(make, 'manager')
   const before = await everythingWritten(app)
   expect((await app.call(decideDualControl, { as: staff.manager, params: it.params, body: it.body } as never)).body.response.code).toBe(

@@ -6,7 +6,7 @@ import { type UpgradedDatabase, upgradeOldDatabase } from '../../testing/upgrade
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 
-/** A database as it was before transfers were kept, with money in every state that it could be in, brought up to today. */
+/** A database from before transfers were stored, with money in every possible state, migrated to today. */
 let database: OpenDatabase
 let upgraded: UpgradedDatabase | undefined
 
@@ -107,7 +107,7 @@ it('money at the bank is a transfer with its source, whether typed or from a fil
   expect(sources).toContainEqual({ transfer_id: fromFile, numbering: 'bill_payments', number_key: 'FILE0001', bank_line_id: postedLine })
 })
 
-it('the books agree: what waited outside of them is at the bank and in suspense now', async () => {
+it('the books agree: money that waited outside of them is at the bank and in suspense now', async () => {
   await expectBooksAgree({ platform: { database } } as never)
   const balance = sql`select account, sum(amount_satang)::int8 as sum from ledger_entry group by account order by account`
   expect(await rowsOf(balance)).toEqual([

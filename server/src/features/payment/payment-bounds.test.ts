@@ -52,7 +52,7 @@ describe('an amount', () => {
     expect(await payments()).toEqual([])
   })
 
-  it.each([1, 100_000_000])('of %d satang is taken', async (amount) => {
+  it.each([1, 100_000_000])('of %d satang is accepted', async (amount) => {
     expect(await pay(amount)).toMatchObject({ amount_satang: amount })
   })
 })
@@ -69,7 +69,7 @@ describe('a day', () => {
 })
 
 describe('a payment', () => {
-  it('is refused for no loan, and for one that was not paid out or is closed', async () => {
+  it('is refused for no loan, and for an undisbursed or closed one', async () => {
     expect(await pay(100, { loanId: app.platform.random.uuid() })).toMatchObject({ refused: 'not_found' })
     const pending = await makePendingLoan(app, (await signInBorrower(app)).user_id)
     expect(await pay(100, { loanId: pending })).toMatchObject({ refused: 'loan_not_open' })
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(await pay(100)).toMatchObject({ refused: 'loan_not_open' })
   })
 
-  it('is written with who recorded it, its receipt, its trail, its posting and word to its borrower', async () => {
+  it('is written with its recorder, its receipt, its trail, its posting and a notification', async () => {
     const paid = await pay(300_000)
     if ('refused' in paid) throw new Error(paid.refused)
     const [row] = await payments()
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(await told()).toEqual(['loan_closed', 'payment_received', 'payment_received'])
   })
 
-  it('marks what it settles with its own day, not the day on which it became known', async () => {
+  it('marks settled instalments with its own day, not the day on which it became known', async () => {
     app.setClock('2026-11-27T09:00:00+07:00')
     await pay(300_000, { paid_date: '2026-11-24' })
     const rows = await db().selectFrom('instalment').select('settled_date').where('loan_id', '=', loanId).orderBy('number').execute()
@@ -127,7 +127,7 @@ describe('a late fee', () => {
     expect(await fees()).toMatchObject([{ charged_date: '2026-12-14', waived_at: null }])
   })
 
-  it('that the payment of an earlier day makes wrong is taken back by itself', async () => {
+  it('a fee contradicted by a payment of an earlier day is reversed by itself', async () => {
     await pay(260_000, { paid_date: '2026-12-10' })
     expect(await fees()).toMatchObject([{ waived_by: null, waived_reason_code: 'paid_in_time', waived_note: null }])
     expect(await ledgerBalances(db(), loanId)).toMatchObject({ fee_income: 0, fee_receivable: 0 })

@@ -96,7 +96,7 @@ it('waives a late fee that was charged, once', async () => {
   expect((await waive()).status).toBe(404)
 })
 
-it('looks at a statement, posts it, and gives by hand what carries no reference', async () => {
+it('previews a statement, posts it, and assigns lines without a reference by hand', async () => {
   const { payment_reference_number: reference } = (await file()).loan
   const rows = [`23/11/2026,12:00,${reference},,"1,000.00",ATM,${loanId}-1`, `23/11/2026,12:05,,,500.00,ATM,${loanId}-2`]
   const csv = ['Date,Time,Ref1,Ref2,Amount,Channel,Transaction No', ...rows].join('\n')
@@ -166,7 +166,7 @@ it('agrees to a later date, which moves the instalment', async () => {
   expect(await broken()).toEqual([])
   app.setClock(`${addDays(date, 1)}T09:00:00+07:00`)
   await renewSession()
-  // asked for until yesterday, in arrears since the day of the contract
+  // deferred until yesterday, in arrears since the day of the contract
   expect(await file()).toMatchObject({ days_in_arrears: 4, loan: { days_late: 1 } })
   expect(await broken()).toEqual([expect.objectContaining({ loan_id: loanId, promised_date: date, state: 'broken' })])
   // the queue is a report too, already while the deferred due date is ahead

@@ -50,7 +50,7 @@ it('a slip is received, looked at and refused once, and shown to its borrower al
   expect(await refuseSlip(app.platform, { slipId: slip!.id, actor, reason_code: 'other' })).toMatchObject({ refused: 'transition_refused' })
 })
 
-it('leave for direct debit is asked for with the PIN, agreed to by an officer, ended by the borrower', async () => {
+it('a direct debit mandate is requested with the PIN, accepted by an officer, ended by the borrower', async () => {
   const me = await signInBorrower(app)
   const ask = (headers: object = withPin) =>
     app.call(paymentCalls.askMandate, { as: me, body: { bank: '004', account_number: '012-3-45678-9' }, headers } as never)

@@ -30,7 +30,7 @@ export type SlipView = Data<typeof sendSlipEndpoint>
 
 const slipLimit = { points: 20, seconds: 3600 }
 
-/** What a borrower says of a payment, with the picture of its slip. */
+/** A borrower's report of a payment, with the picture of its slip. */
 export type SentSlip = {
   readonly actor: Actor & { readonly id: string }
   readonly file: Pick<ReceivedFile, 'read' | 'sha256'>
@@ -108,7 +108,10 @@ export async function readSlipPage(
   return { ...shown, fileName: `slip-${slipId}-${page}.jpg` }
 }
 
-/** Refuses a slip with a reason, which its borrower reads. One whose payment is posted or waits for a second person is `transition_refused`. */
+/**
+ * Refuses a slip with a reason, which its borrower reads. A slip whose payment is posted or waits for a second person is
+ * `transition_refused`.
+ */
 export function refuseSlip(
   platform: Platform,
   { slipId, actor, reason_code, note }: { slipId: string; actor: Actor; reason_code: ReasonCode<'refuse_slip'>; note?: string | undefined },

@@ -20,7 +20,7 @@ import { giveBackReceiptNumber, nextReceiptNumber } from './receipt-number.ts'
 /** A payment as it is shown: with its shares of fee, interest and principal. */
 export type PaymentRecord = z.output<typeof paymentData>
 
-/** What a payment was used for, and the instalments as they were before it. */
+/** The use of a payment, and the instalments before it. */
 export type PaymentUse = Pick<Settlement, 'allocations' | 'overpaid' | 'changed'> & {
   readonly recovered?: Satang
   readonly rounding?: Satang
@@ -171,7 +171,7 @@ export async function findAllocations(db: Kysely<Tables>, paymentId: PaymentId):
   }))
 }
 
-/** What a receipt needs of the loan and its borrower. */
+/** A receipt's data of the loan and its borrower. */
 export function findPayer(db: Kysely<Tables>, paymentId: PaymentId) {
   return db
     .selectFrom('payment')
@@ -190,7 +190,7 @@ export function findPayer(db: Kysely<Tables>, paymentId: PaymentId) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who is expected to pay for a loan, and by which reference. */
+/** The expected payer of a loan, and its reference. */
 export function findPayerOfLoan(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('loan')

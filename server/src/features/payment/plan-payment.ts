@@ -13,11 +13,11 @@ import { productOf } from '../../domain/loan/product-of.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** What a payment will do to a running loan. */
+/** The effect of a payment on a running loan. */
 export type PaymentPlan = {
   /** The late fees that it undoes, because it was made before they were charged. */
   readonly undone: readonly UnpaidFee[]
-  /** True when it uses up what the borrower chose for the next part-payment. */
+  /** True when it uses up the borrower's choice for the next part-payment. */
   readonly takesChoice: boolean
   /** What no coin makes of an amount that is paid in cash: the lender bears it. */
   readonly rounding: Satang

@@ -76,7 +76,7 @@ const preview = (amount: number, slip_id?: string, as = officer) =>
     query: { amount_satang: String(amount), paid_date: today(), ...(slip_id === undefined ? {} : { slip_id }) },
   } as never)
 
-/** Posts a payment as the office does: with what the preview showed. */
+/** Posts a payment as the office does: with the preview's values. */
 async function post(amount: number, more: { slip_id?: string; outside_reference?: string } = {}, headers = {}, as = officer) {
   const { data } = (await preview(amount)).body
   const body = {
@@ -180,7 +180,7 @@ describe('a payment posted from a slip', () => {
     expect(outcome(await app.call(slips.linkSlip, link))).toEqual([409, 'other_branch'])
   })
 
-  it('that is taken back frees its slip, which can be posted again', async () => {
+  it('a reversal frees its slip, which can be posted again', async () => {
     const slip = await addSlip(10_000)
     const outside_reference = number()
     await post(10_000, { slip_id: slip, outside_reference })

@@ -67,7 +67,7 @@ const suspense = async (reference: string | null) =>
       .execute()
   ).map(({ state, reason }) => [state, reason])
 
-it('shows what a file holds, with counts and sums, and posts nothing of it', async () => {
+it('shows the content of a file, with counts and sums, and posts nothing of it', async () => {
   const { loanId, reference } = await runningLoan()
   const known = number()
   await send(head, `23/11/2026,09:00,${reference},,100.00,ATM,${known},`)
@@ -92,7 +92,7 @@ it('shows what a file holds, with counts and sums, and posts nothing of it', asy
   expect(await whatBecameOf(app, id)).toMatchObject({ posted: 0, suspense: 0, held: 0 })
 })
 
-it('posts what names a loan, keeps the rest in suspense with its reason, whatever order the lines have', async () => {
+it('posts lines that name a loan, keeps the rest in suspense with its reason, in any order of lines', async () => {
   const { loanId, reference } = await runningLoan()
   const wrongDigit = `${reference.slice(0, 9)}${(Number(reference[9]) + 1) % 10}`
   const result = await send(
@@ -118,7 +118,7 @@ it('posts what names a loan, keeps the rest in suspense with its reason, whateve
 })
 
 describe('the same money', () => {
-  it('told by both layouts and typed by hand is one payment, in whatever order', async () => {
+  it('reported by both layouts and typed by hand is one payment, in any order', async () => {
     const orders = [
       [0, 1, 2],
       [0, 2, 1],
@@ -170,7 +170,7 @@ describe('the same money', () => {
     expect(await paid(loanId)).toBe(13_000)
   })
 
-  it('with another amount, day or loan under its number is held, and nothing of it is posted or told', async () => {
+  it('with another amount, day or loan under its number is held, without a posting or notification', async () => {
     const { me, loanId, reference } = await runningLoan()
     const other = await runningLoan()
     const no = number()
@@ -201,7 +201,7 @@ describe('money that waits without a reference', () => {
       .select(['id', 'state', 'reason', 'loan_id', 'reference'])
       .executeTakeFirstOrThrow()
 
-  it('is posted once a line of another file says for which loan it is, and waits again when that file is taken back', async () => {
+  it('is posted once a line of another file names its loan, and waits again when that file is withdrawn', async () => {
     const { loanId, reference } = await runningLoan()
     const no = number()
     const account = await send(accountHead, `23/11/2026,X,,100.00,${no}`)
@@ -231,21 +231,21 @@ describe('money that waits without a reference', () => {
     expect(await paid(loanId)).toBe(10_000)
   })
 
-  it('is held when it is given to another loan than the one that its other source names', async () => {
+  it('is held when it is assigned to another loan than its other source names', async () => {
     const [mine, other] = [await runningLoan(), await runningLoan()]
     const no = number()
     const actor = await makeStaff(app, 'officer')
     const typed = { loanId: mine.loanId, actor, amount_satang: satang(12_300), paid_date: '2026-11-23', payment_type: 'atm' } as const
     await send(accountHead, `23/11/2026,X,,123.00,${no}`)
     const { id } = await statusOf(no)
-    // the line that names the loan comes while a person has it: the name is kept as a source
+    // the line that names the loan comes while a person has it: the name is stored as a source
     await app.platform.database.db.updateTable('transfer').set({ reason: 'not_posted' }).where('id', '=', id).execute()
     await send(head, `23/11/2026,09:00,${mine.reference},,123.00,ATM,${no},`)
     await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-2', paid_date: '2026-11-23' })
     expect(await assignTransfer(app.platform, { id, actor, reference: other.reference })).toEqual({ refused: 'transfer_held' })
   })
 
-  it('is out of the books when its file is taken back while it is held for a loan that was named', async () => {
+  it('leaves the books when its file is withdrawn while it is held for a named loan', async () => {
     const { loanId, reference } = await runningLoan()
     const actor = await makeStaff(app, 'manager')
     const typed = { loanId, actor, amount_satang: satang(45_600), paid_date: '2026-11-23', payment_type: 'atm' } as const
@@ -393,14 +393,14 @@ describe('taking a file back', () => {
 /** `STATEMENT_LINES=49990` is the most that a file may hold; a plain run is small. */
 const manyLines = Number(process.env['STATEMENT_LINES'] ?? 4_000)
 
-it(`${manyLines} lines of one payer, amount and day are taken in within bounds`, async () => {
+it(`${manyLines} lines of one payer, amount and day are ingested within bounds`, async () => {
   const { reference } = await runningLoan()
   const lines = Array.from(
     { length: manyLines },
     // the same payer and amount on the same day, over and over: the worst that a file can be
     (_, at) => `23/11/2026,09:00,${at < 20 ? reference : ''},,1.00,ATM,BIG${String(at).padStart(7, '0')},AUNG AUNG`,
   )
-  // the worst that the planner can know: what it counted last was nothing but small files
+  // the planner's worst statistics: its last count saw nothing but small files
   await sql`analyze`.execute(app.platform.database.db)
   const start = performance.now()
   const id = await preview(head, ...lines)
@@ -408,6 +408,6 @@ it(`${manyLines} lines of one payer, amount and day are taken in within bounds`,
   await startPosting(app.platform, { id, actor })
   await app.platform.jobs.runDue()
   expect(await whatBecameOf(app, id)).toMatchObject({ posted: 20, suspense: manyLines - 20, held: 0 })
-  // 1.6 ms a line on a busy machine; what grows with the square of the lines takes far longer
+  // 1.6 ms a line on a busy machine; quadratic work takes far longer
   expect(performance.now() - start).toBeLessThan(20_000 + manyLines * 5)
 }, 300_000)

@@ -12,13 +12,13 @@ import { seenLine } from './preview-statement.ts'
 import { findLinesToIngest, findTransfersToPost } from './statement.queries.ts'
 import { changeStatement, lockStatement, settleLines } from './write-statement.ts'
 
-/** Lines that are ingested together: few enough that who types a transfer meanwhile does not wait. */
+/** Lines ingested together: few enough that a concurrently typed transfer does not wait. */
 const linesAtOnce = 500
 
 /** The work that posts a file's lines, goes on where it was cut off, and posts nothing twice. */
 const postStatementJob = 'post-statement'
 
-/** Lets a file be posted by another person than the one who uploaded it, since anybody can write a file; the work is done in the background. */
+/** Lets a file be posted by another person than its uploader, since anybody can write a file; the work runs in the background. */
 export function startPosting(platform: Platform, { id, actor }: { id: string; actor: Actor }): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const statement = await lockStatement(trx, id)
@@ -79,7 +79,7 @@ async function postOne(
   trx: Transaction,
   { id, loan_id: loanId, posted_by }: Awaited<ReturnType<typeof findTransfersToPost>>[number],
 ): Promise<void> {
-  // before the transfer and its loan: who types the same transfer holds the loan already when they find it
+  // before the transfer and its loan: typing the same transfer locks the loan before it finds the transfer
   await lockIngestion(trx)
   const transfer = await lockTransfer(trx, id)
   // decided by a person, or posted by the same work running twice

@@ -38,7 +38,7 @@ export async function postTransfer(
     outside_reference: null,
     transferId: transfer.id,
     ...(slipId === undefined ? {} : { slipId }),
-    // what a person says is a recovery, where the loan was written off
+    // an assignment by a person is a recovery, where the loan was written off
     ...(byRule ? { upToDebt: true } : { decided: true }),
   })
   if (isRefusal(payment)) return payment

@@ -16,8 +16,8 @@ import { findStatementBySha } from './statement.queries.ts'
 import { insertLines, insertStatement } from './write-statement.ts'
 
 /**
- * Reads a bank statement and stores what each of its lines would be; nothing is posted. The same bytes again lead to the preview that is here; a
- * file that was posted is `already_recorded`.
+ * Reads a bank statement and stores a preview of each line; nothing is posted. The same bytes again open the existing preview; a
+ * posted file is `already_recorded`.
  */
 export async function previewStatement(
   platform: Platform,

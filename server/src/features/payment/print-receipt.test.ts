@@ -35,7 +35,7 @@ const facts: ReceiptFacts = {
 }
 const print = (changes: Partial<ReceiptFacts> = {}) => readPaper(printReceipt(plainPress, { ...facts, ...changes }))
 
-it('says who paid what, when and how, and what it was used for, share by share', () => {
+it('shows payer, amount, day, way and allocation, share by share', () => {
   const receipt = print()
   expect(receipt).toMatchObject({ amount: '3,251.00 ฿', number: 'R2026-0000007', printed: '23-11-2026' })
   expect(linesOf(receipt.facts)).toEqual([
@@ -51,7 +51,7 @@ it('says who paid what, when and how, and what it was used for, share by share',
   expect(receipt.parts.foot).toEqual([paper.total, '50.00', '200.00', '3,000.00', '3,250.00'])
 })
 
-it('tells what was paid too much, and what is still to pay', () => {
+it('shows the overpayment, and the remaining debt', () => {
   expect(linesOf(print().rest)).toEqual([`${paper.overpaid}: 1.00 ฿`, `${paper.still_owed}: 7,000.00 ฿`])
   expect(linesOf(print({ payment: { ...facts.payment, overpaid_satang: 0 } }).rest)).toEqual([`${paper.still_owed}: 7,000.00 ฿`])
 })

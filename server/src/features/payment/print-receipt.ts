@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { type PaymentRecord, findAllocations, findOwnPayment, findPayer } from './payment.queries.ts'
 
-/** What a receipt says; `left` is what is still to pay of the loan. */
+/** The content of a receipt; `left` is the loan's remaining debt. */
 export type ReceiptFacts = {
   readonly payment: Omit<PaymentRecord, 'id' | 'loan_id'>
   readonly payer: Pick<

@@ -112,7 +112,7 @@ it('random histories: every posting balances, and the ledger equals the account 
           choice: random(2) === 0 ? 'shorter' : 'smaller',
         })
       else if (move === 12) {
-        // one transfer, told by two or three sources in any order, and by a slip before them
+        // one transfer, reported by two or three sources in any order, and by a slip before them
         const amount = 1 + random(size / 4)
         const number = `HIST${step}${reference}`
         const baht = (amount / 100).toFixed(2)
@@ -135,7 +135,7 @@ it('random histories: every posting balances, and the ledger equals the account 
         for (let told = 2 + random(2); told > 0; told--) await sources.splice(random(sources.length), 1)[0]!()
       } else if (move === 13) {
         const held = await db.selectFrom('transfer').where('state', '=', 'held').select(['id', 'like_id', 'number']).executeTakeFirst()
-        // who compares both knows which are one
+        // a person who compares both knows the same ones
         const like = held && (await db.selectFrom('transfer').where('id', '=', held.like_id).select('number').executeTakeFirst())
         const isSame = like !== undefined && sentNumber(held!.number) === sentNumber(like.number)
         if (held) await decideHeldTransfer(platform, { id: held.id, actor, sameAs: isSame ? held.like_id : null })
@@ -193,7 +193,7 @@ it('random histories: every posting balances, and the ledger equals the account 
     const standing = await db.selectFrom('payment').selectAll().where('loan_id', '=', loanId).where('reversed_at', 'is', null).execute()
     const recovered = standing.reduce((sum, each) => sum + each.recovered_satang, 0)
     expect(ledger.recovery_income + recovered, note).toBe(0)
-    // what is at the bank is what came in, by a transfer through suspense, and stands, less what was lent and paid back
+    // the bank holds the transfers that came through suspense and stand, less disbursements and refunds
     const refunded = standing.reduce((sum, each) => sum + each.overpaid_satang, 0) + ledger.owed_to_borrower
     expect(ledger.bank + ledger.suspense, note).toBe(standing.reduce((sum, each) => sum + each.amount_satang, 0) - size - refunded)
     const settled = await db
@@ -213,8 +213,9 @@ it('random histories: every posting balances, and the ledger equals the account 
       ).toBe(true)
   }
   await expectBooksAgree(app)
-  // whatever the order of its sources, money that was sent once pays once; and it is here once, or not at all where its file was taken back.
-  // Where somebody typed another number, and the bank names neither payer nor loan, only its assignment to a loan can show that it is known.
+  // in any order of its sources, money that was sent once pays once; and it is here once, or not at all where its file was
+  // withdrawn. Where an officer typed another number, and the bank names neither payer nor loan, only its assignment to a loan
+  // can show that it is known.
   const here = await db
     .selectFrom('transfer')
     .where('state', 'not in', ['merged', 'undone', 'held'])

@@ -5,7 +5,7 @@ import type { PaymentRecord } from './payment.queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordTypedTransfer } from './record-typed-transfer.ts'
 
-/** Records what an officer says came in: cash as it is, a transfer by its identity, so that no other source posts it again. */
+/** Records a payment typed by an officer: cash as it is, a transfer by its identity, so that no other source posts it again. */
 export function receivePayment(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
   return payment.payment_type === 'branch' ? recordPayment(platform, payment) : recordTypedTransfer(platform, payment)
 }

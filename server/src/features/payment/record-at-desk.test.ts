@@ -109,7 +109,7 @@ describe('a transfer', () => {
   const told = async (no: string, baht: string) =>
     importStatement(app, `Date,Ref1,Amount,Transaction No\n${today()},${await reference()},${baht},${no}`)
 
-  it('typed and told by the bank is one payment, in either order, and shown with the bank’s number', async () => {
+  it('typed and reported by the bank is one payment, in either order, and shown with the bank’s number', async () => {
     const [first, second] = [number(), number()]
     expect((await record(259_300, { payment_type: 'atm', outside_reference: first })).data.payment).toBeTruthy()
     await told(first, '2593.14')
@@ -157,7 +157,7 @@ describe('a transfer', () => {
     await expectBooksAgree(app)
   })
 
-  it('for a loan that is closed is kept in suspense', async () => {
+  it('for a closed loan stays in suspense', async () => {
     const { payoff_satang } = await preview(100)
     await record(payoff_satang, { payoff_satang })
     const typed = { payment_type: 'atm', outside_reference: number(), payoff_satang: satang(0) } as const
@@ -167,7 +167,7 @@ describe('a transfer', () => {
 })
 
 describe('the preview', () => {
-  it.each([100, 14_800, 100_000, 259_300, 600_000, 1_000_000, 1_000_500])('of %s satang is what is then posted', async (amount) => {
+  it.each([100, 14_800, 100_000, 259_300, 600_000, 1_000_000, 1_000_500])('the preview of %s satang equals the posting', async (amount) => {
     app.setClock('2026-12-10T10:00:00+07:00')
     officer = await signInStaff(app, 'officer')
     manager = await signInStaff(app, 'manager')
@@ -189,7 +189,7 @@ describe('the preview', () => {
     expect((await ledgerBalances(app.platform.database.db, loanId)).principal_receivable).toBe(part('principal').after_satang)
   })
 
-  it('says what is owed and what closes the loan, and changes nothing', async () => {
+  it('shows the debt and the payoff, and changes nothing', async () => {
     app.setClock('2026-12-24T10:00:00+07:00')
     officer = await signInStaff(app, 'officer')
     expect(await preview(1)).toMatchObject({ due_satang: 518_628, warnings: ['not_whole_baht', 'far_from_instalment'], second_person: [] })
@@ -234,7 +234,7 @@ describe('cash in coins', () => {
   })
 })
 
-it('asks twice about an unusual amount, and what is too much for', async () => {
+it('asks twice about an unusual amount, and for the purpose of an excess', async () => {
   const odd = await record(123_450, { confirmed: [] })
   expect(odd.response).toMatchObject({ code: 'confirmation_needed', fields: { not_whole_baht: {}, far_from_instalment: {} } })
   expect(Object.keys((await record(1_000_500, { confirmed: ['not_whole_baht'] })).response.fields)).toEqual(['above_payoff'])
@@ -264,7 +264,7 @@ describe('a payment that needs a second person', () => {
     ['is above the payoff', 1_100_000, {}],
     ['is of many days ago', 259_300, { paid_date: '2026-11-26' }],
     ['is large', 2_000_100, {}],
-  ] as const)('%s: it waits, does not count and tells nobody; another person’s yes records it', async (_, amount, more) => {
+  ] as const)('%s: it waits, does not count and notifies nobody; another person’s confirmation records it', async (_, amount, more) => {
     expect((await record(amount, more)).data).toEqual({ payment: null })
     expect([(await file()).payments, await told()]).toEqual([[], []])
     expect(codeOf(await record(amount, more))).toBe('already_recorded')

@@ -36,7 +36,7 @@ type Preview = Data<typeof previewLoanPayment>
 type Effect = Omit<Preview, 'slip'>
 type Asked = { readonly amount: Satang; readonly date: BusinessDate; readonly cash: boolean }
 
-/** What a payment would do to a loan, before it is recorded. Nothing is written. */
+/** The effect of a payment on a loan, before it is recorded. Nothing is written. */
 export async function previewPayment(
   platform: Platform,
   { loanId, actor, slipId, ...asked }: { loanId: LoanId; actor: StaffActor; slipId?: string | undefined } & Asked,
@@ -54,7 +54,7 @@ export async function previewPayment(
   return { ...(await previewOf(platform, db, loan, asked, actor)), slip }
 }
 
-/** What an officer types of a payment, with what the preview said and what of it they confirm. */
+/** An officer's typed payment, with its preview and the confirmed warnings. */
 export type DeskPayment = Omit<IncomingPayment, 'actor' | 'outside_reference' | 'decided' | 'slipId'> & {
   readonly actor: StaffActor
   readonly outside_reference?: string | undefined
@@ -65,9 +65,9 @@ export type DeskPayment = Omit<IncomingPayment, 'actor' | 'outside_reference' | 
 }
 
 /**
- * Records a payment at the desk: cash as it is, a transfer by its identity, so that no other source posts it again. What the
- * preview warned of has to be confirmed; a loan whose payoff is another one than in the preview was changed by somebody else.
- * A payment that needs a second person waits, and nobody is told of it. A payment from a slip is linked to that slip, by its id.
+ * Records a payment at the desk: cash as it is, a transfer by its identity, so that no other source posts it again. The preview's
+ * warnings have to be confirmed; a payoff that differs from the preview means a concurrent change of the loan. A payment that
+ * needs a second person waits without a notification. A payment from a slip is linked to that slip, by its id.
  */
 export async function recordAtDesk(platform: Platform, typed: DeskPayment): Promise<{ payment: PaymentRecord | null } | Refusal> {
   const { payoff_satang: seen, confirmed = [], note, outside_reference, slip_id: slipId, ...rest } = typed
@@ -84,7 +84,7 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
     const unlinkable = slipId === undefined ? null : await refuseSlipOfPayment(platform, trx, { slipId, loanId: loan.id, amount })
     if (unlinkable) return unlinkable
     const impossible = refusePayment(platform, loan, payment)
-    // a transfer is at the bank, whatever became of the loan
+    // a transfer is at the bank, whatever the loan's state
     if (impossible?.refused === 'loan_not_open' && !cash) return record(platform, trx, payment)
     if (impossible) return impossible
     const preview = await previewOf(platform, trx, loan, { amount, date: payment.paid_date, cash }, payment.actor)
@@ -105,7 +105,7 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
   return isRefusal(outcome) ? outcome : { payment: outcome }
 }
 
-/** What the second person's yes does: the payment is recorded as it was typed. */
+/** The effect of the confirmation: the payment is recorded as it was typed. */
 export async function carryOutPayment(
   platform: Platform,
   trx: Transaction,
@@ -120,11 +120,11 @@ export async function carryOutPayment(
   const payment = typed.payment_type === 'branch' ? await inDrawer(platform, trx, typed, proposal.proposed_by) : typed
   if (isRefusal(payment)) return payment
   const done = await record(platform, trx, payment)
-  // nothing was left to confirm: another source told of the transfer since
+  // nothing was left to confirm: another source reported the transfer since
   return isPendingTransfer(done) && done.kept === 'already_recorded' ? refuse(done.kept) : done
 }
 
-/** Cash with the open drawer of who took it; locked after the loan, as everywhere. */
+/** Cash with its receiver's open drawer; locked after the loan, as everywhere. */
 async function inDrawer<P extends IncomingPayment>(
   { clock }: Platform,
   trx: Transaction,

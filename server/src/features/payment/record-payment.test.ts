@@ -25,7 +25,7 @@ async function pay(loanId: string, amount: number, date: string, reference = `IN
   return recordPayment(app.platform, {
     loanId,
     actor,
-    // what no schema has read, too
+    // also input that no schema has read
     amount_satang: amount as never,
     paid_date: date as never,
     payment_type: 'branch',
@@ -90,7 +90,7 @@ describe('payments on time', () => {
 })
 
 describe('a payoff', () => {
-  it('closes the loan early with interest by days; what is too much is owed back', async () => {
+  it('closes the loan early with interest by days; an excess is owed back', async () => {
     const { me, loanId } = await borrowerWithLoan()
     app.setClock('2026-11-28T10:00:00+07:00')
     expect(await pay(loanId, 1_004_932 + 500, '2026-11-28')).toMatchObject({ interest_satang: 4_932, overpaid_satang: 500 })
@@ -196,7 +196,7 @@ describe('a correction', () => {
       next_payment: { number: 1, due_date: '2026-12-08', amount_satang: 259_314 },
     })
     expect((await app.call(loanCalls.getPaymentCodes, { as: me, params })).body.data.amount_satang).toBe(259_314)
-    // what was taken back stays to be seen, in the list, on its receipt and in the statement
+    // a reversed payment stays visible, in the list, on its receipt and in the statement
     const listed = (await app.call(paymentCalls.listPayments, { as: me })).body
     expect(listed).toMatchObject({ total: 1, data: [{ amount_satang: 1_000_000, reversed_date: '2026-11-23' }] })
     expect((await app.call(paymentCalls.getReceipt, { as: me, params: { id: idOf(payment) } })).status).toBe(200)

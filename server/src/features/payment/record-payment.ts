@@ -106,7 +106,10 @@ async function recover(platform: Platform, trx: Transaction, loan: LoanRow, paym
 
 const auditActions = { payment: 'payment.record', recovery: 'payment.recover' } as const
 
-/** What every payment writes: its row with the receipt, one posting, the audit trail, and what its borrower reads. Null when it is known. */
+/**
+ * The writes of every payment: its row with the receipt, one posting, the audit trail, and the borrower's notification. Null when
+ * it is known.
+ */
 async function post(
   platform: Platform,
   trx: Transaction,

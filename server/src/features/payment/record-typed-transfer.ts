@@ -13,8 +13,9 @@ import { isPossibleAmount } from './record-payment.ts'
 import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 
 /**
- * Records a transfer that an officer types from a slip or a statement. One that is known in suspense gets its loan. One that is likely known is
- * held (`transfer_held`), one for a loan that is not repaid now goes to suspense (`transfer_in_suspense`): both are kept.
+ * Records a transfer that an officer types from a slip or a statement. A known one in suspense gets its loan. A probable
+ * duplicate is held (`transfer_held`), one for a loan that is not in repayment goes to suspense (`transfer_in_suspense`): both
+ * are stored.
  */
 export async function recordTypedTransfer(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => recordTypedTransferIn(platform, trx, payment))

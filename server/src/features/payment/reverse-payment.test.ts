@@ -47,7 +47,7 @@ const schedule = () =>
     .orderBy('number')
     .execute()
 
-it('leaves schedule, books and state as if the payment had never come, and says who took it back and why', async () => {
+it('leaves schedule, books and state as if the payment had never come, and stores person and reason', async () => {
   const [before, books] = [await schedule(), await ledgerBalances(db(), loanId)]
   const id = await pay(400_000)
   expect((await schedule())[0]!.settled_date).toBe('2026-11-23')
@@ -103,7 +103,7 @@ it('opens the loan that the payment had closed, without its last day', async () 
   expect((await schedule()).every(({ settled_date }) => settled_date === null)).toBe(true)
 })
 
-it('takes back an overpayment that the lender still holds, not one that was paid back', async () => {
+it('reverses an overpayment that the lender still holds, not a refunded one', async () => {
   const held = await pay(1_000_700)
   expect((await ledgerBalances(db(), loanId)).owed_to_borrower).toBe(-700)
   expect(await reverse(held)).toEqual({ reversed: true })

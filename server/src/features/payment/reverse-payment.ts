@@ -27,9 +27,9 @@ export type Reversal = {
 }
 
 /**
- * Takes back a payment that was recorded by mistake or bounced: a reversing posting, the schedule as it was before,
- * and the loan open again when this payment had closed it. Only the newest payment of a loan; later ones come first. The
- * payment stays to be seen, and the borrower is told. Nobody takes back a payment that they recorded: a receipt was given for it.
+ * Reverses a payment that was recorded by mistake or bounced: a reversing posting, the schedule from before, and the loan open
+ * again when this payment had closed it. Only the newest payment of a loan; later ones come first. The payment stays visible, and
+ * the borrower is notified. Nobody reverses a payment that they recorded: a receipt was given for it.
  */
 export function reversePayment(platform: Platform, reversal: Reversal): Promise<{ reversed: true } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -73,7 +73,7 @@ export async function reversePaymentIn(
     reversal_note: note ?? null,
     reversal_drawer_id: drawer?.id ?? null,
   })
-  // what was asked back is not owed any more
+  // a requested refund is not owed any more
   if (payment.overpaid_satang > 0)
     await decideRefundRequest(trx, loan.id, { state: 'withdrawn', decided_by: actor.id, decided_at: platform.clock.now() })
   if (!recovery) await restoreSchedule(platform, trx, loan, payment.schedule_before ?? [])
@@ -105,7 +105,7 @@ export async function reversePaymentIn(
   return { reversed: true }
 }
 
-/** Cash goes back out of the drawer that it lies in, else out of that of who gives it back; null for what never lay in one. */
+/** Cash goes back out of its own drawer, else out of the reversing person's; null for cash that never lay in one. */
 async function drawerToGiveBackFrom(
   { clock }: Platform,
   trx: Transaction,
@@ -118,7 +118,7 @@ async function drawerToGiveBackFrom(
   return (actor.id === null ? undefined : await lockDrawerOfToday(trx, actor.id, clock.today())) ?? refuse('drawer_not_open')
 }
 
-/** Payments change what an instalment costs, never when it is due: an agreed deferral since then stays. */
+/** Payments change the amounts of an instalment, never its due day: a deferral agreed since then stays. */
 async function restoreSchedule(platform: Platform, trx: Transaction, loan: LoanRow, before: readonly InstalmentBefore[]): Promise<void> {
   const now = (await readLoanAccount(trx, loan))!.instalments
   const restored = before.flatMap(({ number, principal, interest }) => {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { TransferRow } from './write-transfer.ts'
 
-/** A borrower's slip as a source of a transfer: it says what the borrower says, and is compared with nothing. */
+/** A borrower's slip as a source of a transfer: it holds the borrower's statement, and is compared with nothing. */
 export function slipSource(
   { clock, random }: Platform,
   { id, account, reference }: Pick<TransferRow, 'id' | 'account' | 'reference'>,

@@ -86,7 +86,9 @@ export function findSlipOfPayment(db: Kysely<Tables>, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** The slip that a payment may be of: the only open one of its loan and amount about its day. Two equal slips are a person's to tell apart. */
+/**
+ * The slip that a payment may belong to: the only open one of its loan and amount about its day. Two equal slips need a person.
+ */
 export async function findSlipAlike(
   db: Kysely<Tables>,
   { loanId, amount, date, now }: { loanId: string; amount: Satang; date: BusinessDate; now: Date },

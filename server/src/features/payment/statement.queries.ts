@@ -53,7 +53,7 @@ export function findTransfersToPost(db: Db, statementId: string) {
     .execute()
 }
 
-/** How many lines of each kind files have, and what they sum to. */
+/** The number and sum of the lines of each kind in files. */
 export async function countLines(db: Db, statementIds: readonly string[]) {
   const rows =
     statementIds.length === 0
@@ -97,7 +97,7 @@ function statements(db: Db) {
     ])
 }
 
-/** A file with who sent, posted and undid it. */
+/** A file with its uploader, poster and withdrawer. */
 export type StatementView = Awaited<ReturnType<typeof findStatements>>['rows'][number]
 
 /** A page of the files, newest first. */
@@ -152,7 +152,7 @@ export function findTransfersOfStatement(db: Db, statementId: string) {
     .execute()
 }
 
-/** Whether a source outside the file tells of one of its transfers, or one of them is what another is compared with. */
+/** Whether a source outside the file reports one of its transfers, or another transfer is compared with one of them. */
 export async function isStatementInUse(db: Db, statementId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (
       select from transfer_source as source

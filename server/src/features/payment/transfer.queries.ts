@@ -24,7 +24,7 @@ export async function findPosted(db: Db, transferId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Who reversed the newest payment of a transfer, and why; undefined where none was reversed. */
+/** The person and reason of the newest reversal of a transfer's payment; undefined without one. */
 export function findReversal(db: Db, transferId: string) {
   return db
     .selectFrom('payment')
@@ -118,8 +118,8 @@ export function searchTransfers(
 }
 
 /**
- * Each way to know a transfer by itself, so that each has its index; of what is everywhere only so many as a list counts. What is found is not looked
- * up again: it has what the list is sorted and cut down by.
+ * Each search field by itself, so that each has its index; of very frequent values only so many as a list counts. Found rows need
+ * no second look-up: they have the sort and filter columns of the list.
  */
 function foundBy(db: Db, search: string) {
   const [amount, date, part] = [readAmount(search), readDate(search), containing(search)]

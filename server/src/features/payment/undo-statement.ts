@@ -52,7 +52,7 @@ export function undoStatement(
         await unnameTransfer(trx, transferId)
         continue
       }
-      // one that was held when its loan became known is in the books already
+      // a transfer that was held when its loan became known is in the books already
       if (transfer.state === 'suspense' || (await findPosted(trx, transferId)))
         await reverseTransfer(platform, trx, { transfer, kind: 'transfer_undo', actor })
       await changeTransfer(trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })

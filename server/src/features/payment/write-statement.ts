@@ -24,7 +24,7 @@ export function lockStatement(trx: Transaction, id: string): Promise<StatementRo
   return trx.selectFrom('bank_statement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Changes what became of a file. */
+/** Changes the state of a file. */
 export async function changeStatement(trx: Transaction, id: string, changes: Updateable<Tables['bank_statement']>): Promise<void> {
   await trx.updateTable('bank_statement').set(changes).where('id', '=', id).execute()
 }
@@ -38,7 +38,7 @@ export async function insertLines(trx: Transaction, lines: readonly Insertable<T
       .execute()
 }
 
-/** Says of lines which transfers they are, and what they turned out to be. */
+/** Stores the transfers of lines, and the results. */
 export async function settleLines(
   trx: Transaction,
   settled: readonly { lineId: string; transferId: string; verdict: 'new' | 'likely' | 'known' }[],

@@ -10,7 +10,10 @@ export type TransferRow = Selectable<Tables['transfer']>
 /** PostgreSQL takes 65,535 values in a statement. */
 const rowsAtOnce = 1000
 
-/** Any two ingestions wait for each other: what one writes, the other recognises. It comes before the locks of transfers and loans. */
+/**
+ * Any two ingestions wait for each other: the second recognises the writes of the first. This lock comes before those of
+ * transfers and loans.
+ */
 export async function lockIngestion(trx: Transaction): Promise<void> {
   await queueFor(trx, 'transfer ingestion')
 }
@@ -20,7 +23,7 @@ export function lockTransfer(trx: Transaction, id: string): Promise<TransferRow 
   return trx.selectFrom('transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Writes transfers, then the sources that tell of them and of others. */
+/** Writes transfers, then their sources and those of others. */
 export async function insertTransfers(
   trx: Transaction,
   transfers: readonly Insertable<Tables['transfer']>[],
@@ -38,7 +41,7 @@ export async function insertTransfers(
       .execute()
 }
 
-/** A slip tells of a transfer: of one at a time, so that it moves when its payment was taken back and posted anew. */
+/** A slip is a source of one transfer at a time: it moves when its payment was reversed and posted anew. */
 export async function setSlipSource(trx: Transaction, source: Insertable<Tables['transfer_source']>): Promise<void> {
   const { transfer_id, account, reference, added_at } = source
   await trx
@@ -58,7 +61,7 @@ export async function changeTransfer(trx: Transaction, id: string, changes: Upda
   await trx.updateTable('transfer').set(changes).where('id', '=', id).execute()
 }
 
-/** A transfer that waits without a reference, and what a line of another file says: for which loan, and what it then looks like. */
+/** A transfer that waits without a reference, and a later file's line about it: its loan, and its new likeness. */
 export type NamedTransfer = {
   readonly id: string
   readonly reference: string
@@ -67,7 +70,7 @@ export type NamedTransfer = {
   readonly statementId: string
 }
 
-/** Gives a transfer that waits without a reference the one that a later file tells; what then looks like another one is held. */
+/** Gives a transfer that waits without a reference the later file's; when it then resembles another one it is held. */
 export async function nameTransfer(trx: Transaction, { id, reference, reason, likeId, statementId }: NamedTransfer): Promise<void> {
   await trx
     .updateTable('transfer')
@@ -91,7 +94,10 @@ export async function unnameTransfer(trx: Transaction, id: string): Promise<void
   })
 }
 
-/** The payment of a transfer was taken back: it waits in suspense again, or, posted straight to the bank as before suspense was kept, is no more. */
+/**
+ * The payment of a transfer was reversed: it waits in suspense again, or, posted straight to the bank before suspense existed, is
+ * removed.
+ */
 export async function takeTransferBack(trx: Transaction, paymentId: string, wasInSuspense: boolean): Promise<void> {
   await trx
     .updateTable('transfer')
@@ -100,12 +106,12 @@ export async function takeTransferBack(trx: Transaction, paymentId: string, wasI
     .execute()
 }
 
-/** The sources of one transfer tell of another from now on: both were one. */
+/** The sources of one transfer belong to another from now on: both were one. */
 export async function moveSources(trx: Transaction, from: string, to: string): Promise<void> {
   await trx.updateTable('transfer_source').set({ transfer_id: to }).where('transfer_id', '=', from).execute()
 }
 
-/** What a file said no longer counts. */
+/** Withdraws a file's sources. */
 export async function removeSourcesOfStatement(trx: Transaction, statementId: string, at: Date): Promise<void> {
   await trx
     .updateTable('transfer_source')

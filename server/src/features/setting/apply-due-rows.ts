@@ -6,10 +6,10 @@ import { findVersions } from './read-setting.ts'
 import { writeRow } from './setting-rows.ts'
 import { lockHistory } from './setting.queries.ts'
 
-/** A server that was away longer finds what is due all the same: a day of a row is looked at for so long after it came. */
+/** A server that was away longer finds due rows all the same: a row's day counts for so long after it came. */
 const lookBackDays = 60
 
-/** Declares the work of the first minute of a day: what was planned for it counts. */
+/** Declares the job of the first minute of a day: its planned settings come into force. */
 export function defineSettingJobs(platform: Platform): void {
   platform.jobs.define({
     name: 'apply-settings',

@@ -11,7 +11,9 @@ import { findVersions, versionMark, withdrawalSubject } from './read-setting.ts'
 import { isRowArea, writeRow } from './setting-rows.ts'
 import { insertSetting, insertWithdrawal, lockHistory } from './setting.queries.ts'
 
-/** Sets what was proposed, from its day on or from today when that day has passed; not over something newer than what the proposer saw. */
+/**
+ * Carries out a proposal, from its day on or from today when that day has passed; not over a newer setting than the proposer saw.
+ */
 export async function carryOutSetting(
   platform: Platform,
   trx: Transaction,
@@ -28,7 +30,7 @@ export async function carryOutSetting(
   const confirmed_at = platform.clock.now()
   const { product } = platform.termsInForce.lender()
   if (takes_back !== undefined) {
-    // its day has come: what it set is changed by another proposal
+    // its day has come: another proposal changes its setting
     if (wanted.valid_from <= today) return refuse('date_in_past')
     await insertWithdrawal(trx, { area, subject: withdrawalSubject(area, subject_id, product), number: takes_back, ...by, confirmed_at })
     return {}
@@ -47,7 +49,7 @@ export async function carryOutSetting(
   }
   const parsed = areaSchemas[area].parse(value)
   const [first] = versions
-  // what a row held before its first change is the first version of its history
+  // the row's content before its first change is the first version of its history
   if (isRowArea(area) && first && versions.every(({ number }) => number === null))
     await insertSetting(trx, { area, subject_id, valid_from: first.valid_from, value: first.value, confirmed_at: first.at })
   await insertSetting(trx, { area, subject_id, valid_from, value: parsed, ...by, confirmed_at })

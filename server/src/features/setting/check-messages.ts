@@ -24,8 +24,8 @@ export function usualMessages(): Messages {
 }
 
 /**
- * Messages as they are stored: without those in the product's own words. Each keeps the placeholders of the product's text, in every
- * language; what goes out as an SMS has two parts at most, whatever the lender is called. A name that is no message is refused.
+ * Messages as they are stored: without those in the product's own words. Each keeps the placeholders of the product's text, in
+ * every language; an SMS has two parts at most, with any lender's name. An unknown name is refused.
  */
 export function checkMessages(value: Messages): { readonly value: Messages } | { readonly fields: Record<string, ErrorCode> } {
   const usual = usualMessages()
@@ -53,7 +53,7 @@ function isLongSms(path: string, words: string, language: Language): boolean {
   return /\.(sms\.|lock_|sms_)/.test(path) && mostSmsParts(message, language) > maxSmsParts
 }
 
-/** The names in braces, each once; a brace that is part of none is kept, so that it differs. */
+/** The names in braces, each once; a lone brace stays, so that it differs. */
 function placeholders(text: string): string {
   const names = new Set(text.match(/\{\w+\}/g) ?? [])
   const stray = text.replaceAll(/\{\w+\}/g, '').match(/[{}]/g) ?? []

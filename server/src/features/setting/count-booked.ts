@@ -14,7 +14,7 @@ export function closedBy(before: Days | undefined, after: Days): { closed: Busin
   return { closed: without(after, before), opened: without(before, after) }
 }
 
-/** How many appointments are booked on these days; they stay, and somebody has to move them. */
+/** The number of booked appointments on these days; they stay, and staff have to move them. */
 export async function countBookedOn(db: Kysely<Tables>, dates: readonly BusinessDate[]): Promise<number> {
   if (dates.length === 0) return 0
   const { count } = await db

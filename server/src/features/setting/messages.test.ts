@@ -50,7 +50,7 @@ it('are all that people are sent: each text of a notice, of SMS about accounts, 
   expect(known.toSorted()).toEqual(all.toSorted())
 })
 
-it('are read in new words from their day on, by who has them already too; the others stay as the product has them', async () => {
+it("are read in new words from their day on, also by earlier readers; the others stay the product's", async () => {
   const person = await signInBorrower(app)
   await transact(app.platform.database.db, { onRefusal: 'commit' }, (trx) =>
     notify(app.platform, trx, { borrowerId: person.user_id as never, kind: 'withdrawn', dedupeKey: 'tried' }),
@@ -74,7 +74,7 @@ it('are read in new words from their day on, by who has them already too; the ot
   })
   const lender = app.platform.termsInForce.lender()
   expect(smsText('pin_changed', 'th', lender)).toMatch(/: new PIN\. Not you\? 08/)
-  // what equals the product's own words is not stored, so that it changes with them
+  // a text equal to the product's own is not stored, so that it changes with the product
   expect(lender.messages?.notification).not.toHaveProperty('approved_title')
   expect(wordingOf(lender, 'notification', 'withdrawn_body', 'en')).toBe(textsIn('en').notification.withdrawn_body)
   const { versions, usual } = await stored()

@@ -13,7 +13,7 @@ import { type SettingPlace, findVersions, subjectOf, versionMark } from './read-
 
 type ClosedDays = SettingValue<'closed_days'>
 
-/** What somebody wants a place to hold from a day on. */
+/** A proposed value of a place from a day on. */
 export type WantedSetting = SettingPlace & {
   readonly value: Readonly<Record<string, unknown>>
   readonly valid_from: BusinessDate
@@ -26,8 +26,8 @@ export type WantedSetting = SettingPlace & {
 type Proposed = { readonly id: string | null; readonly subject: string | null; readonly booked: number }
 
 /**
- * Proposes a value for another person to confirm, or only says what is wrong with it; `booked` counts the appointments on days that it
- * closes. An announcement without an id is a new one.
+ * Proposes a value for a second person to confirm, or only checks it; `booked` counts the appointments on days that it closes. An
+ * announcement without an id is a new one.
  */
 export function proposeSetting(platform: Platform, wanted: WantedSetting): Promise<Proposed | Refusal> {
   const { area, valid_from, reason, only_check, actor } = wanted

@@ -27,7 +27,7 @@ export function subjectOf({ area, subject }: SettingPlace): string | null {
   return areasOfMany.includes(area) ? (subject ?? null) : lenderSubject
 }
 
-/** What a place holds, held and will hold, and what waits for a second person. */
+/** A place's past, current and planned values, and its open proposal. */
 export async function readSetting(
   platform: Platform,
   { me, ...place }: SettingPlace & { me: string },
@@ -70,7 +70,7 @@ export async function findVersions(
         ? await findRowVersions(db, area, subjectId)
         : await findLenderVersions(db, area)
   const withdrawn = await findWithdrawn(db, area, withdrawalSubject(area, subjectId, product))
-  // a row that was never changed in the office holds what it holds since it is there
+  // a row that was never changed in the office has had its value since it exists
   const row = isRowArea(area) && rows.length === 0 ? await readRow(db, area, subjectId) : undefined
   const first = row
     ? [
@@ -85,7 +85,7 @@ export async function findVersions(
         },
       ]
     : []
-  // of two at one instant the one that was written later
+  // of two at one instant the later write
   return [...first, ...rows]
     .toReversed()
     .toSorted((one, other) =>
@@ -94,12 +94,12 @@ export async function findVersions(
     .map((each) => ({ ...each, withdrawn: each.number !== null && withdrawn.has(each.number) }))
 }
 
-/** Under what the versions of a place are taken back: those of a product are its own. */
+/** The key for withdrawing the versions of a place: those of a product are its own. */
 export function withdrawalSubject(area: SettingArea, subjectId: string, product: string): string {
   return area === 'product' ? product : subjectId
 }
 
-/** What tells the state of a history from any other. */
+/** Identifies the state of a history. */
 export function versionMark(rows: readonly Version[]): string {
   const stored = rows.filter(({ number, by }) => number !== null || by !== '')
   const [newest] = stored

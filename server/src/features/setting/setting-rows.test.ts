@@ -65,7 +65,7 @@ describe('a branch', () => {
     return branches.find(({ id }) => id === branch)?.opens
   }
 
-  it('keeps its hours until a second person confirms others, and has what it was in its history', async () => {
+  it('keeps its hours until a second person confirms new ones, and has the old ones in its history', async () => {
     const { versions } = await read('branch', branch)
     expect(versions).toMatchObject([{ state: 'current', number: null, confirmed_by: null }])
     const before = versions[0].value
@@ -146,7 +146,7 @@ it('takes back a planned part of the lender and of the product, and the days go 
   expect(app.platform.termsInForce.product('2026-12-01').terms.rate.yearly).not.toBe(2400)
 })
 
-it('cannot take back what has begun', async () => {
+it('cannot withdraw a version in force', async () => {
   const { value } = (await read('eligibility')).versions[0]
   const other = { ...value, eligibility: { ...value.eligibility, ageLimit: 61 } }
   await confirm((await propose('eligibility', other, { valid_from: '2026-11-24' })).body.data.id)
@@ -197,7 +197,7 @@ describe('an announcement', () => {
   })
 })
 
-it('closes and opens days by two persons, and tells what is booked on them', async () => {
+it('closes and opens days by second-person approval, and reports the bookings on them', async () => {
   const name = { mm: 'ပိတ်ရက်', en: 'Holiday', th: 'วันหยุด' }
   const days = async () => (await app.call(listClosedDays, { as: manager })).body.data.map(({ date }: { date: string }) => date)
   const before = (await read('closed_days')).versions[0].value.days as object[]

@@ -9,9 +9,9 @@ import { updateBranch } from '../../domain/branch/write-branch.ts'
 
 type Db = Kysely<Tables>
 
-/** How the rows of an area are read and written: what others read is always what counts today. */
+/** The rows of an area, read and written: other code always reads the value in force. */
 type RowStore<A extends RowArea> = {
-  /** What it holds, and since when it is there at the latest; undefined when there is none. */
+  /** Its value, and the latest time since which it exists; undefined when there is none. */
   readonly read: (db: Db, id: string) => Promise<{ readonly value: SettingValue<A>; readonly since: BusinessDate } | undefined>
   readonly write: (
     platform: Pick<Platform, 'clock'>,
@@ -69,12 +69,12 @@ export function isRowArea(area: SettingArea): area is RowArea {
   return rowAreas.some((each) => each === area)
 }
 
-/** Reads what a row of an area holds. */
+/** Reads a row of an area. */
 export function readRow(db: Db, area: RowArea, id: string) {
   return settingRows[area].read(db, id)
 }
 
-/** Writes what a row of an area holds from now on. */
+/** Writes a row of an area. */
 export function writeRow(platform: Pick<Platform, 'clock'>, trx: Transaction, area: RowArea, id: string, value: object, by: string | null) {
   const store: RowStore<RowArea> = settingRows[area] as never
   return store.write(platform, trx, id, value as SettingValue<RowArea> & never, by)

@@ -8,12 +8,12 @@ import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>
 
-/** The lender is one: its versions, and what waits for a second person, are of this. */
+/** There is one lender: its versions and open proposals belong to this. */
 export const lenderSubject = '00000000-0000-4000-8000-000000000000'
 
-/** What an area held from a day on, and who set it. */
+/** An area's value from a day on, and its setter. */
 export type SettingRow = {
-  /** Null for what a file of the operator set, which is not taken back here. */
+  /** Null for a value from an operator's file, which is not withdrawn here. */
   readonly number: number | null
   readonly valid_from: BusinessDate
   readonly value: object
@@ -28,7 +28,7 @@ export async function findLenderVersions(db: Db, area: LenderArea): Promise<Sett
   const files = await db.selectFrom('lender_version').selectAll().orderBy('number').execute()
   const set = await findRowVersions(db, area, lenderSubject)
   const fromFiles = files.flatMap(({ value, created_by, created_at }) => {
-    // one of an earlier time may lack what a lender has now
+    // an earlier one may lack newer fields of a lender
     const lender = lenderSchema.safeParse(value)
     if (!lender.success) return []
     return [
@@ -100,12 +100,12 @@ export async function findProductSettings(db: Db, code: string): Promise<Setting
   }))
 }
 
-/** Of two who change one history the second waits: what is read after this is what the first left. */
+/** Of two changes of one history the second waits: reads after this see the first. */
 export async function lockHistory(trx: Transaction, area: SettingArea, subjectId: string): Promise<void> {
   await queueFor(trx, `setting ${area} ${subjectId}`)
 }
 
-/** What is written of a version beside its place in the history. */
+/** The other columns of a version in the history. */
 export type NewSetting = Omit<Insertable<Tables['setting_version']>, 'number' | 'value' | 'subject_id'> & {
   readonly subject_id: string
   readonly value: object

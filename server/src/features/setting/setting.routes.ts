@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { proposeSetting, proposeTakeBack } from './propose-setting.ts'
 import { readSetting } from './read-setting.ts'
 
-/** What staff set by two people: parts of the lender, and the product. */
+/** Settings by second-person approval: parts of the lender, and the product. */
 export function settingRoutes(serve: Serve, platform: Platform): void {
   serve(endpoints.getSetting, ({ params: { area }, query, caller }) => readSetting(platform, { area, ...query, me: caller.id }))
   serve(endpoints.proposeSetting, ({ params: { area }, body, caller, address }) =>

@@ -68,7 +68,7 @@ describe('a setting', () => {
     expect(versions[0].by).not.toBe(versions[0].confirmed_by)
   })
 
-  it('planned for a day counts from that day on, beside what is changed meanwhile', async () => {
+  it('planned for a day counts from that day on, beside changes made meanwhile', async () => {
     await set('hours', { 'officeHours.opens': '07:00' }, '2026-12-01')
     await set('company', { email: 'new@letwe.example' })
     const lender = () => app.platform.termsInForce.lender()

@@ -20,12 +20,12 @@ import { matchTotp, newTotpSecret, totpAddress } from './totp.ts'
 
 /** Tries with invitations from one network address. */
 const perAddress = { points: 60, seconds: 900 }
-/** What authenticator apps show above the code. */
+/** The label of authenticator apps above the code. */
 const issuer = 'Let Twe'
 
 /**
- * What the page of an invitation shows. Each look has a secret of its own, and the last one counts: who saw the link before its owner holds no
- * second factor of the account.
+ * The data of an invitation's page. Each look has its own secret, and the last one counts: a reader of the link before its owner
+ * holds no second factor of the account.
  */
 export async function readInvitation(
   platform: Platform,
@@ -40,8 +40,8 @@ export async function readInvitation(
 }
 
 /**
- * Opens the account of an invitation with the own password and authenticator app, which shows a code first; returns the recovery codes,
- * once. What is refused leaves the link as it was. An account that is made anew loses its sessions and browsers.
+ * Opens the account of an invitation with the own password and authenticator app, which shows a code first; returns the recovery
+ * codes, once. A refusal leaves the link unchanged. A renewed account loses its sessions and browsers.
  */
 export async function acceptInvitation(
   platform: Platform,

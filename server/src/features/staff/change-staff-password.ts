@@ -10,7 +10,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { type StaffRow, changeStaff, findStaff } from './staff.queries.ts'
 
-/** What somebody sends to change the own password. */
+/** The input of an own password's change. */
 export type PasswordChange = { actor: StaffActor; sessionHash: string; password: string; newPassword: string }
 
 /** Changes the own password; a wrong old one counts as a try, and all other own sessions end. */
@@ -32,7 +32,7 @@ export async function changeStaffPassword(
   })
 }
 
-/** Makes new recovery codes for who knows the own password. */
+/** Makes new recovery codes after the own password. */
 export async function renewRecoveryCodes(
   platform: Platform,
   { actor, password }: { actor: StaffActor; password: string },
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** The own account, for who enters its password once more. */
+/** The own account, after its password. */
 async function withOwnPassword(platform: Platform, actor: StaffActor, password: string): Promise<StaffRow | Refusal> {
   const tries = { number: [[`staff-try:own:${actor.id}`, staffLoginLimits.known]], address: [] } as const
   const over = await consumeAttempt(platform, tries, 1)

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** An invitation as it is stored: of a new account, or of one that is made anew. */
+/** A stored invitation: of a new account, or of a renewed one. */
 export type InvitationRow = Selectable<Tables['staff_invitation']>
 
 /** Keeps an invitation. One of a name at a time. */
@@ -14,7 +14,7 @@ export function deleteInvitationOf(trx: Kysely<Tables>, username: string): Promi
   return trx.deleteFrom('staff_invitation').where('username', '=', username).returningAll().executeTakeFirst()
 }
 
-/** The invitation of a token that has not ended, locked: who comes second finds it used. */
+/** The unexpired invitation of a token, locked: a second use finds it used. */
 export function lockInvitation(trx: Kysely<Tables>, hash: string, now: Date): Promise<InvitationRow | undefined> {
   return trx
     .selectFrom('staff_invitation')

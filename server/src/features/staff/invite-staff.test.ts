@@ -63,7 +63,7 @@ async function confirmed(who = person()) {
   return { token: (await tokenSentTo(who.phone))! }
 }
 const read = (token: string) => app.call(readStaffInvitation, { body: { token } })
-/** As a person does who opens the link and scans what it shows; or with the secret of an earlier look. */
+/** As a person who opens the link and scans its code; or with the secret of an earlier look. */
 async function accept(token: string, { password = staffPassword, code = '', secret = '' } = {}) {
   secret ||= (await read(token)).body.data?.secret
   const now = !secret ? '123456' : totpCode(secret, app.platform.clock.now())
@@ -76,7 +76,7 @@ async function waiting(about: string, as: TestSession = manager): Promise<string
 const confirm = (id: string, as: TestSession = manager) => app.call(decideDualControl, { as, params: { id }, body: { confirm: true } })
 
 describe('an invitation', () => {
-  it('opens one account with the own password and authenticator app, once, and tells the recovery codes', async () => {
+  it('opens one account with the own password and authenticator app, once, and shows the recovery codes', async () => {
     const who = person()
     const { token } = await confirmed(who)
     expect((await read(token)).body.data).toMatchObject({ username: who.username, role: 'officer', again: false })
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect([stored.includes(token), stored.includes(secret)]).toEqual([false, false])
   })
 
-  it('ends after a day, with the next one of the same name, and when it is taken back', async () => {
+  it('ends after a day, with the next one of the same name, and on withdrawal', async () => {
     const who = person()
     const [first, second] = [await confirmed(who), await confirmed(who)]
     expect(codeOf(await read(first.token))).toBe('invitation_ended')
@@ -236,7 +236,7 @@ describe('an account that is made anew', () => {
     expect((await anew.logIn({ password })).status).toBe(200)
   })
 
-  it('is never the own one; that of a manager or an admin takes another person, who is not its owner', async () => {
+  it("is never for the own account; for a manager's or an admin's it needs another person, who is not its owner", async () => {
     expect(codeOf(await app.call(resetStaffAccount, { as: admin, params: { id: admin.staff_id }, body: {} }))).toBe('second_person_needed')
     const zaw = await withPhone('manager')
     await app.call(resetStaffAccount, { as: admin, params: { id: zaw.id }, body: { note: 'Phone lost' } })
@@ -247,7 +247,7 @@ describe('an account that is made anew', () => {
     expect((await read((await tokenSentTo(zaw.phone))!)).body.data.again).toBe(true)
   })
 
-  it('needs a number of its own; another number takes two persons, and the one before is told', async () => {
+  it('needs a number of its own; another number needs second-person approval, and the old one is notified', async () => {
     const nobody = await signInStaff(app, 'officer')
     const reset = () => app.call(resetStaffAccount, { as: admin, params: { id: nobody.staff_id }, body: { note: 'Phone lost' } })
     expect(codeOf(await reset())).toBe('staff_phone_missing')
@@ -267,7 +267,7 @@ describe('an account that is made anew', () => {
     )
   })
 
-  it('and a new one handle no money for 24 hours, and managers and admins are told', async () => {
+  it('and a new one handle no money for 24 hours, and managers and admins are notified', async () => {
     const zaw = await withPhone('manager')
     const postNothing = async () =>
       codeOf(await app.call(openDrawer, { as: zaw.me, body: { branch_id: app.platform.random.uuid(), count: {} } }))

@@ -18,10 +18,10 @@ import { newTotpSecret } from './totp.ts'
 /** How long an invitation may wait, in hours. */
 export const invitationHours = 24
 
-/** Where the link goes once a second person has agreed: the end of the owner's number. */
+/** The target of the link after the confirmation: the end of the owner's number. */
 export type Invited = { readonly sent_to: string }
 
-/** Why, for the second person, and the language in which the owner is written to. */
+/** The reason for the second person, and the language of the owner's SMS. */
 type Why = { readonly note?: string | undefined; readonly language?: Language | undefined }
 type NewAccount = {
   readonly username: string
@@ -49,7 +49,7 @@ export function inviteStaff(
 }
 
 /**
- * Proposes that the owner of an account makes it anew: password, authenticator app and recovery codes. The link goes to the account's own number.
+ * Proposes that the owner of an account renews it: password, authenticator app and recovery codes. The link goes to the account's own number.
  * The earlier ones open it until the link is used.
  */
 export function resetStaff(platform: Platform, { id, actor, ...why }: { id: string; actor: StaffActor } & Why): Promise<Invited | Refusal> {
@@ -64,7 +64,7 @@ export function resetStaff(platform: Platform, { id, actor, ...why }: { id: stri
   })
 }
 
-/** Takes back an invitation that nobody has used. */
+/** Withdraws an unused invitation. */
 export function cancelInvitation(
   platform: Platform,
   { id, actor }: { id: string; actor: StaffActor },
@@ -97,8 +97,8 @@ export async function carryOutInvitation(
 }
 
 /**
- * The machine's own command makes any account anew, as the user of the machine has the database too: it prints the link, names the two people who
- * were there, and every manager and admin is told.
+ * The machine's own command makes any account anew, as the user of the machine has the database too: it prints the link, names
+ * the two people who were there, and notifies every manager and admin.
  */
 export function inviteFromMachine(
   platform: Platform,
@@ -138,7 +138,7 @@ async function propose(
   if (note === undefined) return refuseFields({ note: 'field_required' })
   const earlier = await deleteInvitationOf(trx, account.username)
   if (earlier) await withdrawProposal(platform, trx, earlier, actor)
-  // nobody knows this token: the one that counts is made when a second person agrees
+  // nobody knows this token: the second person's confirmation makes the valid one
   const id = await store(platform, trx, { ...account, branches }, { token: platform.random.token(), open_since: null })
   await audit(platform, trx, actor, {
     action: account.staff_id === null ? 'staff.invite' : 'staff.reset_asked',

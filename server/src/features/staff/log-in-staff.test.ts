@@ -182,7 +182,7 @@ describe('wrong tries', () => {
 })
 
 describe('own browsers', () => {
-  it('that are new are told to the person and the audit trail, until the person has seen them', async () => {
+  it('new ones are reported to the person and the audit trail, until the person has seen them', async () => {
     const [office, elsewhere] = [openBrowser(app), openBrowser(app)]
     expect((await khin.logIn({}, office)).body.data.new_devices).toBe(0)
     const before = await audited('staff.new_device')

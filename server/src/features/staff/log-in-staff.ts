@@ -14,7 +14,7 @@ import { countNewDevices, findStaffDevice, storeStaffDevice } from './staff-devi
 import { claimSecondFactor, staffTries } from './staff-tries.ts'
 import { findStaffByUsername, renewPasswordHash } from './staff.queries.ts'
 
-/** Who logs in, with what, and where. `code` is of the authenticator app, or a recovery code. */
+/** A log-in's input: name, proof and browser. `code` is of the authenticator app, or a recovery code. */
 export type StaffLogin = {
   readonly username: string
   readonly password: string
@@ -54,7 +54,7 @@ export async function logInStaff(platform: Platform, login: StaffLogin): Promise
   const renewed = hasOldPepper(stored, configuration) ? await hashPin(password, configuration) : null
   const token = random.token()
   const loggedIn = await transact(db, { onRefusal: 'rollback' }, async (trx) => {
-    // a code that somebody looked at over a shoulder, or that came twice at once
+    // a code seen over a shoulder, or sent twice at once
     if (!(await spendProof(platform, trx, staff.id, proof))) return refuse('staff_login_wrong')
     if (renewed !== null) await renewPasswordHash(trx, staff.id, stored, renewed)
     const name = deviceName(login.userAgent)

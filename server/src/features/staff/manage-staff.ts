@@ -74,7 +74,7 @@ export async function updateStaffAccount(
   })
 }
 
-/** What a second person's yes does; refused where the account is another than the one that was looked at. */
+/** The effect of the confirmation; refused where the account has changed since the proposal. */
 export async function carryOutStaffChange(
   platform: Platform,
   trx: Transaction,
@@ -104,7 +104,7 @@ export function phoneOf(keys: Keys, { id, phone }: Pick<StaffRow, 'id' | 'phone'
   return (decryptOrNull(keys, 'staff.phone', id, phone) ?? undefined) as PhoneNumber | undefined
 }
 
-/** The number that was looked at takes the place of the one before, which is told. */
+/** The reviewed number replaces the old one, which is notified. */
 async function leadElsewhere(platform: Platform, trx: Transaction, account: StaffRow, actor: StaffActor): Promise<Refusal | null> {
   const next = decryptOrNull(platform, 'staff.next_phone', account.id, account.next_phone) as PhoneNumber | null
   if (next === null) return refuse('changed_elsewhere')

@@ -42,7 +42,7 @@ export async function spendRecoveryCode(trx: Transaction, staffId: StaffId, hash
   return used.numUpdatedRows > 0n
 }
 
-/** How many of somebody's codes are left. */
+/** The number of a person's unused codes. */
 export async function countRecoveryCodes(db: Kysely<Tables>, staffId: StaffId): Promise<number> {
   const { left } = await db
     .selectFrom('staff_recovery_code')

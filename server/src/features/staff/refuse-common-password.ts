@@ -13,8 +13,8 @@ export const demoPassword = 'mahachai-harbour-74'
 let opened: Promise<ZxcvbnFactory> | undefined
 
 /**
- * Refuses a password of a member of staff that is on the list of the most used ones, or little more than one of those, than the
- * own name or than the product's; null for one that holds.
+ * Refuses a staff password on the list of the most used ones, or little more than one of those, than the own name or than the
+ * product's; null for a strong one.
  */
 export async function refuseCommonPassword(
   field: string,
@@ -31,7 +31,7 @@ export async function refuseCommonPassword(
     : null
 }
 
-/** Its lists are large and seldom asked: they are loaded with the first password. */
+/** Its lists are large and rarely needed: they are loaded with the first password. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   opened ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),

@@ -19,7 +19,7 @@ export function findStaffDevice(db: Kysely<Tables>, staffId: StaffId, cookieHash
     .executeTakeFirst()
 }
 
-/** Writes down that somebody logged in on a browser. A new one beside others waits until its owner has seen it, and is in the audit trail. */
+/** Records a log-in on a browser. A new one beside others waits until its owner has seen it, and is audited. */
 export async function storeStaffDevice(
   platform: Platform,
   trx: Transaction,
@@ -52,7 +52,7 @@ export async function storeStaffDevice(
   return { id }
 }
 
-/** How many browsers somebody has not seen yet, other than the one in use. */
+/** The number of a person's unseen browsers, other than the one in use. */
 export async function countNewDevices(db: Kysely<Tables>, staffId: StaffId, exceptId: string): Promise<number> {
   const { count } = await db
     .selectFrom('staff_device')
@@ -64,7 +64,7 @@ export async function countNewDevices(db: Kysely<Tables>, staffId: StaffId, exce
   return Number(count)
 }
 
-/** The browsers on which somebody logged in, the one used last first. */
+/** A person's browsers, the last used first. */
 export async function listStaffDevices({ database: { db }, clock }: Platform, me: { id: StaffId; sessionHash: string }) {
   const here = await findDeviceOfSession(db, me.sessionHash)
   const rows = await db
@@ -139,7 +139,7 @@ export async function logOutStaffDevice(
   })
 }
 
-/** Forgets every browser of an account: whoever comes next is new. */
+/** Deletes every browser of an account: the next one is new. */
 export async function forgetStaffDevices(trx: Transaction, staffId: StaffId): Promise<void> {
   await trx.deleteFrom('staff_device').where('staff_id', '=', staffId).execute()
 }

@@ -6,10 +6,10 @@ import { findRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 import { takeTotpStep } from './staff.queries.ts'
 import { demoTotpSecret, matchTotp } from './totp.ts'
 
-/** What proves that somebody holds the phone of an account: a step of its codes, or a recovery code. */
+/** The proof that a person holds the phone of an account: a step of its codes, or a recovery code. */
 export type Proof = { readonly step: number; readonly isDemo: boolean } | { readonly recovery: string }
 
-/** Finds what an entered code proves, without using it up; null for nothing. */
+/** Finds the proof of an entered code, without using it up; null for none. */
 export async function matchProof(
   platform: Platform,
   { id, totp_secret }: { readonly id: StaffId; readonly totp_secret: Encrypted<'staff.totp_secret'> | null },
@@ -26,7 +26,9 @@ export async function matchProof(
   return step === null ? null : { step, isDemo }
 }
 
-/** Uses up what a code proved; false when it was used before. The demo's codes are no secret, and several people enter the same. */
+/**
+ * Uses up the proof of a code; false when it was used before. The demo's codes are no secret, and several people enter the same.
+ */
 export async function spendProof({ clock }: Platform, trx: Transaction, id: StaffId, proof: Proof): Promise<boolean> {
   if ('recovery' in proof) return spendRecoveryCode(trx, id, proof.recovery, clock.now())
   return proof.isDemo || takeTotpStep(trx, id, proof.step)

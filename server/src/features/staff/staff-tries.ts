@@ -5,7 +5,7 @@ import { givePointBack, consumePoint } from '../../platform/rate-limit.ts'
 import { type AttemptLimits, addressBlock } from '../../platform/try-limits.ts'
 
 /**
- * What counts the wrong log-ins of staff. A browser that the account knows has tries of its own, so that a stranger's slow the
+ * The counters of wrong staff log-ins. A browser that the account knows has its own attempts, so that a stranger's slow the
  * stranger and never lock the person. Nothing counts over all strangers: on a new browser, too, the person gets in.
  */
 export function staffTries({ username, address, deviceId }: { username: string; address: string; deviceId: string | null }): AttemptLimits {

@@ -31,7 +31,7 @@ export function lockStaff(trx: Kysely<Tables>, id: string): Promise<StaffRow | u
   return trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The ids of the branches of people, by person; who has none works for all. */
+/** The ids of the branches of people, by person; a person without any works for all. */
 export async function findStaffBranches(db: Kysely<Tables>, staffIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>()
   if (staffIds.length === 0) return found
@@ -69,7 +69,7 @@ export function listStaffRows(db: Kysely<Tables>): Promise<StaffRow[]> {
   return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute()
 }
 
-/** Undefined when the user name is taken. */
+/** Undefined when the user name exists. */
 export function insertStaff(db: Kysely<Tables>, row: Insertable<Tables['staff']>): Promise<StaffRow | undefined> {
   return db
     .insertInto('staff')

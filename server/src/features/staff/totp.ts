@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Random } from '../../platform/random.ts'
 
-/** Codes of the step before and after count too: clocks differ, and somebody types (RFC 6238, section 5.2). */
+/** Codes of the step before and after count too: clocks differ, and typing takes time (RFC 6238, section 5.2). */
 const window = 1
 /** A page that shows the demo's code may stand open for half an hour. */
 const demoWindow = 60

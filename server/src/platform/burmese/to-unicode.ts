@@ -15,7 +15,7 @@ const maxLetters = 2_000
 
 /**
  * The received value, with every text from a Zawgyi keyboard converted to Unicode, at any depth; keys stay unchanged. All other
- * values come back unchanged, so that no user is told that their keyboard is wrong.
+ * values come back unchanged, so that no user reads that their keyboard is wrong.
  */
 export function toUnicode(value: unknown): unknown {
   let letters = 0

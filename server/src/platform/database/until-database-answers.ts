@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Waits until the database replies, and refuses one that is too old. Throws CannotStart, in one sentence without the password.
+ * Waits until the database replies, and refuses a too old version. Throws CannotStart, in one sentence without the password.
  * `keyNumber` is the process's newest key: PostgreSQL may list the connection for a moment after its close, to a rotation that
  * reads the list.
  */

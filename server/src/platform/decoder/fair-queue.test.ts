@@ -48,7 +48,7 @@ it('refuses work that would make the queue too long, of one person and of all', 
   expect(isRefusal(await work('c'))).toBe(false)
 })
 
-it('lets the person go first who has spent least', async () => {
+it('the person with the least spent goes first', async () => {
   const spent = new Map([
     ['ended', 60],
     ['busy', 2],

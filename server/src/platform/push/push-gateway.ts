@@ -1,7 +1,7 @@
 /** A phone that wants push messages, as its browser described itself (RFC 8030, RFC 8291). */
 export type PushSubscriber = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
-/** The content for a phone. A newer message of the same topic replaces one that still waits at the push service. */
+/** The content for a phone. A newer message of the same topic replaces its predecessor at the push service. */
 export type PushMessage = {
   readonly payload: string
   /** At most 32 characters of base64url. */

@@ -23,7 +23,7 @@ export type TermsInForce = {
   lender(): Lender
   /** The version of the lender's product that is valid on a day. */
   product(date: BusinessDate): ProductVersion
-  /** A published version by its id; undefined for one that this process has not read yet. */
+  /** A published version by its id; undefined for a version that this process has not read yet. */
   published(id: string): ProductVersion | undefined
   /** Changes with every change of the terms in force. */
   version(): string

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts'
 import { copyCluster } from './copy-cluster.ts'
 
-/** A PostgreSQL and a second one that follows it, with one password. */
+/** A PostgreSQL and a second one as its standby, with one password. */
 export type Pair = {
   readonly primary: EmbeddedPostgres
   readonly replica: EmbeddedPostgres

@@ -49,7 +49,7 @@ export function findMistakes<S extends ApplicationStep>(
   return step === 'customer_information' || step === 'additional_information' ? { ...found, ...parsed.fields } : parsed.fields
 }
 
-/** The rules compare days: a missing or invalid day is replaced by one that passes every rule. */
+/** The rules compare days: a missing or invalid day is replaced by a day that passes every rule. */
 function withReadableDates(answers: object, wrong: object, today: BusinessDate): object {
   const days = { dob: '1990-01-01', permit_end: today, in_thailand_since: today, employed_since: today }
   const unreadable = Object.entries(days).filter(([name]) => name in wrong)

@@ -24,7 +24,7 @@ export type StaffTables = {
     /** The number to which the links of the account go. */
     phone: Encrypted<'staff.phone'> | null
     phone_key: SearchKey | null
-    /** One that waits for a second person. */
+    /** A proposal that waits for a second person. */
     next_phone: Encrypted<'staff.next_phone'> | null
     /** Before it, an account that is new or was made anew handles no money. */
     money_from: Date | null
