@@ -25,12 +25,6 @@ export function textField(maximum: number = longText) {
     .check(z.refine((text) => text !== '', { error: code('field_required'), abort: true }))
 }
 
-/** A text in every language, each of at least one and at most `max` characters; a form sends it as `{ mm: …, en: … }`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function translatedField(max: number) {
-  return z.strictObject(perLanguage(() => textField(max)))
-}
-
 /** A stored text in a reply of the back office, in every language that it has. */
 export const translatedData = z.strictObject(perLanguage(() => z.optional(z.string())))
 

@@ -3,7 +3,7 @@ import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, wholeNumberField } from '../fields.ts'
 import { loanTypes } from '../loan/loan-type.ts'
-import { type SentAnswers, type StepDrafts, stepAnswers, stepDraft } from './answers.ts'
+import { type SentAnswers, type StepDrafts, stepDraft } from './answers.ts'
 import { ineligibleReasons } from './eligibility.ts'
 import { type ApplicationStep, applicationSteps } from './steps.ts'
 import { prefillData, storedAnswers, storedStepAnswers } from './stored-answers.ts'
@@ -165,6 +165,3 @@ export const remindOfApplication = endpoint({
   data: z.strictObject({ remind_on: dateData }),
   errors: ['date_in_past', 'date_invalid', 'step_not_reached', 'application_submitted'],
 })
-
-/** The shapes that `answers` of a completed step must have, for the contract's readers. */
-export const completedStepAnswers = stepAnswers

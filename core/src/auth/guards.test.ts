@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SessionValues, applyGuard, isApplicationPage } from './guards.ts'
+import { type SessionValues, applyGuard } from './guards.ts'
 
 const stay = { stay: true }
 const toLogin = { goTo: '/login', remember: true }
@@ -34,8 +34,4 @@ it.each([
 it('the forced page of the form state can be visited', () => {
   expect(applyGuard('steps', '/customer-information', borrower)).toEqual(stay)
   expect(applyGuard('steps', '/qr-scan', { ...borrower, loanFormState: null })).toEqual(stay)
-})
-
-it('knows the pages of the application', () => {
-  expect([isApplicationPage('/qr-scan'), isApplicationPage('/home')]).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-import { type ApplicationPage, type FormState, applicationPages, pageForFormState } from '../application/steps.ts'
+import { type ApplicationPage, type FormState, pageForFormState } from '../application/steps.ts'
 
 /** The guards of the route table (docs/product.md §2.3). `steps` is login, active, not submitted and the step order together. */
 export type Guard = 'none' | 'guest' | 'login' | 'active' | 'loan_progress' | 'steps'
@@ -30,9 +30,4 @@ export function applyGuard(guard: Guard, path: string, session: SessionValues): 
   if (guard === 'loan_progress') return session.loanSubmitted ? stay : { goTo: forced }
   if (session.loanSubmitted) return { goTo: '/home' }
   return path === forced ? stay : { goTo: forced }
-}
-
-/** True for a page of the application. */
-export function isApplicationPage(path: string): path is ApplicationPage {
-  return (applicationPages as readonly string[]).includes(path)
 }

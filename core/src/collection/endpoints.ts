@@ -33,9 +33,6 @@ export function usualOrder(sort: CollectionSort): 'asc' | 'desc' {
 /** Whom nobody has reached out to: never, or not within the last seven days. */
 export const collectionContacted = ['never', 'week'] as const
 
-/** Whom nobody has reached out to. */
-export type CollectionContacted = (typeof collectionContacted)[number]
-
 /** The filters of a list of loans in arrears; all together. */
 const collectionFilters = {
   view: choiceField(collectionViews),

@@ -15,11 +15,6 @@ const bounds: Readonly<Record<ArrearsBucket, { readonly from: number; readonly t
   days_over_90: { from: 91, to: null },
 }
 
-/** The bucket of a loan with so many days in arrears; null when it has none. */
-export function bucketOf(days: number): ArrearsBucket | null {
-  return arrearsBuckets.find((bucket) => days >= bounds[bucket].from && days <= (bounds[bucket].to ?? days)) ?? null
-}
-
 /** The due dates of the oldest unpaid instalment that put a loan into a bucket today; `first` is null where there is no earliest one. */
 export function bucketDates(
   bucket: ArrearsBucket,

@@ -1,7 +1,7 @@
 import { satang } from '../money.ts'
 import { describe, expect, it } from 'vitest'
-import { type LoanAccount, instalmentBalances } from './loan-account.ts'
-import { accruedInRunningPeriod, dueOn, payoffOn } from './payoff.ts'
+import type { LoanAccount } from './loan-account.ts'
+import { accruedInRunningPeriod, payoffOn } from './payoff.ts'
 
 /** Two instalments of 10,000.00 at 36.5 % a year: 0.1 % a day, so 1,000 satang of interest a day for each million. */
 const account: LoanAccount = {
@@ -65,11 +65,6 @@ describe('the interest of the running period', () => {
     const since = { instalment: 0, date: '2026-11-23', fee: 0, interest: 0, principal: satang(500_000) } as const
     expect(accruedInRunningPeriod({ ...account, allocations: [since] }, '2026-11-25')).toBe(0)
   })
-})
-
-it('the due amount is the rest of every instalment up to the day', () => {
-  const balances = instalmentBalances(account)
-  expect([dueOn(balances, '2026-11-10'), dueOn(balances, '2026-11-11'), dueOn(balances, '2026-11-21')]).toEqual([0, 1_020_000, 2_030_000])
 })
 
 it('of an instalment that owes nothing but its fee is the fee', () => {

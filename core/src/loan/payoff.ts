@@ -1,14 +1,6 @@
 import { type BusinessDate, daysBetween } from '../business-date.ts'
 import { type Satang, satang, sumSatang } from '../money.ts'
-import {
-  type Allocation,
-  type InstalmentBalance,
-  type LoanAccount,
-  type Parts,
-  instalmentBalances,
-  straightToPrincipal,
-  totalOf,
-} from './loan-account.ts'
+import { type Allocation, type LoanAccount, type Parts, instalmentBalances, straightToPrincipal } from './loan-account.ts'
 import { interestFor } from './repayment-schedule.ts'
 
 /** The amount that closes a loan on a day. `interest` is below zero when more was paid ahead than the days have earned. */
@@ -57,9 +49,4 @@ export function accruedInRunningPeriod(account: LoanAccount, date: BusinessDate)
   // interest of a day on a sum of satang-days is the interest of those days on the satang
   const satangDays = paidSince.map((each) => satang(each.principal * daysBetween(start, each.date)))
   return interestFor(sumSatang([satang(outstanding * daysBetween(start, date)), ...satangDays]), 1, account.rate)
-}
-
-/** The rest of all instalments due on or before a day. */
-export function dueOn(balances: readonly InstalmentBalance[], date: BusinessDate): Satang {
-  return sumSatang(balances.filter((each) => each.dueDate <= date).map((each) => totalOf(each.left)))
 }
