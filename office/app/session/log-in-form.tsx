@@ -1,9 +1,9 @@
 import { staffLogin } from '@let-twe/core/staff/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { callOffice } from './call-office.ts'
 import { storeSession } from './session.ts'
@@ -19,9 +19,10 @@ export function LogInForm({
   readonly demoCode?: string | null
 }) {
   const texts = useTexts()
-  const { errors, attempt, busy, send } = useForm()
-  function logIn(form: FormData) {
-    const body = { username: String(form.get('username')), password: String(form.get('password')), code: String(form.get('code')) }
+  const form = useForm()
+  const { errors, busy, send } = form
+  function logIn(typed: FormData) {
+    const body = { username: String(typed.get('username')), password: String(typed.get('password')), code: String(typed.get('code')) }
     void send(
       () => callOffice(staffLogin, { body }),
       async ({ new_devices, ...session }) => {
@@ -32,15 +33,7 @@ export function LogInForm({
     )
   }
   return (
-    <form
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        logIn(new FormData(event.currentTarget))
-      }}
-    >
-      <ErrorSummary key={attempt} errors={errors} />
+    <Form form={form} className="grid gap-5" onSubmit={logIn}>
       <TextField
         name="username"
         label={texts.office.username}
@@ -74,6 +67,6 @@ export function LogInForm({
       <Button type="submit" wide busy={busy}>
         {texts.office.log_in}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { confirmDevice, sendDeviceOtp } from '@let-twe/core/auth/device-endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 
 /** Sends a code to the own number and takes it: with it this phone is known. */
@@ -25,8 +25,7 @@ export function DeviceCodeForm({ onRight }: { readonly onRight: () => void | Pro
     )
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const parsed = parseFields(confirmDevice.body, { code })
       if ('fields' in parsed) return form.refuse(parsed.fields)
@@ -44,8 +43,7 @@ export function DeviceCodeForm({ onRight }: { readonly onRight: () => void | Pro
       </Button>
     )
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={form.errors} />
+    <Form form={form} onSubmit={submit} className="grid gap-5">
       <OtpField
         name="code"
         value={code}
@@ -60,6 +58,6 @@ export function DeviceCodeForm({ onRight }: { readonly onRight: () => void | Pro
       <Button variant="secondary" wide onClick={send}>
         {account.otp_resend}
       </Button>
-    </form>
+    </Form>
   )
 }

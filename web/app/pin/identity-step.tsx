@@ -1,13 +1,12 @@
 import { confirmIdentity } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { NrcQuestion } from '../nrc/nrc-question.tsx'
 import { Question } from '../question/question.tsx'
@@ -25,8 +24,7 @@ export function IdentityStep() {
   const [number, setNumber] = useState('')
   const [dob, setDob] = useState('')
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const parsed = parseFields(confirmIdentity.body, { ...(number === '' ? {} : { [kind]: number }), dob })
       const missing = number === '' ? { [kind]: 'field_required' as const } : {}
@@ -46,8 +44,7 @@ export function IdentityStep() {
   return (
     <>
       <PageHeading lead={account.identity_step_text}>{account.identity_step_title}</PageHeading>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { [kind]: question[kind], dob: question.dob })} />
+      <Form form={form} labels={{ [kind]: question[kind], dob: question.dob }} onSubmit={submit} className="grid gap-5">
         <ChoiceCards
           legend={account.identity_step_paper}
           name="paper_kind"
@@ -68,7 +65,7 @@ export function IdentityStep() {
         <Button type="submit" wide busy={form.busy}>
           {account.confirm}
         </Button>
-      </form>
+      </Form>
       <div className="mt-3 grid gap-2">
         <Button variant="quiet" wide onClick={() => store('pinPostponed', true)}>
           {account.identity_step_later}

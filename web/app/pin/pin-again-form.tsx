@@ -1,10 +1,10 @@
 import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Failure } from '@let-twe/client/result.ts'
 
@@ -25,8 +25,7 @@ export function PinAgainForm({
   const form = useForm()
   const [pin, setPin] = useState('')
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const parsed = parseFields(checkPinCode.body, { password: pin })
       if ('fields' in parsed) return form.refuse({ password: 'pin_format' })
@@ -39,8 +38,7 @@ export function PinAgainForm({
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={form.errors} />
+    <Form form={form} onSubmit={submit} className="grid gap-5">
       <PinField
         pad
         waits={danger}
@@ -55,6 +53,6 @@ export function PinAgainForm({
       <Button type="submit" variant={danger ? 'danger' : 'primary'} wide busy={form.busy}>
         {action ?? common.next}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,16 +1,16 @@
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { type WithKey, useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { type FieldMessages, labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type Slot, SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SlotList, SlotVenue } from './load-slots.ts'
 import { useSlots } from './use-slots.ts'
 
@@ -55,8 +55,7 @@ export function SlotForm({
   const withKey = useIdempotencyKey()
   const { slots, choice, heldUntil, choose, gone, reload } = useSlots(venue, first, (message) => form.showFields({ date: message }))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const missing = { ...(slots ? missingIn(choice) : {}), ...check() }
       if (Object.keys(missing).length > 0) return form.refuse(missing)
@@ -73,8 +72,7 @@ export function SlotForm({
     </Button>
   )
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, names)} />
+    <Form form={form} labels={names} onSubmit={submit} className="grid gap-5">
       {renderBefore(form.errors, form.clear)}
       {slots && (
         <Loaded from={slots} onRetry={reload}>
@@ -109,7 +107,7 @@ export function SlotForm({
           {(free) => free.length > 0 && button}
         </Loaded>
       )}
-    </form>
+    </Form>
   )
 }
 

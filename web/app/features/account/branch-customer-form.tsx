@@ -2,14 +2,13 @@ import { registerOnlyPhoneNo } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { accountPath } from './account-path.ts'
@@ -28,8 +27,7 @@ export function BranchCustomerForm() {
   const [father, setFather] = useState('')
   const [accept, setAccept] = useState(false)
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const typed = {
         phone_number: phone,
@@ -49,11 +47,12 @@ export function BranchCustomerForm() {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary
-        key={form.attempt}
-        errors={labelledErrors(form.errors, { phone_number: question.phone_number, [kind]: account.paper_number })}
-      />
+    <Form
+      form={form}
+      labels={{ phone_number: question.phone_number, [kind]: account.paper_number }}
+      onSubmit={submit}
+      className="grid gap-5"
+    >
       <p>{account.branch_intro}</p>
       <PhoneField
         label={question.phone_number}
@@ -92,6 +91,6 @@ export function BranchCustomerForm() {
       <Button type="submit" wide busy={form.busy}>
         {account.send_code}
       </Button>
-    </form>
+    </Form>
   )
 }

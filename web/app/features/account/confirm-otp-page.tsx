@@ -4,15 +4,15 @@ import { changeNumber } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { href, useNavigate, redirect } from 'react-router'
 import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../api/call-api.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { store } from '../../session/session-store.ts'
 import { startSession } from '../../session/start-session.ts'
@@ -85,18 +85,12 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
     send(received)
   })
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    send(code)
-  }
-
   return (
     <>
       <PageHeading back={{ href: start, label: common.back }} lead={<TextWithPhone text={account.otp_sent_to} phone={phone} />}>
         {account.otp_title}
       </PageHeading>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary key={form.attempt} errors={form.errors} />
+      <Form form={form} onSubmit={() => send(code)} className="grid gap-5">
         <OtpField
           name="code"
           value={code}
@@ -109,7 +103,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
         <Button type="submit" wide busy={form.busy}>
           {account.confirm}
         </Button>
-      </form>
+      </Form>
       <div className="mt-6 grid gap-3">
         <Disclosure summary={account.otp_help_title}>
           <p>{purpose === 'register' ? account.otp_help : account.otp_help_short}</p>

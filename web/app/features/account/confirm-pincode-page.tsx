@@ -1,15 +1,15 @@
 import { setPassword } from '@let-twe/core/auth/endpoints.ts'
 import { updateProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, redirect } from 'react-router'
 import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { startSession } from '../../session/start-session.ts'
 import type { Route } from './+types/confirm-pincode-page.ts'
@@ -50,8 +50,7 @@ export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: 
     await goTo(toStart ? way.start : way.setPin, { replace: true })
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       if (!chosen) return
       const { phone, authToken, pin } = chosen
@@ -76,8 +75,7 @@ export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: 
       <PageHeading back={{ href: way.setPin, label: common.back }} lead={account.confirm_pin_text}>
         {account.confirm_pin_title}
       </PageHeading>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary key={form.attempt} errors={form.errors} />
+      <Form form={form} onSubmit={submit} className="grid gap-5">
         <PinField
           pad
           name="pin"
@@ -91,7 +89,7 @@ export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: 
         <Button type="submit" wide busy={form.busy}>
           {account.finish}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

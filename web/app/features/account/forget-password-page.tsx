@@ -2,13 +2,12 @@ import { parseFields, phoneNumberField } from '@let-twe/core/fields.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useStored } from '../../session/use-stored.ts'
 import { accountPath } from './account-path.ts'
@@ -23,8 +22,7 @@ export default function ForgetPasswordPage() {
   const [typed, setPhone] = useState<string | null>(null)
   const phone = typed ?? (known ? displayPhoneNumber(known) : '')
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const parsed = parseFields(phoneNumberField, phone)
       if ('fields' in parsed) return form.refuse({ phone_number: parsed.fields[''] ?? 'phone_number_invalid' })
@@ -39,8 +37,7 @@ export default function ForgetPasswordPage() {
       <PageHeading back={{ href: href('/login'), label: common.back }} lead={account.forgot_text}>
         {account.forgot_title}
       </PageHeading>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { phone_number: question.phone_number })} />
+      <Form form={form} labels={{ phone_number: question.phone_number }} onSubmit={submit} className="grid gap-5">
         <PhoneField
           label={question.phone_number}
           name="phone_number"
@@ -52,7 +49,7 @@ export default function ForgetPasswordPage() {
         <Button type="submit" wide busy={form.busy}>
           {account.send_code}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

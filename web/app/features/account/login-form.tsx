@@ -2,15 +2,14 @@ import { checkOtp, login } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields, phoneNumberField } from '@let-twe/core/fields.ts'
 import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { logInWithPasskey } from '../../passkey/passkey.ts'
 import { startSession } from '../../session/start-session.ts'
@@ -33,8 +32,7 @@ export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | n
   /** The destination of the code, during a log-in by code. */
   const [codeSentTo, setCodeSentTo] = useState<PhoneNumber | null>(null)
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const parsed = parseFields(login.body, { phone_number: codeSentTo ?? phone, type: codeSentTo ? 'otp' : 'pin', code })
       if ('fields' in parsed) {
@@ -85,8 +83,7 @@ export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | n
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { phone_number: question.phone_number })} />
+    <Form form={form} labels={{ phone_number: question.phone_number }} onSubmit={submit} className="grid gap-5">
       {typesPhone && !codeSentTo ? (
         <PhoneField
           label={question.phone_number}
@@ -133,7 +130,7 @@ export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | n
           {account.login_with_passkey}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -3,12 +3,11 @@ import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { sendChangeNumberOtp } from '@let-twe/core/borrower/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { readStored } from '../../session/session-store.ts'
 import { accountPath } from './account-path.ts'
@@ -21,8 +20,7 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
   const form = useForm()
   const [phone, setPhone] = useState('')
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const parsed = parseFields(sendChangeNumberOtp.body, { phone_number: phone })
       if ('fields' in parsed) return form.refuse(parsed.fields)
@@ -39,8 +37,7 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { phone_number: account.change_phone_new })} />
+    <Form form={form} labels={{ phone_number: account.change_phone_new }} onSubmit={submit} className="grid gap-5">
       <PhoneField
         label={account.change_phone_new}
         hint={question.phone_number_hint}
@@ -55,6 +52,6 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
       <Button type="submit" wide busy={form.busy}>
         {account.send_code}
       </Button>
-    </form>
+    </Form>
   )
 }

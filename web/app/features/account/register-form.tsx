@@ -5,16 +5,16 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import { SocialAccount } from '../../question/social-account.tsx'
 import { callApi } from '../../api/call-api.ts'
-import { type FieldMessages, labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { accountPath } from './account-path.ts'
@@ -89,8 +89,7 @@ export function RegisterForm({
     setCorrecting(true)
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const answers = readAnswers(draft, today, lender)
       const wrong =
@@ -122,8 +121,7 @@ export function RegisterForm({
       </PageHeading>
       {shown === 0 && first}
       {instead ?? (
-        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-          <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, texts.question)} />
+        <Form form={form} labels={texts.question} onSubmit={submit} className="grid gap-5">
           {/* hidden, not removed: input from before hydration, and mistakes on another screen, need their fields */}
           <div {...screen(0)}>
             <Question {...typed('name')} />
@@ -152,7 +150,7 @@ export function RegisterForm({
           <Button type="submit" wide busy={form.busy}>
             {isLast ? account.send_code : texts.common.next}
           </Button>
-        </form>
+        </Form>
       )}
       {shown === 0 && last}
     </>

@@ -2,12 +2,12 @@ import { isObviousPin } from '@let-twe/core/auth/obvious-pin.ts'
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { parseFields, pinField } from '@let-twe/core/fields.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, redirect } from 'react-router'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Route } from './+types/set-pincode-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
@@ -33,8 +33,7 @@ export default function SetPincodePage({ loaderData: { purpose } }: Route.Compon
   const form = useForm()
   const [pin, setPin] = useState('')
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const parsed = parseFields(pinField, pin)
       if ('fields' in parsed) return form.refuse({ pin: 'pin_format' })
@@ -52,8 +51,7 @@ export default function SetPincodePage({ loaderData: { purpose } }: Route.Compon
   return (
     <>
       <PageHeading lead={account.set_pin_text}>{purpose === 'register' ? account.set_pin_title : account.set_new_pin_title}</PageHeading>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary key={form.attempt} errors={form.errors} />
+      <Form form={form} onSubmit={submit} className="grid gap-5">
         <PinField
           pad
           name="pin"
@@ -68,7 +66,7 @@ export default function SetPincodePage({ loaderData: { purpose } }: Route.Compon
         <Button type="submit" wide busy={form.busy}>
           {common.next}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { addHour } from './add-hour.ts'
 import { askCallBack, cancelCallBack, type getCallBack, type listCallBackTimes } from '@let-twe/core/call-back/endpoints.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -8,11 +9,9 @@ import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 
@@ -75,12 +74,12 @@ function Waiting({ call: { id, date, time }, onMove }: { readonly call: NonNulla
 
 function TimeForm({ times, onAsked }: { readonly times: Times; readonly onAsked: () => void }) {
   const { help: words, appointment } = useTexts()
-  const { errors, attempt, busy, send, clear, refuse } = useForm()
+  const form = useForm()
+  const { errors, busy, send, clear, refuse } = form
   const { revalidate } = useRevalidator()
   const withKey = useIdempotencyKey()
   const [choice, setChoice] = useState({ date: '', time: '' })
-  function ask(event: FormEvent) {
-    event.preventDefault()
+  function ask() {
     void send(async () => {
       if (choice.date === '') return refuse({ date: 'field_required' })
       if (choice.time === '') return refuse({ time: 'field_required' })
@@ -92,8 +91,7 @@ function TimeForm({ times, onAsked }: { readonly times: Times; readonly onAsked:
   }
   if (times.length === 0) return <Banner tone="warning">{appointment.no_days}</Banner>
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={ask}>
-      <ErrorSummary key={attempt} errors={labelledErrors(errors, { date: appointment.choose_day, time: appointment.choose_time })} />
+    <Form form={form} labels={{ date: appointment.choose_day, time: appointment.choose_time }} onSubmit={ask} className="grid gap-4">
       <SlotPicker
         slots={times}
         value={choice}
@@ -106,6 +104,6 @@ function TimeForm({ times, onAsked }: { readonly times: Times; readonly onAsked:
       <Button type="submit" wide busy={busy}>
         {words.call_ask}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -6,26 +6,24 @@ import {
   sendComplaint,
 } from '@let-twe/core/complaint/endpoints.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
-import { useOnPhone } from '../../page/use-on-phone.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { draftPrefix } from '../../session/session-store.ts'
 import { useFreshPage } from '../../page/use-fresh-page.ts'
-import { storeMessageDraft, readDraft, useSentOnOtherTab } from './message-draft.ts'
+import { useMessageDraft } from './message-draft.ts'
 
 type Complaint = z.output<typeof complaintData>
 
@@ -93,19 +91,12 @@ const tones = { received: 'info', in_progress: 'warning', answered: 'success' } 
 
 function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => void }) {
   const { help: words } = useTexts()
-  const { errors, attempt, busy, send, refuse } = useForm()
+  const form = useForm()
+  const { errors, busy, send, refuse } = form
   const withKey = useIdempotencyKey(`${draftPrefix}key.complaint`)
   const [category, setCategory] = useState('')
-  const kept = useOnPhone(() => readDraft('complaint'), '')
-  const [typed, setText] = useState<string | null>(null)
-  const text = typed ?? kept
-  useSentOnOtherTab('complaint', text, () => setText(''))
-  function write(typed: string) {
-    setText(typed)
-    storeMessageDraft('complaint', typed)
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  const [text, write] = useMessageDraft('complaint')
+  function submit() {
     void send(
       async () => {
         const chosen = complaintCategories.find((each) => each === category)
@@ -122,8 +113,7 @@ function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => 
     )
   }
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
-      <ErrorSummary key={attempt} errors={labelledErrors(errors, { category: words.complaint_about, text: words.complaint_text })} />
+    <Form form={form} labels={{ category: words.complaint_about, text: words.complaint_text }} onSubmit={submit} className="grid gap-4">
       <SelectField
         id="category"
         name="category"
@@ -147,6 +137,6 @@ function ComplaintForm({ onSent }: { readonly onSent: (complaint: Complaint) => 
       <Button type="submit" wide busy={busy}>
         {words.complaint_send}
       </Button>
-    </form>
+    </Form>
   )
 }

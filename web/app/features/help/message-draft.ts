@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useOnPhone } from '../../page/use-on-phone.ts'
 import { draftPrefix } from '../../session/session-store.ts'
 
 /** The message during typing. */
@@ -13,6 +14,21 @@ export function readDraft(of: Draft): string {
   }
 }
 
+/** The text of a message and its writer: it survives a reload until it was sent, here or from another tab. */
+export function useMessageDraft(of: 'message' | 'complaint'): readonly [text: string, write: (text: string) => void] {
+  const stored = useOnPhone(() => readDraft(of), '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? stored
+  useSentOnOtherTab(of, text, () => setTyped(''))
+  return [
+    text,
+    (next) => {
+      setTyped(next)
+      storeMessageDraft(of, next)
+    },
+  ]
+}
+
 /** Stores the text during typing; an empty text is removed. */
 export function storeMessageDraft(of: Draft, text: string): void {
   try {
@@ -24,7 +40,7 @@ export function storeMessageDraft(of: Draft, text: string): void {
 }
 
 /** Calls back when the very words that stand here were sent from another tab. */
-export function useSentOnOtherTab(of: Draft, text: string, onSent: () => void): void {
+function useSentOnOtherTab(of: Draft, text: string, onSent: () => void): void {
   const follow = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
     if (key === draftPrefix + of && newValue === null && oldValue === text) onSent()
   })

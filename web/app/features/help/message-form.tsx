@@ -1,20 +1,18 @@
 import { messageLength, sendMessage, sendMessageFile } from '@let-twe/core/conversation/endpoints.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
-import { useOnPhone } from '../../page/use-on-phone.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { sha256 } from '../../api/sha-256.ts'
 import { draftPrefix } from '../../session/session-store.ts'
-import { storeMessageDraft, readDraft, useSentOnOtherTab } from './message-draft.ts'
+import { useMessageDraft } from './message-draft.ts'
 
 /** Text, a photo, or both. The draft survives a reload and a cut connection, until it has arrived. */
 export function MessageForm({
@@ -28,23 +26,14 @@ export function MessageForm({
   readonly onSent: () => void
 }) {
   const { help: words } = useTexts()
-  const { errors, attempt, busy, send, fail, refuse } = useForm()
+  const form = useForm()
+  const { errors, busy, send, fail, refuse } = form
   const withKey = useIdempotencyKey(`${draftPrefix}key.message`)
   const picture = usePicture()
-  const kept = useOnPhone(() => readDraft('message'), '')
-  const [typed, setText] = useState<string | null>(null)
-  const text = typed ?? kept
+  const [text, write] = useMessageDraft('message')
   const [withFile, setWithFile] = useState(false)
 
-  useSentOnOtherTab('message', text, () => setText(''))
-
-  function write(typed: string) {
-    setText(typed)
-    storeMessageDraft('message', typed)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     void send(async () => {
       const { file } = picture
       if (text.trim() === '' && !file) return refuse({ message: 'field_required' })
@@ -67,8 +56,7 @@ export function MessageForm({
   }
 
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
-      <ErrorSummary key={attempt} errors={labelledErrors(errors, { message: words.message, file: words.file })} />
+    <Form form={form} labels={{ message: words.message, file: words.file }} onSubmit={submit} className="grid gap-4">
       <TextArea
         id="message"
         name="message"
@@ -92,6 +80,6 @@ export function MessageForm({
       <Button type="submit" wide variant={second ? 'secondary' : 'primary'} busy={busy}>
         {words.message_send}
       </Button>
-    </form>
+    </Form>
   )
 }

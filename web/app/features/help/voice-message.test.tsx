@@ -134,7 +134,7 @@ test('without network it is stored, also over a reload, and sent later as the sa
   await press(words.voice_send)
   await vi.waitFor(() => expect(again.calls(sendMessageVoice)).toHaveLength(1), 60_000)
   const [one, other] = [server, again].map((each) => each.calls(sendMessageVoice)[0]?.headers.get('idempotency-key'))
-  expect(one).toMatch(/^[0-9a-f]{32}$/)
+  expect(one).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   expect(other).toBe(one)
   expect(localStorage.getItem('letwe-draft.voice')).toBeNull()
 })

@@ -2,8 +2,6 @@ import { parseFields } from '@let-twe/core/fields.ts'
 import { askMandate } from '@let-twe/core/payment/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
@@ -11,6 +9,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { banks } from '@let-twe/core/application/banks.ts'
 import { callApi } from '../../api/call-api.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { isUnanswered } from '@let-twe/client/result.ts'
 
@@ -18,14 +17,14 @@ import { isUnanswered } from '@let-twe/client/result.ts'
 export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
   const { payment: words, bank: bankNames, common, errors: messages } = useTexts()
   const id = useId()
-  const { errors, attempt, busy, send, fail, refuse } = useForm()
+  const form = useForm()
+  const { errors, busy, send, fail, refuse } = form
   const [bank, setBank] = useState('')
   const [account_number, setAccount] = useState('')
   const [confirming, setConfirming] = useState(false)
   const [pin, setPin] = useState('')
   const [pinError, setPinError] = useState<string | null>(null)
-  function check(event: FormEvent) {
-    event.preventDefault()
+  function check() {
     const read = parseFields(askMandate.body, { bank, account_number })
     if ('fields' in read) refuse(read.fields)
     else setConfirming(true)
@@ -46,8 +45,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
   }
   return (
     <>
-      <form method="post" noValidate className="grid gap-4" onSubmit={check}>
-        <ErrorSummary key={attempt} errors={labelledErrors(errors, { bank: words.debit_bank, account_number: words.debit_account })} />
+      <Form form={form} labels={{ bank: words.debit_bank, account_number: words.debit_account }} onSubmit={check} className="grid gap-4">
         <SelectField
           name="bank"
           label={words.debit_bank}
@@ -70,7 +68,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
         <Button type="submit" variant="secondary" wide>
           {words.debit_ask}
         </Button>
-      </form>
+      </Form>
       <Dialog open={confirming} onClose={() => setConfirming(false)} labelledBy={id}>
         <h2 id={id} className="mb-3 text-lg font-bold">
           {words.debit_ask}

@@ -1,12 +1,11 @@
 import { changePayoutAccount } from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../api/call-api.ts'
 
@@ -26,8 +25,7 @@ export function PayoutAccountForm({
   const form = useForm()
   const [values, setValues] = useState({ bank: '', account_number: '', account_name: '', code: '' })
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const parsed = parseFields(changePayoutAccount.body, values)
       if ('fields' in parsed) return form.refuse(parsed.fields)
@@ -39,8 +37,7 @@ export function PayoutAccountForm({
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { ...question, code: words.payout_account_enter_code })} />
+    <Form form={form} labels={{ ...question, code: words.payout_account_enter_code }} onSubmit={submit} className="grid gap-5">
       {questions.map((name) => (
         <Question
           key={name}
@@ -60,6 +57,6 @@ export function PayoutAccountForm({
       <Button type="submit" wide busy={form.busy}>
         {words.payout_account_change}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -6,17 +6,16 @@ import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { sha256 } from '../../api/sha-256.ts'
 import { draftPrefix } from '../../session/session-store.ts'
 import { useLeaveWarning } from '../../page/use-leave-warning.ts'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { PhotoField } from '../../photo/photo-field.tsx'
@@ -27,7 +26,8 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   const { payment: words, payment_type: typeNames } = useTexts()
   const language = useLanguage()
   const today = useToday()
-  const { errors, attempt, busy, send, fail, refuse } = useForm()
+  const form = useForm()
+  const { errors, busy, send, fail, refuse } = form
   const withKey = useIdempotencyKey(`${draftPrefix}key.slip`)
   const picture = usePicture()
   useLeaveWarning(picture.file !== null)
@@ -36,8 +36,7 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   const [payment_type, setType] = useState<string>(type ?? '')
   const labels = { amount_satang: words.slip_amount, paid_date: words.slip_date, payment_type: words.slip_type, file: words.slip_photo }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     void send(async () => {
       const paid = typed.trim() === '' ? 'field_required' : readAmount(typed) || 'amount_invalid'
       const wrongDate =
@@ -61,8 +60,7 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   }
 
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
-      <ErrorSummary key={attempt} errors={labelledErrors(errors, labels)} />
+    <Form form={form} labels={labels} onSubmit={submit} className="grid gap-4">
       <PhotoField picture={picture} label={words.slip_photo} hint={words.slip_photo_hint} error={errors['file']} />
       <TextField
         id="amount_satang"
@@ -96,6 +94,6 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
       <Button type="submit" wide busy={busy}>
         {words.slip_send}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,16 +4,15 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { type getProfile, updateProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../api/call-api.ts'
 import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { NrcQuestion, isNrc } from '../../nrc/nrc-question.tsx'
 import { asTyped, editable, readChanges } from './profile-changes.ts'
@@ -36,8 +35,7 @@ export function EditInformationForm({
   const [typed, setTyped] = useState(before)
   useLeaveWarning(JSON.stringify(typed) !== JSON.stringify(before))
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     void form.send(async () => {
       const changes = readChanges(before, typed, today, lender)
       if ('fields' in changes) return form.refuse(changes.fields)
@@ -49,8 +47,7 @@ export function EditInformationForm({
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-8">
-      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, texts.question)} />
+    <Form form={form} labels={texts.question} onSubmit={submit} className="grid gap-8">
       {profileHeadings.map((heading) => (
         <FormSection key={heading} title={words[heading]}>
           {editable
@@ -79,6 +76,6 @@ export function EditInformationForm({
       <Button type="submit" wide busy={form.busy}>
         {texts.common.save}
       </Button>
-    </form>
+    </Form>
   )
 }
