@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { displayPhoneNumber, parsePhoneNumber, storedPhoneNumber } from './phone-number.ts'
+import { displayPhoneNumber, maskPhoneNumber, parsePhoneNumber, storedPhoneNumber } from './phone-number.ts'
 
 it.each([
   '0812345678',
@@ -55,6 +55,7 @@ it('is read again from every form in which it is shown', () => {
       expect(number).toBe(`+66${first}${rest}`)
       expect(parsePhoneNumber(number)).toBe(number)
       expect(parsePhoneNumber(displayPhoneNumber(number))).toBe(number)
+      expect(maskPhoneNumber(number)).toBe(`***-***-${rest.slice(-3)}`)
     }),
   )
 })

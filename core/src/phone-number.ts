@@ -28,3 +28,8 @@ export function storedPhoneNumber(typed: string): string {
   if (/^0\d{8,9}$/.test(compact)) return `+66${compact.slice(1)}`
   return /^\+\d{8,15}$/.test(compact) ? compact : typed.trim()
 }
+
+/** Only the last three digits, for texts that another person may see: `***-***-678`. */
+export function maskPhoneNumber(number: PhoneNumber): string {
+  return `***-***-${number.slice(-3)}`
+}
