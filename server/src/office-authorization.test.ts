@@ -119,6 +119,7 @@ const who: Record<string, string> = {
   'POST /appointments/{id}/begin': 'om',
   'POST /appointments/{id}/reopen': 'om',
   'GET /appointments/calendar': 'om',
+  'GET /appointments/open': 'om',
   'GET /loans/{id}/contacts': 'om',
   'GET /loans/{id}/sms/preview': 'om',
   'POST /loans/{id}/sms': 'om',

@@ -32,6 +32,17 @@ export const listDayAppointments = endpoint({
   errors: [],
 })
 
+export const listOpenAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments/open',
+  summary: 'Appointments of past days that are not closed, oldest first: at most 200.',
+  access: reviewers,
+  branch: 'listed',
+  auditsAccess: true,
+  data: z.array(officeAppointment),
+  errors: [],
+})
+
 export const confirmAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/confirm',

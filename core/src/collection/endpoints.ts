@@ -1,7 +1,8 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { arrearsBuckets } from '../contact/arrears-bucket.ts'
-import { callOutcomes, contactKinds } from '../contact/contact-kinds.ts'
+import { contactKinds, storedOutcomes } from '../contact/contact-kinds.ts'
+import { contactLimits } from '../contact/staff-contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, idOf, longListQuery, numberInUrl, satangData } from '../fields.ts'
 import { languages } from '../language.ts'
@@ -56,11 +57,14 @@ const collectionLine = z.strictObject({
   overdue_satang: satangData,
   /** The principal of all instalments that are not paid. */
   at_stake_satang: satangData,
-  last_contact: z.nullable(z.strictObject({ at: z.string(), kind: z.enum(contactKinds), outcome: z.nullable(z.enum(callOutcomes)) })),
+  last_contact: z.nullable(z.strictObject({ at: z.string(), kind: z.enum(contactKinds), outcome: z.nullable(z.enum(storedOutcomes)) })),
   promise: z.nullable(callPromiseData),
   next_date: z.nullable(dateData),
-  /** The calling officer, while a call waits for its outcome. */
+  /** Who began a call in the last two hours whose outcome is not recorded. */
   called_by: z.nullable(z.string()),
+  /** The reason against a call now, and the instant from which one is allowed; null when it is allowed. */
+  limit: z.nullable(z.enum(contactLimits)),
+  allowed_from: z.nullable(z.string()),
 })
 
 /** Without `sort` the list has its own order; `promise` and `next` show only loans that have one. */

@@ -10,6 +10,12 @@ export const callOutcomes = ['promised', 'talked', 'refused', 'other_person', 'n
 /** How a call went. */
 export type CallOutcome = (typeof callOutcomes)[number]
 
+/** How a call went as it is stored: `not_recorded` where the next call began before anybody recorded the outcome. */
+export const storedOutcomes = [...callOutcomes, 'not_recorded'] as const
+
+/** How a call went as it is stored. */
+export type StoredOutcome = (typeof storedOutcomes)[number]
+
 /** True when the borrower was spoken to: about an overdue debt that is the one contact of the day (docs/product.md §16.4). */
 export function isReached(outcome: CallOutcome): boolean {
   return outcome === 'promised' || outcome === 'talked' || outcome === 'refused'
@@ -31,6 +37,9 @@ const undoMinutes = 15
 export function mayUndoCall({ kind, ended_at: ended }: { readonly kind: ContactKind; readonly ended_at: Date | null }, now: Date): boolean {
   return kind === 'call' && ended !== null && now.getTime() - ended.getTime() <= undoMinutes * 60_000
 }
+
+/** How long a call without an outcome keeps the loan from other callers; its outcome can be recorded until the next call begins. */
+export const callingMinutes = 120
 
 /** How many digits the officer says so that the borrower can compare them with the app. */
 export const callerCodeDigits = 4

@@ -1,6 +1,6 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
-import { callOutcomes, contactKinds, promiseStates } from './contact-kinds.ts'
+import { callOutcomes, contactKinds, promiseStates, storedOutcomes } from './contact-kinds.ts'
 import { letterTemplates, smsTemplates } from './message-templates.ts'
 import { contactLimits } from './staff-contact.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,7 +21,7 @@ export const contactData = z.strictObject({
   begun_at: z.string(),
   /** Null while the call waits for its outcome. */
   ended_at: z.nullable(z.string()),
-  outcome: z.nullable(z.enum(callOutcomes)),
+  outcome: z.nullable(z.enum(storedOutcomes)),
   promised_satang: z.nullable(satangData),
   promised_date: z.nullable(dateData),
   next_date: z.nullable(dateData),

@@ -3,6 +3,9 @@ import type { StaffRole } from '../staff/staff-role.ts'
 /** The queues of *My work*, in the order of the work. */
 export const loanQueues = ['claimed', 'review', 'call_again', 'approve', 'proposed', 'pay_out', 'late'] as const
 
+/** The order in which *My work* opens the first queue that is not empty: decisions that others wait for, then the caller's own work. */
+export const openingOrder = ['approve', 'pay_out', 'claimed', 'call_again', 'review', 'proposed', 'late'] as const satisfies LoanQueue[]
+
 /** A list of loans that wait. */
 export type LoanQueue = (typeof loanQueues)[number]
 

@@ -7,6 +7,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { ChannelAccount } from './channel-account.tsx'
 import { CloseAppointment, type Outcome } from './close-appointment.tsx'
 import { MoveAppointment } from './move-appointment.tsx'
+import { isPast } from './is-past.ts'
 
 /** An appointment as a list or a case shows it. */
 export type ShownAppointment = Omit<LoanFile['appointments'][number], 'interview_answers'>
@@ -26,7 +27,11 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
         <span className="font-bold">
           <DateText date={date} weekday /> {time} ({time < '12:00' ? office.morning : office.afternoon})
         </span>
-        <StateTag tone={tones[state]}>{office[`state_${state}`]}</StateTag>
+        {isOpen && isPast(date) ? (
+          <StateTag tone="danger">{office.appointment_result_missing}</StateTag>
+        ) : (
+          <StateTag tone={tones[state]}>{office[`state_${state}`]}</StateTag>
+        )}
         {appointment.result && (
           <StateTag tone={appointment.result === 'passed' ? 'success' : 'danger'}>{office[`result_${appointment.result}`]}</StateTag>
         )}

@@ -62,6 +62,7 @@ const tones = {
   other_person: 'warning',
   no_answer: 'neutral',
   wrong_number: 'danger',
+  not_recorded: 'warning',
 } as const
 
 function ContactLine({ contact, onDone }: { readonly contact: Contacts['contacts'][number]; readonly onDone: () => Promise<void> }) {

@@ -21,6 +21,8 @@ export function sampleLateLoan(changes: Partial<Line> = {}): Line {
     promise: { date: '2026-11-22', amount_satang: satang(100_000), state: 'broken' },
     next_date: '2026-11-23',
     called_by: null,
+    limit: null,
+    allowed_from: null,
     ...changes,
   }
 }

@@ -1,5 +1,6 @@
 import { type BusinessDate, addDays, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
-import { listDayAppointments } from '@let-twe/core/appointment/office-endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { listDayAppointments, listOpenAppointments } from '@let-twe/core/appointment/office-endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -15,13 +16,16 @@ import { ConfirmVisit } from './confirm-visit.tsx'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('date') ?? ''
   const date: BusinessDate = isBusinessDate(asked) ? asked : businessDateAt(new Date())
-  return { date, appointments: await load(callOffice(listDayAppointments, { query: { date } })) }
+  const [appointments, earlier] = await Promise.all([
+    load(callOffice(listDayAppointments, { query: { date } })),
+    date === businessDateAt(new Date()) ? load(callOffice(listOpenAppointments, {})) : [],
+  ])
+  return { date, appointments, earlier }
 }
 
 export default function DayPage() {
   const { office } = useTexts()
-  const { date, appointments } = useLoaderData<typeof clientLoader>()
-  const revalidator = useRevalidator()
+  const { date, appointments, earlier } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <PageHeading>{office.appointments_title}</PageHeading>
@@ -44,23 +48,37 @@ export default function DayPage() {
           </LinkButton>
         </div>
       </Form>
+      {earlier.length > 0 && (
+        <section className="mb-5">
+          <h2 className="mb-2 font-bold text-danger">{office.appointments_earlier}</h2>
+          <Appointments appointments={earlier} />
+        </section>
+      )}
       {appointments.length === 0 && <EmptyState text={office.appointments_none} />}
-      <ul className="grid gap-2">
-        {appointments.map((appointment) => (
-          <li key={appointment.id} className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3">
-            <p className="flex flex-wrap items-baseline gap-x-4">
-              <Link to={href('/loans/:id', { id: appointment.loan_id })} className="font-bold break-words text-primary underline">
-                {appointment.name ?? office.no_name}
-              </Link>
-              <PhoneText number={appointment.phone_number} />
-            </p>
-            <AppointmentLine appointment={appointment} onDone={() => revalidator.revalidate()} />
-            {appointment.type === 'branch' && appointment.state === 'booked' && (
-              <ConfirmVisit appointment={appointment} onDone={() => revalidator.revalidate()} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Appointments appointments={appointments} />
     </>
+  )
+}
+
+function Appointments({ appointments }: { readonly appointments: Data<typeof listDayAppointments> }) {
+  const { office } = useTexts()
+  const { revalidate } = useRevalidator()
+  return (
+    <ul className="grid gap-2">
+      {appointments.map((appointment) => (
+        <li key={appointment.id} className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3">
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <Link to={href('/loans/:id', { id: appointment.loan_id })} className="font-bold break-words text-primary underline">
+              {appointment.name ?? office.no_name}
+            </Link>
+            <PhoneText number={appointment.phone_number} />
+          </p>
+          <AppointmentLine appointment={appointment} onDone={() => revalidate()} />
+          {appointment.type === 'branch' && appointment.state === 'booked' && (
+            <ConfirmVisit appointment={appointment} onDone={() => revalidate()} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listCollection } from '@let-twe/core/collection/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount } from '@let-twe/texts/format.ts'
+import { formatAmount, formatInstantInText } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -38,11 +38,26 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
       head: '',
       renderCell: (line) => (
         <span className="flex max-w-32 justify-end md:max-w-none md:whitespace-nowrap">
-          <CallButton loanId={line.loan_id} isOpen={line.called_by !== null} onDone={onDone} />
+          {line.limit === null || line.called_by !== null ? (
+            <CallButton loanId={line.loan_id} isOpen={line.called_by !== null} onDone={onDone} />
+          ) : (
+            line.allowed_from && (
+              <span
+                className="text-sm whitespace-normal text-muted"
+                title={fill(collection[`limit_${line.limit}`], { when: fromText(line.allowed_from) })}
+              >
+                {fill(collection.call_from, { when: fromText(line.allowed_from) })}
+              </span>
+            )
+          )}
         </span>
       ),
     },
   ]
+}
+
+function fromText(instant: string): string {
+  return formatInstantInText(new Date(instant))
 }
 
 function LastContact({ line: { last_contact: last, called_by: caller } }: { readonly line: Line }) {

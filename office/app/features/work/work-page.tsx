@@ -1,5 +1,5 @@
 import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
-import { loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
+import { loanQueues, openingOrder } from '@let-twe/core/work-queue/work-queue.ts'
 import { load } from '@let-twe/client/load.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const counting = load(callOffice(countWork, {}))
   const lane =
     loanQueues.find((each) => each === url.searchParams.get('lane')) ??
-    (await counting.then((counts) => loanQueues.find((each) => (counts[each] ?? 0) > 0))) ??
+    (await counting.then((counts) => openingOrder.find((each) => (counts[each] ?? 0) > 0))) ??
     'review'
   const { sort, order = 'asc' } = loanListOf(request.url)
   const [counts, loans] = await Promise.all([

@@ -41,7 +41,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /day-ends`,
   own: `
     POST /loans/search, GET /loans/counts, GET /work/counts, GET /collections, GET /collections/counts, GET /appointments,
-    GET /appointments/calendar, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
+    GET /appointments/calendar, GET /appointments/open, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
     POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/waiting`,
   head: `
     POST /statements, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
@@ -162,8 +162,9 @@ describe.each(namesOf('own'))('%s', (name) => {
   })
 })
 
-/** Lists that name nobody: `counts` below compares them. */
+/** Lists that name nobody: `counts` below compares them. Open appointments have a test of their own (open-appointments.test.ts). */
 const countsOnly = [
+  'GET /appointments/open',
   'GET /appointments/calendar',
   'GET /loans/counts',
   'GET /work/counts',

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
+import { instantInBangkok } from '@let-twe/core/business-date.ts'
 import { sql } from 'kysely'
 
 /** The overdue debt of a day: instalments whose day has passed with their fees, less their allocated payments. Raw: sums inside of a sum. */
@@ -13,6 +14,13 @@ export function overdueOf(loanId: string, today: BusinessDate) {
           where payment.loan_id = due.loan_id and part.instalment_number = due.number and payment.reversed_at is null), 0)), 0)::int8
     from instalment as due
     where due.loan_id = ${sql.ref(loanId)} and due.settled_date is null and due.due_date < ${today})`
+}
+
+/** How many calls about the overdue debt of a borrower reached nobody on a day. */
+export function triesOf(borrowerId: string, today: BusinessDate) {
+  return sql<number>`(select count(*)::int from contact
+    where contact.borrower_id = ${sql.ref(borrowerId)} and contact.overdue and contact.begun_at >= ${instantInBangkok(today, '00:00')}
+      and contact.outcome in ('no_answer', 'other_person', 'wrong_number'))`
 }
 
 /**

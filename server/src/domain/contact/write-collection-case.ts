@@ -15,6 +15,14 @@ const promiseKept = sql`
     where payment.loan_id = loan.id and reversed_at is null
       and paid_date between collection_case.promised_on and collection_case.promised_date))`
 
+/** The next contact is the day after the oldest unpaid instalment fell due, unless a promise of the borrower or a contact says another. */
+const nextDate = sql`
+  (case when unpaid.arrears_from is null then null
+    when collection_case.next_date is null
+      or (collection_case.arrears_from is distinct from unpaid.arrears_from and (collection_case.promised_date is null or ${promiseKept}))
+      then unpaid.arrears_from + 1
+    else collection_case.next_date end)`
+
 /**
  * Brings the columns that lists are sorted and filtered by in line with loan, instalments and payments. Runs after each write of one of them
  * and after a new promise. Raw: an insert beside the lock, and a row compared with a row. The cases are locked first: of a payment and a promise at
@@ -28,11 +36,11 @@ export async function refreshCollectionCases(trx: Transaction, loanIds: readonly
     select from collection_case where loan_id = any(${loanIds}::uuid[]) order by loan_id for update`.execute(trx)
   await sql`
     update collection_case set arrears_from = unpaid.arrears_from, at_stake_satang = unpaid.at_stake_satang,
-      promise_kept = ${promiseKept}, branch_id = loan.branch_id
+      promise_kept = ${promiseKept}, next_date = ${nextDate}, branch_id = loan.branch_id
     from loan cross join lateral ${unpaid} as unpaid
     where loan.id = collection_case.loan_id and loan.id = any(${loanIds}::uuid[])
-      and (collection_case.arrears_from, collection_case.at_stake_satang, collection_case.promise_kept, collection_case.branch_id)
-        is distinct from (unpaid.arrears_from, unpaid.at_stake_satang, ${promiseKept}, loan.branch_id)`.execute(trx)
+      and (collection_case.arrears_from, collection_case.at_stake_satang, collection_case.promise_kept, collection_case.next_date, collection_case.branch_id)
+        is distinct from (unpaid.arrears_from, unpaid.at_stake_satang, ${promiseKept}, ${nextDate}, loan.branch_id)`.execute(trx)
 }
 
 /** The loans whose case differs from loan, instalments and payments. */
@@ -41,6 +49,7 @@ export const differingCollectionCases = sql<{ id: string }>`
   where collection_case.arrears_from is distinct from unpaid.arrears_from
     or coalesce(collection_case.at_stake_satang, 0) <> unpaid.at_stake_satang
     or collection_case.promise_kept <> ${promiseKept}
+    or (collection_case.next_date is null) <> (unpaid.arrears_from is null)
     or (collection_case.loan_id is not null and collection_case.branch_id is distinct from loan.branch_id)`
 
 /** When a loan was contacted last, which day comes next, and the newest promise to pay. */
@@ -61,5 +70,5 @@ export async function setCaseContact(trx: Transaction, loanId: LoanId, { promise
     .set({ ...contact, ...promised })
     .where('loan_id', '=', loanId)
     .execute()
-  if (promised) await refreshCollectionCases(trx, [loanId])
+  await refreshCollectionCases(trx, [loanId])
 }

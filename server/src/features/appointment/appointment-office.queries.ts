@@ -11,7 +11,10 @@ import type { Transaction } from '../../platform/database/transact.ts'
 /** An appointment with its borrower and branch, as the office lists it. */
 export function findOfficeAppointments(
   db: Kysely<Tables>,
-  by: { date: BusinessDate; type?: AppointmentType | undefined; branches: Branches } | { id: string },
+  by:
+    | { date: BusinessDate; type?: AppointmentType | undefined; branches: Branches }
+    | { openBefore: BusinessDate; branches: Branches }
+    | { id: string },
 ) {
   const shown = db
     .selectFrom('appointment')
@@ -33,13 +36,17 @@ export function findOfficeAppointments(
     )
   if ('id' in by) return shown.where('appointment.id', '=', by.id).execute()
   const keys = [
+    ...('date' in by ? [] : ([{ column: 'appointment.date', type: 'date' }] as const)),
     { column: 'appointment.time', type: 'text' },
     { column: 'appointment.id', type: 'uuid' },
   ] as const
   // by the branch of the loan: an interview takes place at none
-  const which = sql<boolean>`appointment.date = ${by.date} and appointment.state <> 'cancelled'
-    and ${by.type === undefined ? sql`true` : sql`appointment.type = ${by.type}`}`
-  return firstOfBranches(db, shown, { table: 'appointment', which, keys, branches: by.branches }, 500)
+  const which =
+    'date' in by
+      ? sql<boolean>`appointment.date = ${by.date} and appointment.state <> 'cancelled'
+          and ${by.type === undefined ? sql`true` : sql`appointment.type = ${by.type}`}`
+      : sql<boolean>`appointment.date < ${by.openBefore} and appointment.state in ('booked', 'confirmed')`
+  return firstOfBranches(db, shown, { table: 'appointment', which, keys, branches: by.branches }, 'date' in by ? 500 : 200)
 }
 
 export type OfficeAppointmentRow = Awaited<ReturnType<typeof findOfficeAppointments>>[number]

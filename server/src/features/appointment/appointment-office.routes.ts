@@ -21,6 +21,11 @@ export function appointmentOfficeRoutes(serve: Serve, platform: Platform): void 
   serve(appointments.listDayAppointments, async ({ query, language, caller: { branches } }) =>
     (await findOfficeAppointments(database.db, { ...query, branches })).map((row) => showAppointment(row, language, clock.now())),
   )
+  serve(appointments.listOpenAppointments, async ({ language, caller: { branches } }) =>
+    (await findOfficeAppointments(database.db, { openBefore: clock.today(), branches })).map((row) =>
+      showAppointment(row, language, clock.now()),
+    ),
+  )
   serve(appointments.readAppointmentCalendar, ({ query, language }) =>
     readCalendar(platform, { type: query.type, branchId: query.branch_id, from: query.from, language }),
   )

@@ -1,3 +1,4 @@
+import { callingMinutes } from '@let-twe/core/contact/contact-kinds.ts'
 import { bucketDates } from '@let-twe/core/contact/arrears-bucket.ts'
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { Received } from '@let-twe/core/endpoint.ts'
@@ -8,11 +9,12 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type ListKey, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
 import { type Branches, isCaseInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { overdueOf, promiseState } from '../../domain/contact/collection-columns.ts'
+import { overdueOf, promiseState, triesOf } from '../../domain/contact/collection-columns.ts'
 
 /** The filters of a list of loans in arrears. */
 export type CollectionSearch = Received<typeof listCollection>['query'] & {
   readonly today: BusinessDate
+  readonly now: Date
   readonly branches: Branches
 }
 
@@ -28,11 +30,12 @@ const sortKeys = {
 
 /** One page of a list of late loans. */
 export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
-  const { view, sort = usualSort(view), order, today, page, after, before } = asked
+  const { view, sort = usualSort(view), order, today, now, page, after, before } = asked
   const shown = db
     .selectFrom('collection_case')
     .innerJoin('loan', 'loan.id', 'collection_case.loan_id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .leftJoin('notification_setting', 'notification_setting.borrower_id', 'borrower.id')
     .select([
       'collection_case.loan_id',
       'collection_case.arrears_from',
@@ -43,6 +46,8 @@ export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
       'borrower.name',
       'borrower.phone_number',
       'borrower.language',
+      'notification_setting.quiet_from',
+      'notification_setting.quiet_until',
     ])
     .select((eb) => [
       overdueOf('collection_case.loan_id', today).as('overdue_satang'),
@@ -61,8 +66,15 @@ export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
         .innerJoin('staff', 'staff.id', 'contact.staff_id')
         .whereRef('contact.loan_id', '=', 'collection_case.loan_id')
         .where('ended_at', 'is', null)
+        .where('begun_at', '>', new Date(now.getTime() - callingMinutes * 60_000))
         .select('staff.name')
         .as('called_by'),
+      eb
+        .selectFrom('overdue_contact')
+        .whereRef('overdue_contact.borrower_id', '=', 'loan.borrower_id')
+        .select((of) => of.fn.max('date').as('date'))
+        .as('last_overdue_contact'),
+      triesOf('loan.borrower_id', today).as('tries'),
     ])
   const among = matching(db, asked)
   return pageAmong(

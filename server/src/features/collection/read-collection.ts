@@ -1,7 +1,10 @@
-import { daysBetween } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
+import { evaluateStaffContact } from '@let-twe/core/contact/staff-contact.ts'
+import { quietHoursOf } from '@let-twe/core/notification/contact-guard.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type CollectionView, type countCollection, type listCollection, collectionViews } from '@let-twe/core/collection/endpoints.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
+import { holidaysFrom } from '../../domain/notification/write-overdue-contact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CollectionSearch, countCases, findCollection } from './collection.queries.ts'
 import { showPromise } from '../../domain/contact/show-call-promise.ts'
@@ -9,16 +12,25 @@ import { showPromise } from '../../domain/contact/show-call-promise.ts'
 /** One page of a list of late loans. */
 export async function readCollection(
   { clock, database: { db } }: Platform,
-  asked: Omit<CollectionSearch, 'today'>,
+  asked: Omit<CollectionSearch, 'today' | 'now'>,
 ): Promise<Page<Data<typeof listCollection>[number]>> {
-  const today = clock.today()
-  const { rows, ...beside } = await findCollection(db, { ...asked, today })
-  const data = rows.map(({ arrears_from: from, promised_date, promised_satang, promise_state, last_contact: last, ...row }) => ({
-    ...row,
-    days_late: from === null ? 0 : daysBetween(from, today),
-    promise: showPromise({ promised_date, promised_satang, promise_state }),
-    last_contact: last && { ...last, at: new Date(last.at).toISOString() },
-  }))
+  const [today, now] = [clock.today(), clock.now()]
+  const { rows, ...beside } = await findCollection(db, { ...asked, today, now })
+  const holidays = await holidaysFrom(db, today)
+  const data = rows.map(({ quiet_from, quiet_until, last_overdue_contact: lastOverdueContact, tries, ...row }) => {
+    const { arrears_from: from, promised_date, promised_satang, promise_state, last_contact: last, ...shown } = row
+    const quiet = quietHoursOf({ quiet_from, quiet_until })
+    const contact = { overdue: true, quiet, isHoliday: (date: BusinessDate) => holidays.has(date), lastOverdueContact }
+    const { limit, from: allowed } = evaluateStaffContact(now, contact, tries)
+    return {
+      ...shown,
+      limit,
+      allowed_from: allowed?.toISOString() ?? null,
+      days_late: from === null ? 0 : daysBetween(from, today),
+      promise: showPromise({ promised_date, promised_satang, promise_state }),
+      last_contact: last && { ...last, at: new Date(last.at).toISOString() },
+    }
+  })
   return { data, ...beside }
 }
 

@@ -1,9 +1,10 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type CallOutcome, callerCodeDigits, isReached, maxDaysAhead } from '@let-twe/core/contact/contact-kinds.ts'
+import { nextContactDay } from '@let-twe/core/contact/next-contact-day.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { type CallResult, endCall, insertCall, noteContact, queueForCall } from './write-contact.ts'
+import { type CallResult, endCall, endForgottenCall, insertCall, noteContact, queueForCall } from './write-contact.ts'
 import { releaseContactDay, claimContactDay } from '../../domain/notification/write-overdue-contact.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -25,6 +26,7 @@ export function startCall(platform: Platform, { loanId, actor }: { loanId: LoanI
     const loan = await findLoanToContact(trx, loanId, today)
     if (!loan) return refuse('not_found')
     await queueForCall(trx, loanId)
+    await endForgottenCall(trx, loanId, clock.now())
     if (await findOpenCall(trx, loanId)) return refuse('call_open')
     const { limit, contact } = await evaluateContact(platform, trx, loan)
     if (limit !== null) return refuse('contact_not_allowed')
@@ -69,12 +71,12 @@ export function recordCall(platform: Platform, typed: TypedOutcome): Promise<Sho
     if (!call) return refuse('not_found')
     if (call.ended_at !== null) return refuse('already_recorded')
     const today = clock.today()
-    const result = checkOutcome(typed, today)
+    const result = checkOutcome({ ...typed, overdue: call.overdue }, today)
     if (isRefusal(result)) return result
     const loan = (await findLoanToContact(trx, call.loan_id, today))!
     if (result.promised && loan.state !== 'active') return refuse('loan_not_open')
     await endCall(trx, call.id, result, clock.now())
-    if (!isReached(result.outcome)) await releaseContactDay(trx, call.id)
+    if (!isReached(typed.outcome)) await releaseContactDay(trx, call.id)
     await noteContact(trx, call.loan_id, { at: clock.now(), call: { ...result, overdue: call.overdue, on: today } })
     await audit(platform, trx, typed.actor, {
       action: 'contact.outcome',
@@ -85,9 +87,9 @@ export function recordCall(platform: Platform, typed: TypedOutcome): Promise<Sho
   })
 }
 
-/** A promise has an amount and a day; its follow-up is the day after, unless the officer chose another. */
+/** A promise has an amount and a day. Where the officer chose no next contact about overdue money, it is the day after the promise, or by `nextContactDay`. */
 function checkOutcome(
-  { outcome, promised_satang, promised_date, next_date, note }: TypedOutcome,
+  { outcome, promised_satang, promised_date, next_date, note, overdue }: TypedOutcome & { readonly overdue: boolean },
   today: BusinessDate,
 ): CallResult | Refusal {
   const last = addDays(today, maxDaysAhead)
@@ -97,7 +99,7 @@ function checkOutcome(
   if (outcome !== 'promised') {
     if (promised_satang !== undefined) return refuseFields({ promised_satang: 'unknown_field' })
     if (promised_date !== undefined) return refuseFields({ promised_date: 'unknown_field' })
-    return { ...beside, promised: null, nextDate: next_date ?? null }
+    return { ...beside, promised: null, nextDate: next_date ?? (overdue ? nextContactDay(outcome, today) : null) }
   }
   if (promised_satang === undefined) return refuseFields({ promised_satang: 'field_required' })
   if (promised_date === undefined) return refuseFields({ promised_date: 'field_required' })

@@ -1,9 +1,9 @@
-import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
-import { type BusinessDate, instantInBangkok } from '@let-twe/core/business-date.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { overdueOf, promiseState } from '../../domain/contact/collection-columns.ts'
+import { overdueOf, promiseState, triesOf } from '../../domain/contact/collection-columns.ts'
 
 /** A loan with whom to contact about it. */
 export function findLoanToContact(db: Kysely<Tables>, loanId: LoanId, today: BusinessDate) {
@@ -29,25 +29,16 @@ export function findLoanToContact(db: Kysely<Tables>, loanId: LoanId, today: Bus
       'promised_satang',
       'next_date',
     ])
-    .select([overdueOf('loan.id', today).as('overdue_satang'), promiseState(today).as('promise_state')])
+    .select([
+      overdueOf('loan.id', today).as('overdue_satang'),
+      promiseState(today).as('promise_state'),
+      triesOf('loan.borrower_id', today).as('tries'),
+    ])
     .executeTakeFirst()
 }
 
 /** A loan with whom to contact about it. */
 export type LoanToContact = NonNullable<Awaited<ReturnType<typeof findLoanToContact>>>
-
-/** How many calls about an overdue debt of a borrower reached nobody on a day. */
-export async function countTries(db: Kysely<Tables>, borrowerId: BorrowerId, today: BusinessDate): Promise<number> {
-  const { tries } = await db
-    .selectFrom('contact')
-    .where('borrower_id', '=', borrowerId)
-    .where('begun_at', '>=', instantInBangkok(today, '00:00'))
-    .where('overdue', '=', true)
-    .where('outcome', 'in', ['no_answer', 'other_person', 'wrong_number'])
-    .select(({ fn }) => fn.countAll<number>().as('tries'))
-    .executeTakeFirstOrThrow()
-  return tries
-}
 
 /** The contacts of a loan, newest first. */
 export function findContacts(db: Kysely<Tables>, loanId: LoanId) {
@@ -59,7 +50,7 @@ export function findContact(db: Kysely<Tables>, id: string) {
   return contacts(db).where('contact.id', '=', id).executeTakeFirst()
 }
 
-/** The call of a loan that waits for its outcome. */
+/** The call of a loan that waits for its outcome: at most one. */
 export function findOpenCall(db: Kysely<Tables>, loanId: LoanId) {
   return contacts(db).where('contact.loan_id', '=', loanId).where('contact.ended_at', 'is', null).executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { holidaysFrom, lastOverdueContact } from '../../domain/notification/write-overdue-contact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type LoanToContact, countTries } from './contact.queries.ts'
+import type { LoanToContact } from './contact.queries.ts'
 
 /** True for a loan with overdue money: then the law's hours and its one contact a day hold. */
 function isAboutDebt({ overdue_satang: overdue, state, written_off_date: writtenOff }: LoanToContact): boolean {
@@ -26,5 +26,5 @@ export async function evaluateContact(
     isHoliday: (date) => holidays.has(date),
     lastOverdueContact: overdue ? await lastOverdueContact(db, loan.borrower_id, null) : null,
   }
-  return { ...evaluateStaffContact(clock.now(), contact, overdue ? await countTries(db, loan.borrower_id, today) : 0), contact }
+  return { ...evaluateStaffContact(clock.now(), contact, overdue ? loan.tries : 0), contact }
 }

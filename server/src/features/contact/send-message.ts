@@ -2,6 +2,7 @@ import { type LetterTemplate, type SmsTemplate, needsPromise } from '@let-twe/co
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { Language } from '@let-twe/core/language.ts'
+import { nextContactDay } from '@let-twe/core/contact/next-contact-day.ts'
 import { contactEnd } from '@let-twe/core/notification/contact-guard.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
@@ -101,7 +102,9 @@ async function write(
   })
   if (contact.overdue && !(await claimContactDay(trx, loan.borrower_id, clock.today(), { contact_id: id })))
     return refuse('contact_not_allowed')
-  await noteContact(trx, loanId, { at: now })
+  const today = clock.today()
+  const isDue = contact.overdue && loan.next_date !== null && loan.next_date <= today
+  await noteContact(trx, loanId, { at: now, ...(isDue && { nextDate: nextContactDay('message', today) }) })
   await audit(platform, trx, actor, { action: `contact.${kind}`, subject: { kind: 'loan', id: loanId }, detail: { template, language } })
   return { id, until: contactEnd(now, contact) }
 }

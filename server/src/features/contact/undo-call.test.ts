@@ -40,7 +40,7 @@ describe("a call's outcome", () => {
     await end(id, promise)
     expect((await contacts()).contacts).toMatchObject([{ may_undo: true, outcome: 'promised' }])
     expect((await undo(id)).body.data).toMatchObject({ ended_at: null, outcome: null, promised_date: null, may_undo: false })
-    expect(await contacts()).toMatchObject({ promise: null, next_date: null, open_call: { id } })
+    expect(await contacts()).toMatchObject({ promise: null, next_date: '2026-11-21', open_call: { id } })
     expect(codeOf(await undo(id))).toBe('transition_refused')
     expect((await end(id, { outcome: 'refused' })).status).toBe(200)
     expect(await contacts()).toMatchObject({ promise: null, contacts: [{ outcome: 'refused' }] })

@@ -1,6 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { CallOutcome } from '@let-twe/core/contact/contact-kinds.ts'
+import { type StoredOutcome, callingMinutes } from '@let-twe/core/contact/contact-kinds.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -30,7 +30,7 @@ export async function insertCall(trx: Transaction, row: Insertable<Tables['conta
 
 /** The outcome of a call, and its agreement. */
 export type CallResult = {
-  readonly outcome: CallOutcome
+  readonly outcome: StoredOutcome
   readonly promised: { readonly amount: Satang; readonly date: BusinessDate } | null
   readonly nextDate: BusinessDate | null
   readonly note: string | null
@@ -57,6 +57,17 @@ export async function endCall(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Ends a call of a loan that nobody recorded the outcome of, once it keeps other callers away no longer. */
+export async function endForgottenCall(trx: Transaction, loanId: LoanId, now: Date): Promise<void> {
+  await trx
+    .updateTable('contact')
+    .set({ outcome: 'not_recorded', ended_at: now, caller_code: null })
+    .where('loan_id', '=', loanId)
+    .where('ended_at', 'is', null)
+    .where('begun_at', '<=', new Date(now.getTime() - callingMinutes * 60_000))
+    .execute()
 }
 
 /** Writes an SMS or a letter, which is over with being sent. */
@@ -86,13 +97,13 @@ export type Agreed = Pick<CallResult, 'promised' | 'nextDate'> & { readonly over
 export async function noteContact(
   trx: Transaction,
   loanId: LoanId,
-  { at, call }: { readonly at: Date; readonly call?: Agreed },
+  { at, call, nextDate }: { readonly at: Date; readonly call?: Agreed; readonly nextDate?: BusinessDate },
 ): Promise<void> {
   const next = call && nextDays(call)
   if (next) await setFollowUp(trx, loanId, next.ofLoan)
   await setCaseContact(trx, loanId, {
     contacted_at: at,
-    ...(next ? { next_date: next.ofCase } : {}),
+    ...(next ? { next_date: next.ofCase } : nextDate && { next_date: nextDate }),
     ...(call?.promised ? { promise: promiseOf(call) } : {}),
   })
 }

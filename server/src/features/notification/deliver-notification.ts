@@ -1,5 +1,5 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
-import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type Contact, contactEnd, nextContact, quietHoursOf } from '@let-twe/core/notification/contact-guard.ts'
 import { notificationRules } from '@let-twe/core/notification/notification-rules.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
@@ -14,12 +14,15 @@ import { slipsCountFrom } from '@let-twe/core/lender/lender-controls.ts'
 import { holidaysFrom, lastOverdueContact, claimContactDay } from '../../domain/notification/write-overdue-contact.ts'
 import { forgetSubscription } from './write-push-subscription.ts'
 import { markDelivered, markUnsent } from '../../domain/notification/write-notification.ts'
+import { isCallPlanned } from './is-call-planned.ts'
 import { isStillRelevant } from './still-right.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
 
 const dayMs = 24 * 3_600_000
+/** Until this Bangkok time a reminder leaves the one contact of the day to the call that an officer planned for it. */
+const callsUntil = '16:00'
 
 /**
  * Delivers a notification to its reader's phones: push where a phone accepts it, else an SMS where the kind is worth one, at an
@@ -44,6 +47,8 @@ export async function deliverNotification(platform: Platform, { id, again = fals
   const instants = { now, slipsFrom: slipsCountFrom(termsInForce.lender(), now) }
   if (at === null || !(await isStillRelevant(db, notice, instants))) return void (await markDelivered(db, id, 'dropped', now))
   if (at > now) return enqueue(new Date(Math.min(at.getTime(), now.getTime() + dayMs)))
+  const yields = instantInBangkok(businessDateAt(now), callsUntil)
+  if (rule.overdue && now < yields && (await isCallPlanned(db, notice, now))) return enqueue(yields)
   if (rule.overdue && !(await claimContactDay(db, notice.borrower_id, businessDateAt(now), { notification_id: id }))) {
     // another notice took the day in between: look again for this one's time
     return enqueue(now)

@@ -61,8 +61,9 @@ async function countOthers(
     follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
     promised_today: sql`collection_case where promised_date = ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
     calls: people('borrower', sql`restricted_since is not null`, sql`restricted`),
-    interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed') and ${isRowInBranches(branches, 'appointment.loan_branch_id')}`,
-    visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed') and ${isRowInBranches(branches, 'appointment.loan_branch_id')}`,
+    // with those of earlier days that nobody has closed
+    interviews: sql`appointment where date <= ${today} and type = 'interview' and state in ('booked', 'confirmed') and ${isRowInBranches(branches, 'appointment.loan_branch_id')}`,
+    visits: sql`appointment where date <= ${today} and type = 'branch' and state in ('booked', 'confirmed') and ${isRowInBranches(branches, 'appointment.loan_branch_id')}`,
     call_backs: sql`call_back where state = 'asked' and date <= ${today}`,
     complaints: sql`complaint where state <> 'answered'`,
     held_money: sql`transfer where state = 'held'`,

@@ -154,8 +154,9 @@ function inState(state: OfficeLoanState, today: BusinessDate): RawBuilder<boolea
 function inQueue(lane: LoanQueue, { today, staffId }: Reader): RawBuilder<boolean> {
   const proposed = sql`loan.state in ('pre_approved', 'appointment_confirmed')`
   const lanes: Record<LoanQueue, RawBuilder<boolean>> = {
+    // a disbursed loan is work again only when it is late
     claimed: sql`loan.id in (select loan_claim.loan_id from loan_claim where loan_claim.staff_id = ${staffId})
-      and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
+      and (loan.state in ('pending', 'pre_approved', 'appointment_confirmed') or ${inState('late', today)})`,
     // a loan claimed by a colleague is not mine to review
     review: sql`loan.state = 'pending' and (not ${isClaimed} or ${isClaimedBy(staffId)})`,
     call_again: sql`loan.follow_up_date <= ${today} and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,

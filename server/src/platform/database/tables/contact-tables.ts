@@ -2,7 +2,7 @@ import type { AppointmentId, BorrowerId, LoanId, StaffId } from '@let-twe/core/i
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { ComplaintCategory, ComplaintState } from '@let-twe/core/complaint/endpoints.ts'
 import type { PermitState } from '@let-twe/core/conversation/endpoints.ts'
-import type { CallOutcome, ContactKind } from '@let-twe/core/contact/contact-kinds.ts'
+import type { ContactKind, StoredOutcome } from '@let-twe/core/contact/contact-kinds.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
@@ -56,7 +56,7 @@ export type ContactTables = {
     begun_at: Date
     ended_at: Date | null
     caller_code: string | null
-    outcome: CallOutcome | null
+    outcome: StoredOutcome | null
     promised_satang: Satang | null
     promised_date: BusinessDate | null
     next_date: BusinessDate | null
@@ -75,6 +75,7 @@ export type ContactTables = {
     promised_on: BusinessDate | null
     promised_date: BusinessDate | null
     promised_satang: Satang | null
+    /** The next contact: null only where no instalment is unpaid. */
     next_date: BusinessDate | null
     /** Whether so much was paid in time; follows promise and payments (`refreshCollectionCases`). */
     promise_kept: Generated<boolean>
