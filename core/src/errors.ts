@@ -49,6 +49,7 @@ export const errorStatus = {
   documents_missing: 400,
   answers_missing: 400,
   term_not_offered: 400,
+  product_not_offered: 400,
   not_eligible: 400,
   payout_account_locked: 400,
   // about the caller

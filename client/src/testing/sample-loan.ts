@@ -20,6 +20,8 @@ const loan: Loan = {
   last_payment_date: null,
   closed_date: null,
   product: {
+    code: 'standard',
+    name: { mm: 'သာမန်ချေးငွေ', en: 'Standard loan', th: 'สินเชื่อทั่วไป' },
     version: 1,
     late_fee_satang: satang(5_000),
     late_fee_after_days: 5,

@@ -13,6 +13,8 @@ export const ineligibleReasons = [
   'permit_too_short',
   'blacklisted',
   'debt_written_off',
+  'first_loan_only',
+  'repaid_loan_needed',
 ] as const
 
 /** A reason that an eligibility rule returns. */

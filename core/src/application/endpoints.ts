@@ -21,6 +21,8 @@ const offeredTerm = z.strictObject({
 
 /** The possible offer for this person, by the answers so far. */
 const offer = z.strictObject({
+  /** The code of the product. */
+  product: z.string(),
   loan_type: z.enum(loanTypes),
   smallest_baht: z.number(),
   largest_baht: z.number(),
@@ -50,7 +52,10 @@ const applicationData = z.strictObject({
   version: z.number(),
   /** The known answers from registration or an earlier loan, to prefill the forms. */
   prefill: prefillData,
+  /** By the product that was chosen, else by the lender's own. */
   offer,
+  /** By each product that is offered, the lender's own first. */
+  offers: z.array(offer),
   /** May a new application be begun, and from which day if not yet. */
   may_apply: z.boolean(),
   reapply_date: z.nullable(dateData),
@@ -124,6 +129,7 @@ export const saveApplicationStep = endpoint({
     'changed_elsewhere',
     'documents_missing',
     'term_not_offered',
+    'product_not_offered',
     'not_eligible',
     'qr_wrong',
   ],

@@ -38,6 +38,7 @@ const particular: Partial<Record<QuestionName, string | number>> = {
   social_url: 'm.me/ayeaye',
   employer_phone: '034123456',
   email: 'aye@example.com',
+  product: 'standard',
   loan_size_baht: 5_000,
   months: 2,
   times_per_month: 2,

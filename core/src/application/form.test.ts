@@ -80,7 +80,7 @@ it.each([
   expect(parseFields(questionOf(name).schema, max + 1)).toEqual({ fields: { '': 'amount_out_of_range' } })
 })
 
-it("requires everything but a second document, a second contact, other debts and the permit's typed facts", () => {
+it("requires everything but a second document, a second contact, other debts, the permit's typed facts and the product", () => {
   expect(names.filter((name) => questionOf(name).optional)).toEqual([
     'qr_text',
     'identity_number',
@@ -89,6 +89,7 @@ it("requires everything but a second document, a second contact, other debts and
     'other_debts_per_month',
     'contact_name',
     'contact_phone',
+    'product',
     'email',
   ])
 })

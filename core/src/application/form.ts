@@ -98,6 +98,8 @@ export const applicationForm = {
   },
   /** Amount, term, purpose and the declaration of the check-answers page. */
   choose_loan_type: {
+    /** The code of an offered product; without it the lender's own. */
+    product: { ...text(40), optional: true },
     loan_size_baht: money(1, 1_000_000),
     months: number(1, 12),
     times_per_month: number(1, 2),

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type BusinessDate, addDays, addMonths } from '../business-date.ts'
 import { demoLender } from '../lender/demo-lender.ts'
 import { lastPaymentDate } from '../loan/loan-terms.ts'
-import { loanTypes } from '../loan/loan-type.ts'
+import { type LoanType, loanTypes } from '../loan/loan-type.ts'
 import { demoProduct } from '../product/demo-product.ts'
+import type { ProductTerms } from '../product/product-terms.ts'
 import { loanTypeAfter, makeOffer, needsBranchVisit } from './loan-offer.ts'
 
 const { terms } = demoProduct
@@ -42,4 +43,28 @@ it('every term that is offered ends three months before the permit does, and non
       expect(reasons.map(({ reason }) => reason)).toEqual(offered.length === 0 ? ['permit_too_short'] : [])
     }),
   )
+})
+
+describe('a product for some kinds of loan', () => {
+  const [term] = terms.terms.repeat
+  const offerBy = (kinds: Partial<ProductTerms['terms']>, type: LoanType, permit_end?: BusinessDate) =>
+    makeOffer(type, permit_end ? { permit_end } : {}, today, demoLender, {
+      ...terms,
+      terms: { first: [], repeat: [], good_customer: [], ...kinds },
+    })
+
+  it.each<[LoanType, Partial<ProductTerms['terms']>, string[]]>([
+    ['first', { first: [term!] }, []],
+    ['repeat', { first: [term!] }, ['first_loan_only']],
+    ['good_customer', { first: [term!] }, ['first_loan_only']],
+    ['first', { repeat: [term!] }, ['repaid_loan_needed']],
+    ['repeat', { good_customer: [term!] }, ['repaid_loan_needed']],
+    ['good_customer', { good_customer: [term!] }, []],
+  ])('says to %s with terms for %j why it is not for it', (type, kinds, expected) => {
+    expect(offerBy(kinds, type).reasons.map(({ reason }) => reason)).toEqual(expected)
+  })
+
+  it('says nothing of a permit that it does not measure', () => {
+    expect(offerBy({ first: [term!] }, 'repeat', today).reasons).toEqual([{ reason: 'first_loan_only' }])
+  })
 })

@@ -1,7 +1,7 @@
 import { type BusinessDate, addMonths } from '../business-date.ts'
 import type { Lender } from '../lender/lender.ts'
 import { type LoanTerm, loanTerms, maxSize } from '../loan/loan-terms.ts'
-import type { LoanType } from '../loan/loan-type.ts'
+import { type LoanType, loanTypes } from '../loan/loan-type.ts'
 import type { Satang } from '../money.ts'
 import type { ProductTerms } from '../product/product-terms.ts'
 import { type EligibilityAnswers, type Ineligible, ineligibleReasonsFor, termsWithinPermit } from './eligibility.ts'
@@ -44,12 +44,22 @@ export function makeOffer(
   product: Pick<ProductTerms, 'size' | 'terms'>,
 ): LoanOffer {
   const all = loanTerms(type, product)
+  const other = reasonOfKind(type, product)
+  // a permit is measured by terms: where there are none for this kind of loan, that is the reason
+  const measured = other ? { ...answers, permit_end: undefined } : answers
   return {
     type,
     min: product.size.min,
     max: maxSize(type, product),
     step: product.size.step,
     terms: answers.permit_end === undefined ? all : termsWithinPermit(all, answers.permit_end, today, lender),
-    reasons: ineligibleReasonsFor(answers, today, all, lender),
+    reasons: [...(other ? [other] : []), ...ineligibleReasonsFor(measured, today, all, lender)],
   }
+}
+
+/** Of a product without terms for this kind of loan: whether it is for borrowers who have repaid more, or for first loans. */
+function reasonOfKind(type: LoanType, { terms }: Pick<ProductTerms, 'terms'>): Ineligible | null {
+  if (terms[type].length > 0) return null
+  const later = loanTypes.slice(loanTypes.indexOf(type) + 1)
+  return { reason: later.some((each) => terms[each].length > 0) ? 'repaid_loan_needed' : 'first_loan_only' }
 }

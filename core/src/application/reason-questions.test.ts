@@ -12,6 +12,8 @@ it('a reason is corrected at the step that asks its question; the lists of the l
     permit_too_short: 'customer_information',
     blacklisted: null,
     debt_written_off: null,
+    first_loan_only: null,
+    repaid_loan_needed: null,
   })
   expect(questionsOfReason('outside_province')).toEqual(['province_of_work', 'province_of_resident'])
 })

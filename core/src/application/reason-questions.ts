@@ -11,6 +11,8 @@ const questions = {
   permit_too_short: ['permit_end'],
   blacklisted: [],
   debt_written_off: [],
+  first_loan_only: [],
+  repaid_loan_needed: [],
 } as const satisfies Record<IneligibleReason, readonly QuestionName[]>
 
 /** The questions whose answers a reason evaluates: a mistake is corrected at the first. Empty where no answer changes it. */

@@ -14,7 +14,8 @@ import type { ApplicationStep } from './steps.ts'
 export type StepContext = {
   readonly today: BusinessDate
   readonly lender: Pick<Lender, 'eligibility'>
-  readonly offer: LoanOffer
+  /** By the product that was chosen; null when it is not offered. */
+  readonly offer: LoanOffer | null
   readonly birth: BusinessDate | undefined
 }
 
@@ -52,10 +53,13 @@ const rules: { readonly [S in ApplicationStep]: Rule<S> } = {
   ],
 
   choose_loan_type: (chosen, { offer }) => [
-    ['loan_size_baht', !isOfferedSize(bahtToSatang(chosen.loan_size_baht), offer.max, offer) && 'amount_out_of_range'],
+    ['product', !offer && 'product_not_offered'],
+    ['loan_size_baht', offer && !isOfferedSize(bahtToSatang(chosen.loan_size_baht), offer.max, offer) && 'amount_out_of_range'],
     [
       'months',
-      !offer.terms.some((term) => term.months === chosen.months && term.times_per_month === chosen.times_per_month) && 'term_not_offered',
+      offer &&
+        !offer.terms.some((term) => term.months === chosen.months && term.times_per_month === chosen.times_per_month) &&
+        'term_not_offered',
     ],
     ['declared', !chosen.declared && 'field_required'],
   ],

@@ -84,6 +84,7 @@ export const bookAppointment = endpoint({
     'not_eligible',
     'documents_missing',
     'term_not_offered',
+    'product_not_offered',
   ],
 })
 

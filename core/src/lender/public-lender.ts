@@ -2,21 +2,36 @@ import type { ProductTerms } from '../product/product-terms.ts'
 import type { ProductVersion } from '../product/product.ts'
 import type { Lender } from './lender.ts'
 
-/** The lender as everybody may see it, with the product by which offers are made today. */
+/** A product as everybody may see it. */
+export type OfferedProduct = Pick<ProductVersion, 'code' | 'name' | 'description' | 'terms'> & { readonly version: number }
+
+/** The lender as everybody may see it, with the products by which offers are made today. */
 export type PublicLender = Omit<Lender, 'controls' | 'postings' | 'messages'> & {
   readonly productVersion: number
   readonly productTerms: ProductTerms
+  /** Every product that is offered today: the lender's own first, whose terms are also `productTerms`. */
+  readonly products: readonly OfferedProduct[]
   /** Whether copies of agreement and receipts are sent to a borrower's e-mail. */
   readonly mailsCopies: boolean
 }
 
+type Shown = Pick<ProductVersion, 'code' | 'name' | 'description' | 'number' | 'terms'>
+
 /** The reply of `GET /lender`. */
 export function publicLender(
   { controls: _internal, postings: _limits, messages: _words, ...lender }: Lender,
-  { number, terms }: Pick<ProductVersion, 'number' | 'terms'>,
+  offered: readonly [Shown, ...Shown[]],
   { mailsCopies }: Pick<PublicLender, 'mailsCopies'>,
 ): PublicLender {
-  const answer = { ...lender, productVersion: number, productTerms: terms, mailsCopies, ...earlierNames(terms) }
+  const [{ number, terms }] = offered
+  const products = offered.map(({ code, name, description, ...version }) => ({
+    code,
+    name,
+    description,
+    version: version.number,
+    terms: version.terms,
+  }))
+  const answer = { ...lender, productVersion: number, productTerms: terms, products, mailsCopies, ...earlierNames(terms) }
   return answer
 }
 

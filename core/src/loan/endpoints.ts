@@ -3,7 +3,18 @@ import * as z from 'zod/mini'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, numberInUrl, satangData } from '../fields.ts'
+import {
+  choiceField,
+  dateData,
+  dateField,
+  idField,
+  idInUrlOf,
+  idOf,
+  numberInUrl,
+  satangData,
+  textField,
+  translatedData,
+} from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-type.ts'
@@ -58,6 +69,8 @@ const loanSummary = z.strictObject({
 
 /** The terms that the loan was offered under, as far as its borrower meets them while paying. */
 const loanProduct = z.strictObject({
+  code: z.string(),
+  name: translatedData,
   version: z.number(),
   late_fee_satang: satangData,
   late_fee_after_days: z.number(),
@@ -240,6 +253,8 @@ export const getQuote = endpoint({
     months: numberInUrl(1, 24),
     times_per_month: z.optional(numberInUrl(1, 2)),
     first_loan: z.optional(choiceField(['true', 'false'])),
+    /** The code of an offered product; without it the lender's own. */
+    product: z.optional(textField(40)),
   }),
   data: z.strictObject({
     loan_size_baht: z.number(),
@@ -258,5 +273,5 @@ export const getQuote = endpoint({
       }),
     ),
   }),
-  errors: ['amount_out_of_range', 'term_not_offered'],
+  errors: ['amount_out_of_range', 'term_not_offered', 'product_not_offered'],
 })

@@ -9,6 +9,8 @@ const monthly = (months: number) => ({ months, timesPerMonth: 1 as const, dueDay
 export const demoProduct: ProductDraft = {
   code: 'standard',
   name: { mm: 'သာမန်ချေးငွေ', en: 'Standard loan', th: 'สินเชื่อทั่วไป' },
+  description: null,
+  offered: true,
   validFrom: '2020-01-01',
   terms: {
     rate: { yearly: 3600, minYearly: 0, legalCap: 3600 },

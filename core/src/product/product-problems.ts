@@ -40,7 +40,8 @@ function sizeProblems({ size: { min, max, firstMax, approvedMax, step } }: Produ
 }
 
 function termProblems({ terms }: ProductTerms): string[] {
-  return loanTypes.flatMap((type) => [
+  const none = loanTypes.every((type) => terms[type].length === 0)
+  const each = loanTypes.flatMap((type) => [
     ...terms[type].flatMap(({ dueDays }, index) =>
       problem(
         dueDays.some((day, at) => at > 0 && day <= dueDays[at - 1]!),
@@ -52,6 +53,7 @@ function termProblems({ terms }: ProductTerms): string[] {
       `terms.${type} has two terms with the same months and timesPerMonth`,
     ),
   ])
+  return [...problem(none, 'terms.first, as terms.repeat and terms.good_customer, has no terms'), ...each]
 }
 
 function feeProblems({ repaymentFees }: ProductTerms): string[] {

@@ -40,8 +40,8 @@ export const productTerms = z.strictObject({
     approvedMax: amount,
     step: satang(1),
   }),
-  /** The choices of each kind of loan, in display order. */
-  terms: z.record(z.enum(loanTypes), z.array(productTerm).check(z.minLength(1), z.maxLength(50))),
+  /** The choices of each kind of loan, in display order; a product without terms for a kind is not offered to it. */
+  terms: z.record(z.enum(loanTypes), z.array(productTerm).check(z.maxLength(50))),
   goodCustomer: z.strictObject({
     /** Loans repaid well that make a good customer. */
     minLoans: whole(1, 100),

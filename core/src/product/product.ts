@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { type BusinessDate, isBusinessDate } from '../business-date.ts'
-import { translatedText } from '../translated-text.ts'
+import { translatedText, translatedUpTo } from '../translated-text.ts'
 import { productTerms } from './product-terms.ts'
+
+const productCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and hyphens'))
 
 /** A published version of a product: the content of the file of `npm run product`. */
 export const productDraft = z.strictObject({
-  /** Names the product; the lender says which code it lends by. */
-  code: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be small letters, digits and hyphens')),
+  /** Names the product; the lender says which code it lends by where no other is asked for. */
+  code: productCode,
   name: translatedText,
+  /** A sentence about its use, shown where several products are offered. */
+  description: z._default(z.nullable(translatedUpTo(200)), null),
+  /** Offered beside the lender's own product, which is always offered. */
+  offered: z._default(z.boolean(), false),
   /** The business day from which offers are made by it. */
   validFrom: z.custom<BusinessDate>((value) => typeof value === 'string' && isBusinessDate(value), 'must be a day, yyyy-mm-dd'),
   terms: productTerms,
@@ -28,4 +34,20 @@ export function productInForce(versions: readonly ProductVersion[], code: string
     .filter((each) => each.code === code && each.validFrom <= date)
     .toSorted((one, other) => (one.validFrom === other.validFrom ? one.number - other.number : one.validFrom < other.validFrom ? -1 : 1))
     .at(-1)
+}
+
+/** The versions that offers are made by on a day: the lender's own product first, then each other one that is offered, by code. */
+export function offeredProducts(
+  versions: readonly ProductVersion[],
+  own: ProductVersion,
+  date: BusinessDate,
+): [ProductVersion, ...ProductVersion[]] {
+  const others = [...new Set(versions.map(({ code }) => code))].filter((code) => code !== own.code).toSorted()
+  const inForce = others.map((code) => productInForce(versions, code, date)).filter((each) => each !== undefined)
+  return [own, ...inForce.filter(({ offered }) => offered)]
+}
+
+/** The offered product with a code; without a code the first, the lender's own. */
+export function findOffered<P extends { readonly code: string }>(offered: readonly P[], code: string | undefined): P | undefined {
+  return code === undefined ? offered[0] : offered.find((each) => each.code === code)
 }

@@ -23,8 +23,8 @@ export const settingAreas = ['product', ...lenderAreas, ...rowAreas] as const
 /** One of them. */
 export type SettingArea = (typeof settingAreas)[number]
 
-/** The areas with a history for each row, which an id names. */
-export const areasOfMany: readonly SettingArea[] = ['branch', 'announcement']
+/** The areas with a history for each row, which an id names; a product without an id is the lender's own. */
+export const areasOfMany: readonly SettingArea[] = ['product', 'branch', 'announcement']
 
 const { shape } = lenderSchema
 const controls = shape.controls.def.innerType
@@ -54,7 +54,7 @@ export const areaSchemas = {
   limits: z.strictObject({ controls: z.strictObject({ ...controls.shape, limits: controls.shape.limits.def.innerType }) }),
   /** Only deviations from the product's own words. */
   messages: z.strictObject({ messages: shape.messages.def.innerType }),
-  product: z.pick(productDraft, { name: true, terms: true }),
+  product: z.pick(productDraft, { name: true, description: true, offered: true, terms: true }),
   branch: z.strictObject({
     phone: line,
     opens: hours.opens,

@@ -3,6 +3,7 @@ export type FieldKind =
   | 'text'
   | 'phone'
   | 'translated'
+  | 'translated_or_none'
   | 'money'
   | 'rate'
   | 'percent'

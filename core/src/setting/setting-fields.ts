@@ -98,7 +98,10 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
     },
   ],
   product: [
-    { group: 'product_name', fields: fields('translated', '', 'name') },
+    {
+      group: 'product_name',
+      fields: [...fields('translated', '', 'name'), { path: 'description', kind: 'translated_or_none' }, { path: 'offered', kind: 'flag' }],
+    },
     { group: 'rate', fields: fields('rate', 'terms.rate.', 'yearly minYearly legalCap') },
     { group: 'size', fields: fields('money', 'terms.size.', 'min max firstMax approvedMax step') },
     { group: 'terms', fields: loanTypes.map((type) => ({ path: `terms.terms.${type}`, kind: 'terms' })) },

@@ -6,8 +6,8 @@ import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
-const { name, terms } = demoProduct
-const value = { name, terms }
+const { name, description, offered, terms } = demoProduct
+const value = { name, description, offered, terms }
 const own = { by: 'Ko Zaw', confirmed_by: 'Daw Khin', at, reason: 'The bank charges more' }
 
 /** The product in force, with a planned version and a proposal that waits for a second person. */

@@ -34,6 +34,7 @@ export function SettingInput({
   const usual = { name: path, label, error }
   switch (kind) {
     case 'translated':
+    case 'translated_or_none':
     case 'paragraphs':
     case 'message':
       return <WordsInput {...{ field, value, error }} />
@@ -97,6 +98,10 @@ export function readSetting({ path, kind }: SettingField, form: FormData): unkno
     case 'paragraphs':
     case 'message':
       return perLanguage((each) => textOf(form, `${path}.${each}`))
+    case 'translated_or_none': {
+      const words = perLanguage((each) => textOf(form, `${path}.${each}`))
+      return Object.values(words).every((each) => each === '') ? null : words
+    }
     case 'phone':
       return storedPhoneNumber(text)
     case 'flag':

@@ -32,6 +32,7 @@ export function SettingValue({ field: { kind }, value }: { readonly field: Setti
   const { setting, common, office } = useTexts()
   const language = useLanguage()
   if (kind === 'last_date' && value === null) return setting.no_end
+  if (kind === 'translated_or_none' && value === null) return office.none
   if (value === null || value === undefined) return setting.no_limit
   if (Array.isArray(value) && value.length === 0) return office.none
   switch (kind) {
@@ -50,7 +51,8 @@ export function SettingValue({ field: { kind }, value }: { readonly field: Setti
       ))
     case 'paragraphs':
     case 'message':
-    case 'translated': {
+    case 'translated':
+    case 'translated_or_none': {
       const words = value as Readonly<Record<string, string>>
       return languages.map((each) => (
         <span key={each} lang={htmlLanguage[each]} className="block break-words whitespace-pre-line">

@@ -9,8 +9,8 @@ import { manager, officeServer, renderPage } from '../../testing/render-page.tsx
 import * as settingsPage from './settings-page.tsx'
 
 const { setting, layout, common, office } = textsIn('en')
-const { name, terms } = demoProduct
-const value = { name, terms }
+const { name, description, offered, terms } = demoProduct
+const value = { name, description, offered, terms }
 const version = {
   number: null,
   valid_from: '2020-01-01',

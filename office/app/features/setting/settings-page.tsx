@@ -1,7 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { getSetting } from '@let-twe/core/setting/endpoints.ts'
-import { type SettingArea, areasOfMany, settingAreas } from '@let-twe/core/setting/setting-areas.ts'
+import { type SettingArea, areasOfMany, rowAreas, settingAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { valueAt } from '@let-twe/core/setting/setting-changes.ts'
 import type { SettingGroup } from '@let-twe/core/setting/setting-field.ts'
 import { settingGroups } from '@let-twe/core/setting/setting-fields.ts'
@@ -26,7 +26,9 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const area = settingAreas.find((each) => each === (params['area'] ?? 'product'))
   const subject = params['subject']
   const isNew = area === 'announcement' && subject === undefined
-  if (area === undefined || (!isNew && areasOfMany.includes(area) !== (subject !== undefined))) throw nothingHere()
+  // a product without an id is the lender's own
+  const isOwn = area === 'product' && subject === undefined
+  if (area === undefined || (!isNew && !isOwn && areasOfMany.includes(area) !== (subject !== undefined))) throw nothingHere()
   const [stored, branches] = await Promise.all([
     isNew ? newAnnouncement : load(callOffice(getSetting, { params: { area }, query: { subject } })).then(withUsual),
     area === 'branch' ? load(callOffice(listAllBranches, {})) : [],
@@ -41,7 +43,7 @@ export default function SettingsPage() {
   const language = useLanguage()
   const { area, subject, of, branch, stored } = useLoaderData<typeof clientLoader>()
   const groups = area === 'messages' ? messagesIn(stored).filter(({ group }) => group === of) : settingGroups[area]
-  const title = branch ? inLanguage(branch, language) : areasOfMany.includes(area) ? setting[`area_${area}`] : setting.heading
+  const title = branch ? inLanguage(branch, language) : rowAreas.some((each) => each === area) ? setting[`area_${area}`] : setting.heading
   return (
     <>
       <PageHeading lead={setting.lead}>{title}</PageHeading>

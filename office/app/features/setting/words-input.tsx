@@ -21,7 +21,8 @@ export function WordsInput({
   const { path, kind } = field
   const words = (value ?? {}) as PartlyTranslated
   const names = [...new Set(words[fallbackLanguage]?.match(/\{\w+\}/g))]
-  const Input = kind === 'translated' ? TextField : TextArea
+  const isLine = kind === 'translated' || kind === 'translated_or_none'
+  const Input = isLine ? TextField : TextArea
   return languages.map((each, index) => (
     <Input
       key={each}
@@ -29,9 +30,7 @@ export function WordsInput({
       id={index === 0 ? path : undefined}
       lang={htmlLanguage[each]}
       label={`${wordsOfField(texts, field)} (${languageFacts[each].name})`}
-      hint={
-        kind !== 'translated' && kind !== 'paragraphs' && names.length > 0 && fill(texts.setting.keep_names, { names: names.join(' ') })
-      }
+      hint={!isLine && kind !== 'paragraphs' && names.length > 0 && fill(texts.setting.keep_names, { names: names.join(' ') })}
       defaultValue={words[each] ?? ''}
       error={index === 0 ? error : undefined}
     />

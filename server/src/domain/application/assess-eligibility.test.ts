@@ -16,7 +16,10 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const db = () => app.platform.database.db
-const standing = (answers = {}) => assessEligibility(app.platform, db(), me, answers)
+async function standing(answers = {}) {
+  const { by, ...rest } = await assessEligibility(app.platform, db(), me, answers)
+  return { ...rest, ...by(app.platform.termsInForce.product(app.platform.clock.today())) }
+}
 
 /** A loan of this borrower that was closed on a day, its one instalment paid some days in arrears. */
 async function closedLoan(closed: BusinessDate, daysLate = 0, written_off_date: BusinessDate | null = null): Promise<string> {

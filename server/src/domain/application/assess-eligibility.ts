@@ -14,36 +14,33 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isBlacklisted } from '../blacklist/is-blacklisted.ts'
 
-/** A borrower's eligibility today: the possible offer, and its first day. */
+/** An offer by a product, and whether a branch visit comes before the money. */
+export type ProductOffer = { readonly offer: LoanOffer; readonly branchVisitNeeded: boolean }
+
+/** A borrower's eligibility today: the possible offers, and their first day. */
 export type Standing = {
   readonly borrower: BorrowerRow
-  readonly product: ProductVersion
-  readonly offer: LoanOffer
-  readonly branchVisitNeeded: boolean
+  /** The offer by a product: for an application by a product in force, for a loan by its own version. */
+  readonly by: (product: ProductVersion) => ProductOffer
   /** The day from which a new application may be begun after the last one was refused; null when nothing waits. */
   readonly reapplyDate: BusinessDate | null
 }
 
 /**
- * Reads a borrower's history and evaluates the answers so far: the same for the form, the booking and the officers. By the
- * product in force before a loan exists, then by the loan's own version. Answers that are still being read are awaited in
- * parallel.
+ * Reads a borrower's history and evaluates the answers so far: the same for the form, the booking and the officers. Answers
+ * that are still being read are awaited in parallel.
  */
 export async function assessEligibility(
   platform: Pick<Platform, 'clock' | 'termsInForce' | 'configuration'>,
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
   answers: ApplicationAnswers | Promise<ApplicationAnswers>,
-  product: ProductVersion = platform.termsInForce.product(platform.clock.today()),
 ): Promise<Standing> {
   const { clock, termsInForce } = platform
-  const { terms } = product
   const today = clock.today()
   const [[row], said] = await Promise.all([findBorrowerWithHistory(db, borrowerId), answers])
   const borrower = decryptIdentityNumbers(platform, 'borrower', row!)
   const { history } = borrower
-  const repaid = repaidLoans(history, terms.goodCustomer.maxDaysLate)
-  const type = loanTypeAfter(repaid, terms)
   const known = {
     ...eligibilityAnswers(borrower, said),
     blacklisted: await isBlacklisted(platform, db, borrower, said, today),
@@ -51,9 +48,13 @@ export async function assessEligibility(
   }
   return {
     borrower,
-    product,
-    offer: makeOffer(type, known, today, termsInForce.lender(), terms),
-    branchVisitNeeded: needsBranchVisit(repaid, today, terms),
+    by({ terms }) {
+      const repaid = repaidLoans(history, terms.goodCustomer.maxDaysLate)
+      return {
+        offer: makeOffer(loanTypeAfter(repaid, terms), known, today, termsInForce.lender(), terms),
+        branchVisitNeeded: needsBranchVisit(repaid, today, terms),
+      }
+    },
     reapplyDate: reapplyDateAfter(history[0], today),
   }
 }

@@ -4,6 +4,7 @@ import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import { findOffered } from '@let-twe/core/product/product.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -43,7 +44,10 @@ export async function submitApplication(
   const answers = application.answers
   const chosen = answers.choose_loan_type
   if (application.form_state !== 'choose_loan_type' || !chosen) return refuse('step_not_reached')
-  const { offer, product, branchVisitNeeded, reapplyDate } = await assessEligibility(platform, trx, borrowerId, answers)
+  const product = findOffered(termsInForce.offered(clock.today()), chosen.product)
+  if (!product) return refuse('product_not_offered')
+  const { by, reapplyDate } = await assessEligibility(platform, trx, borrowerId, answers)
+  const { offer, branchVisitNeeded } = by(product)
   if (offer.reasons.length > 0 || reapplyDate !== null) return refuse('not_eligible')
   const birth = answers.customer_information?.dob
   const wrong = checkStep('choose_loan_type', chosen, { today: clock.today(), lender, offer, birth })

@@ -36,6 +36,7 @@ describe('before the first save', () => {
     expect(body.data).toMatchObject({ form_state: null, submitted: false, answers: {}, drafts: {}, version: 0, may_apply: true })
     expect(body.data.prefill).toMatchObject({ name: 'AYE AYE', dob: '1995-05-20', salary: 12_000 })
     expect(body.data.offer).toEqual({
+      product: 'standard',
       loan_type: 'first',
       smallest_baht: 3_000,
       largest_baht: 5_000,

@@ -11,9 +11,10 @@ import { transact } from '../../platform/database/transact.ts'
 
 /** Begins a further application after the last one ended, once its reapply date has come. */
 export async function beginApplication(platform: Platform, borrowerId: BorrowerId, actor: Actor): Promise<Data<typeof endpoint> | Refusal> {
-  const { database, clock, random } = platform
+  const { database, clock, random, termsInForce } = platform
   const begun = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    const { reapplyDate, offer } = await assessEligibility(platform, trx, borrowerId, {})
+    const { reapplyDate, by } = await assessEligibility(platform, trx, borrowerId, {})
+    const { offer } = by(termsInForce.product(clock.today()))
     if (reapplyDate !== null || offer.reasons.some(({ reason }) => reason === 'debt_written_off')) return refuse('not_eligible')
     const application = await insertApplication(platform, trx, { id: random.uuid(), borrower_id: borrowerId, created_at: clock.now() })
     if (!application) return refuse('application_open')

@@ -4,6 +4,7 @@ import type { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { LoanOffer } from '@let-twe/core/application/loan-offer.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import type { Kysely } from 'kysely'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
@@ -22,10 +23,19 @@ export async function readApplication(
 ): Promise<Data<typeof getApplication>> {
   const found = findApplicationAndEarlier(platform, db, borrowerId)
   const answers = found.then(({ application }) => answersOf(application))
-  const { borrower, product, offer, reapplyDate } = await assessEligibility(platform, db, borrowerId, answers)
+  const { borrower, by, reapplyDate } = await assessEligibility(platform, db, borrowerId, answers)
   const { application, earlier } = await found
   const submitted = (application?.submitted_at ?? null) !== null
   const open = application !== undefined && application.ended_at === null
+  const offerOf = (product: ProductVersion) => ({
+    product: product.code,
+    ...offerOnWire(by(product).offer),
+    yearly_rate: product.terms.rate.yearly,
+  })
+  const [own, ...others] = platform.termsInForce.offered(platform.clock.today())
+  const first = offerOf(own)
+  const offers = [first, ...others.map(offerOf)]
+  const chosen = open ? application.answers.choose_loan_type?.product : undefined
   return {
     form_state: application?.form_state ?? null,
     submitted,
@@ -33,7 +43,8 @@ export async function readApplication(
     drafts: application?.drafts ?? {},
     version: application?.version ?? 0,
     prefill: { ...prefill(borrower, earlier), ...application?.permit_facts },
-    offer: { ...offerOnWire(offer), yearly_rate: product.terms.rate.yearly },
+    offer: offers.find(({ product }) => product === chosen) ?? first,
+    offers,
     may_apply: !(open && submitted) && reapplyDate === null,
     reapply_date: reapplyDate,
     remind_on: application?.remind_on ?? null,

@@ -5,6 +5,7 @@ import { type StepDraft, parseStep, withStep } from '@let-twe/core/application/a
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import { type ApplicationStep, type FormState, formStateAfter, mayComplete } from '@let-twe/core/application/steps.ts'
+import { findOffered } from '@let-twe/core/product/product.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { findOpenRequests } from '../../domain/officer-request/answer-request.ts'
 import { copyAnswersToProfile } from '../../domain/borrower/copy-answers-to-profile.ts'
@@ -117,13 +118,16 @@ async function completeStep<S extends ApplicationStep>(
   const parsed = parseStep(step, sent)
   if ('fields' in parsed) return refuseFields(parsed.fields)
   const all = withStep(answersOf(application), step, parsed.value)
-  const { offer, borrower } = await assessEligibility(platform, trx, borrowerId, all)
+  const { by, borrower } = await assessEligibility(platform, trx, borrowerId, all)
+  const today = platform.clock.today()
+  const product = findOffered(platform.termsInForce.offered(today), all.choose_loan_type?.product)
+  const offer = product ? by(product).offer : null
   const birth = all.customer_information?.dob ?? borrower.dob ?? undefined
-  if (step === 'choose_loan_type' && offer.reasons.length > 0) return refuse('not_eligible')
-  const fields = checkStep(step, parsed.value, { today: platform.clock.today(), lender: platform.termsInForce.lender(), offer, birth })
+  if (step === 'choose_loan_type' && offer && offer.reasons.length > 0) return refuse('not_eligible')
+  const fields = checkStep(step, parsed.value, { today, lender: platform.termsInForce.lender(), offer, birth })
   const [first] = Object.values(fields)
   // these have a page's worth of advice of their own; everything else is said at its field
-  if (first === 'qr_wrong' || first === 'term_not_offered') return refuse(first, { fields })
+  if (first === 'qr_wrong' || first === 'term_not_offered' || first === 'product_not_offered') return refuse(first, { fields })
   if (first) return refuseFields(fields)
   const missing = step === 'required_documents' ? await findMissingDocuments(trx, borrowerId) : []
   if (missing.length > 0)

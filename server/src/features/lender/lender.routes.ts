@@ -14,6 +14,6 @@ export function lenderRoutes(serve: Serve, platform: Platform): void {
     openapi: '/api/client/openapi.json',
   }))
   serve(getLender, async () =>
-    publicLender(termsInForce.lender(), termsInForce.product(clock.today()), { mailsCopies: platform.mail !== undefined }),
+    publicLender(termsInForce.lender(), termsInForce.offered(clock.today()), { mailsCopies: platform.mail !== undefined }),
   )
 }

@@ -23,7 +23,7 @@ import { withdrawApplication } from './withdraw-application.ts'
 
 /** Loans as their borrower sees them, and the calculator for everybody. */
 export function loanRoutes(serve: Serve, platform: Platform): void {
-  serve(loan.getQuote, async ({ query }) => quoteLoan(platform.termsInForce.product(platform.clock.today()).terms, query))
+  serve(loan.getQuote, async ({ query }) => quoteLoan(platform.termsInForce.offered(platform.clock.today()), query))
   serve(loan.getCurrentLoan, ({ caller, language }) => readCurrentLoan(platform, caller.id, language))
   serve(loan.getPaymentDue, ({ caller }) => readPaymentDue(platform, caller.id))
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))

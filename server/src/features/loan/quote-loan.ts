@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getQuote } from '@let-twe/core/loan/endpoints.ts'
 import { findTerm, isOfferedSize, maxSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
+import { type ProductVersion, findOffered } from '@let-twe/core/product/product.ts'
 
 /** A visitor's input to the calculator. */
 export type QuoteRequest = {
@@ -11,13 +11,16 @@ export type QuoteRequest = {
   months: number
   times_per_month?: number | undefined
   first_loan?: 'true' | 'false' | undefined
+  product?: string | undefined
 }
 
 /** The calculator: the cost of an offered loan, by the schedule engine. */
 export function quoteLoan(
-  product: ProductTerms,
-  { loan_size_baht, months, times_per_month = 2, first_loan }: QuoteRequest,
+  offered: readonly ProductVersion[],
+  { loan_size_baht, months, times_per_month = 2, first_loan, product: code }: QuoteRequest,
 ): Data<typeof getQuote> | Refusal {
+  const product = findOffered(offered, code)?.terms
+  if (!product) return refuse('product_not_offered', { fields: { product: 'product_not_offered' } })
   const size = bahtToSatang(loan_size_baht)
   const type = first_loan === 'true' ? 'first' : 'good_customer'
   if (!isOfferedSize(size, maxSize(type, product), product.size))

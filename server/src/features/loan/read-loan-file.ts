@@ -63,7 +63,8 @@ export async function readLoanFile(
   const answers = await findAnswers(platform, db, row.application_id)
   const product = await productOf(db, row)
   const account = await readLoanAccount(db, row)
-  const { borrower, offer } = await assessEligibility(platform, db, row.borrower_id, answers, product)
+  const { borrower, by } = await assessEligibility(platform, db, row.borrower_id, answers)
+  const { offer } = by(product)
   const { size } = product.terms
   const today = platform.clock.today()
   const arrears = account && row.state === 'active' ? arrearsOn(instalmentBalances(account), today) : 0

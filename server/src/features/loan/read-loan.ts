@@ -167,8 +167,10 @@ function showInstalments(
   }))
 }
 
-function showProduct({ number, terms: { lateFee, repaymentFees } }: ProductVersion): LoanView['product'] {
+function showProduct({ code, name, number, terms: { lateFee, repaymentFees } }: ProductVersion): LoanView['product'] {
   return {
+    code,
+    name,
     version: number,
     late_fee_satang: lateFee.amount,
     late_fee_after_days: lateFee.afterDays,

@@ -33,7 +33,7 @@ export async function readPreconditionFacts(
   const answers = await findAnswers(platform, db, loan.application_id)
   const { customer_information: person, additional_information: work, choose_loan_type: asked } = answers
   const product = await productOf(db, loan)
-  const standing = await assessEligibility(platform, db, loan.borrower_id, answers, product)
+  const standing = await assessEligibility(platform, db, loan.borrower_id, answers)
   const { borrower } = standing
   const requests = await db
     .selectFrom('officer_request')
@@ -55,7 +55,7 @@ export async function readPreconditionFacts(
       restricted: borrower.restricted_since !== null,
       payoutHeldUntil: borrower.payout_held_until,
     },
-    ineligible: standing.offer.reasons,
+    ineligible: standing.by(product).offer.reasons,
     permitEnd: person?.permit_end,
     offer: {
       type: loan.loan_type,

@@ -9,7 +9,7 @@ import { insertVersion } from '../../platform/terms-in-force/publish-product.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findVersions, versionMark, withdrawalSubject } from './read-setting.ts'
 import { isRowArea, writeRow } from './setting-rows.ts'
-import { insertSetting, insertWithdrawal, lockHistory } from './setting.queries.ts'
+import { findProductCode, insertSetting, insertWithdrawal, lockHistory } from './setting.queries.ts'
 
 /**
  * Carries out a proposal, from its day on or from today when that day has passed; not over a newer setting than the proposer saw.
@@ -28,23 +28,19 @@ export async function carryOutSetting(
   const today = platform.clock.today()
   const by = { proposed_by: proposed_by as StaffId, confirmed_by: actor.id as StaffId, reason: note ?? '' }
   const confirmed_at = platform.clock.now()
-  const { product } = platform.termsInForce.lender()
   if (takes_back !== undefined) {
     // its day has come: another proposal changes its setting
     if (wanted.valid_from <= today) return refuse('date_in_past')
-    await insertWithdrawal(trx, { area, subject: withdrawalSubject(area, subject_id, product), number: takes_back, ...by, confirmed_at })
+    await insertWithdrawal(trx, { area, subject: await withdrawalSubject(trx, area, subject_id), number: takes_back, ...by, confirmed_at })
     return {}
   }
   // an announcement that is new has its own first day
   const valid_from = wanted.valid_from < today || versions.length === 0 ? today : wanted.valid_from
   if (area === 'product') {
-    const { name, terms } = areaSchemas.product.parse(value) as SettingValue<'product'>
-    const version = await insertVersion(
-      platform,
-      trx,
-      { code: product, name, terms, validFrom: valid_from },
-      { created_by: 'office', ...by },
-    )
+    const code = await findProductCode(trx, subject_id)
+    if (code === null) return refuse('not_found')
+    const draft = { ...(areaSchemas.product.parse(value) as SettingValue<'product'>), code, validFrom: valid_from }
+    const version = await insertVersion(platform, trx, draft, { created_by: 'office', ...by })
     return 'problems' in version ? refuse('date_in_past') : {}
   }
   const parsed = areaSchemas[area].parse(value)

@@ -32,7 +32,7 @@ type Proposed = { readonly id: string | null; readonly subject: string | null; r
 export function proposeSetting(platform: Platform, wanted: WantedSetting): Promise<Proposed | Refusal> {
   const { area, valid_from, reason, only_check, actor } = wanted
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const subjectId = subjectOf(wanted) ?? (area === 'announcement' ? platform.random.uuid() : null)
+    const subjectId = (await subjectOf(platform, trx, wanted)) ?? (area === 'announcement' ? platform.random.uuid() : null)
     if (subjectId === null) return refuse('not_found')
     const checked = checkSetting(area, normal(wanted.value))
     if ('fields' in checked) return refuseFields(checked.fields)
@@ -42,6 +42,8 @@ export function proposeSetting(platform: Platform, wanted: WantedSetting): Promi
     if (valid_from < platform.clock.today()) return refuseFields({ valid_from: 'date_in_past' })
     const versions = await findVersions(platform, trx, area, subjectId)
     if (versions.length === 0 && (area !== 'announcement' || wanted.subject !== undefined)) return refuse('not_found')
+    if (area === 'product' && !(value as SettingValue<'product'>).offered && (await subjectOf(platform, trx, { area })) === subjectId)
+      return refuseFields({ offered: 'setting_conflict' })
     const standing = versions.filter(({ withdrawn }) => !withdrawn)
     const before = standing.find((each) => each.valid_from <= valid_from) ?? standing.at(-1)
     if (before && changesBetween(area, before.value, value).length === 0) return refuse('nothing_changed')
@@ -66,7 +68,7 @@ export function proposeTakeBack(
   { number, reason, actor, ...place }: SettingPlace & { number: number; reason: string; actor: StaffActor },
 ): Promise<{ id: string } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const subjectId = subjectOf(place)
+    const subjectId = await subjectOf(platform, trx, place)
     if (subjectId === null) return refuse('not_found')
     const versions = await findVersions(platform, trx, place.area, subjectId)
     const standing = versions.filter(({ withdrawn }) => !withdrawn)

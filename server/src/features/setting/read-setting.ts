@@ -13,6 +13,8 @@ import { isRowArea, readRow } from './setting-rows.ts'
 import {
   type SettingRow,
   findLenderVersions,
+  findProductCode,
+  findProductId,
   findProductSettings,
   findRowVersions,
   findWithdrawn,
@@ -22,8 +24,13 @@ import {
 /** An area, and which of its rows where it has many. */
 export type SettingPlace = { readonly area: SettingArea; readonly subject?: string | undefined }
 
-/** The id under which a place has its versions and its proposals; null for an area of many without one of them. */
-export function subjectOf({ area, subject }: SettingPlace): string | null {
+/** The id under which a place has its versions and its proposals; null for an area of many without one of them. A product without an id is the lender's own. */
+export async function subjectOf(
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
+  db: Kysely<Tables>,
+  { area, subject }: SettingPlace,
+): Promise<string | null> {
+  if (area === 'product' && subject === undefined) return findProductId(db, termsInForce.lender().product)
   return areasOfMany.includes(area) ? (subject ?? null) : lenderSubject
 }
 
@@ -34,7 +41,7 @@ export async function readSetting(
 ): Promise<Data<typeof getSetting> | Refusal> {
   const { database, clock } = platform
   const { db } = database
-  const subjectId = subjectOf(place)
+  const subjectId = await subjectOf(platform, db, place)
   if (subjectId === null) return refuse('not_found')
   const today = clock.today()
   const rows = await findVersions(platform, db, place.area, subjectId)
@@ -62,14 +69,13 @@ export async function findVersions(
   area: SettingArea,
   subjectId: string,
 ): Promise<Version[]> {
-  const product = termsInForce.lender().product
   const rows =
     area === 'product'
-      ? await findProductSettings(db, product)
+      ? await findProductSettings(db, subjectId, termsInForce.lender().product)
       : isRowArea(area)
         ? await findRowVersions(db, area, subjectId)
         : await findLenderVersions(db, area)
-  const withdrawn = await findWithdrawn(db, area, withdrawalSubject(area, subjectId, product))
+  const withdrawn = await findWithdrawn(db, area, await withdrawalSubject(db, area, subjectId))
   // a row that was never changed in the office has had its value since it exists
   const row = isRowArea(area) && rows.length === 0 ? await readRow(db, area, subjectId) : undefined
   const first = row
@@ -94,9 +100,9 @@ export async function findVersions(
     .map((each) => ({ ...each, withdrawn: each.number !== null && withdrawn.has(each.number) }))
 }
 
-/** The key for withdrawing the versions of a place: those of a product are its own. */
-export function withdrawalSubject(area: SettingArea, subjectId: string, product: string): string {
-  return area === 'product' ? product : subjectId
+/** The key for withdrawing the versions of a place: of a product its code. */
+export async function withdrawalSubject(db: Kysely<Tables>, area: SettingArea, subjectId: string): Promise<string> {
+  return area === 'product' ? ((await findProductCode(db, subjectId)) ?? '') : subjectId
 }
 
 /** Identifies the state of a history. */

@@ -8,6 +8,7 @@ import { getSetting, proposeSetting, takeSettingBack } from '@let-twe/core/setti
 import type { SettingArea } from '@let-twe/core/setting/setting-areas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedBranches } from '../../seed/demo-branches.ts'
+import { publishSecondProduct } from '../../testing/publish-second-product.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { applyDueRows } from './apply-due-rows.ts'
@@ -219,4 +220,47 @@ it('closes and opens days by second-person approval, and reports the bookings on
   expect(twice.body.response.fields.days.code).toBe('setting_conflict')
   const actions = (await app.call(listAudit, { as: admin })).body.data.map(({ action }: { action: string }) => action)
   expect(actions.filter((action: string) => action.startsWith('setting_closed_days'))).toHaveLength(4)
+})
+
+describe('a second product', () => {
+  const subjectOf = async (code: string) =>
+    (await app.platform.database.db.selectFrom('loan_product').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+  const codes = () => app.platform.termsInForce.offered(app.platform.clock.today()).map(({ code }) => code)
+
+  it('has versions of its own, and is switched off, planned and taken back by two persons', async () => {
+    await publishSecondProduct(app)
+    const subject = await subjectOf('emergency')
+    expect((await read('product', subject)).versions).toMatchObject([
+      { number: 1, value: { name: { en: 'Emergency loan' }, offered: true } },
+    ])
+    expect(codes()).toEqual(['standard', 'emergency'])
+    const { value } = (await read('product', subject)).versions[0]
+    const off = await propose('product', { ...value, offered: false }, { subject })
+    expect((await read('product')).waiting).toBeNull()
+    const [waiting] = (await app.call(listDualControls, { as: admin })).body.data
+    expect(waiting).toMatchObject({ kind: 'setting_product', setting_of: subject })
+    expect((await confirm(off.body.data.id)).status).toBe(200)
+    await app.platform.termsInForce.refresh()
+    expect(codes()).toEqual(['standard'])
+    // planned for later, and taken back before
+    const on = await propose('product', value, { subject, valid_from: '2026-12-01' })
+    expect((await confirm(on.body.data.id)).status).toBe(200)
+    expect(await states('product', subject)).toEqual(['planned', 'current', 'past'])
+    const back = await app.call(takeSettingBack, {
+      as: manager,
+      params: { area: 'product' },
+      body: { subject, number: 3, reason: 'Later' },
+    })
+    expect((await confirm(back.body.data.id)).status).toBe(200)
+    expect(await states('product', subject)).toEqual(['withdrawn', 'current', 'past'])
+    expect(await states('product')).not.toContain('past')
+    expect(await read('product', await subjectOf('standard'))).toEqual(await read('product'))
+  })
+
+  it('is not found by the id of another thing', async () => {
+    const subject = await someBranch()
+    const { status } = await app.call(getSetting, { as: manager, params: { area: 'product' }, query: { subject } })
+    expect(status).toBe(404)
+    expect((await propose('product', {}, { subject })).status).toBe(400)
+  })
 })

@@ -68,8 +68,20 @@ export async function findWithdrawn(db: Db, area: SettingArea, subject: string):
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Every version of a product, by number. */
-export async function findProductSettings(db: Db, code: string): Promise<SettingRow[]> {
+/** The id of a product by its code; null when there is none. */
+export async function findProductId(db: Db, code: string): Promise<string | null> {
+  const row = await db.selectFrom('loan_product').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The code of a product by its id; null when there is none. */
+export async function findProductCode(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('loan_product').select('code').where('id', '=', id).executeTakeFirst()
+  return row?.code ?? null
+}
+
+/** Every version of a product, by number; the lender's own product is always offered. */
+export async function findProductSettings(db: Db, id: string, own: string): Promise<SettingRow[]> {
   const rows = await db
     .selectFrom('loan_product_version as version')
     .innerJoin('loan_product', 'loan_product.code', 'version.product_code')
@@ -78,7 +90,10 @@ export async function findProductSettings(db: Db, code: string): Promise<Setting
     .select([
       'version.number',
       'version.valid_from',
+      'version.description',
+      'version.offered',
       'version.terms',
+      'loan_product.code',
       'loan_product.name',
       'version.created_by',
       'version.created_at',
@@ -86,17 +101,14 @@ export async function findProductSettings(db: Db, code: string): Promise<Setting
       'proposer.name as proposed_by',
       'confirmer.name as confirmed_by',
     ])
-    .where('version.product_code', '=', code)
+    .where('loan_product.id', '=', id)
     .orderBy('version.number')
     .execute()
-  return rows.map(({ number, valid_from, terms, name, created_by, created_at, reason, proposed_by, confirmed_by }) => ({
-    number,
-    valid_from,
-    value: { name, terms },
+  return rows.map(({ code, name, description, offered, terms, created_by, created_at: at, proposed_by, ...row }) => ({
+    ...row,
+    value: { name, description, offered: offered || code === own, terms },
     by: proposed_by ?? created_by,
-    confirmed_by,
-    at: created_at,
-    reason,
+    at,
   }))
 }
 

@@ -41,7 +41,7 @@ async function set(area: SettingArea, values: Record<string, unknown>, valid_fro
 describe('a setting', () => {
   it('shows every value of every area at its place', async () => {
     // each branch and announcement has its own, and of messages only other words than the product's are stored
-    for (const area of settingAreas.filter((each) => each !== 'messages' && !areasOfMany.includes(each))) {
+    for (const area of settingAreas.filter((each) => each !== 'messages' && (each === 'product' || !areasOfMany.includes(each)))) {
       const { value } = await current(area)
       expect(areaSchemas[area].safeParse(value).success).toBe(true)
       for (const { path } of settingGroups[area].flatMap(({ fields }) => fields))
@@ -121,7 +121,10 @@ describe('a setting', () => {
     ['product', { 'terms.rate.yearly': 9000 }, 'terms.rate.yearly', 'cap_exceeded'],
     ['product', { 'terms.size.min': 12_345 }, 'terms.size.min', 'setting_conflict'],
     ['product', { 'terms.lateFee.amount': 'x' }, 'terms.lateFee.amount', 'field_invalid'],
-    ['product', { 'terms.terms.first': [] }, 'terms.terms.first', 'field_invalid'],
+    ['product', { 'terms.terms.first': 'x' }, 'terms.terms.first', 'field_invalid'],
+    ['product', { 'terms.terms': { first: [], repeat: [], good_customer: [] } }, 'terms.terms.first', 'setting_conflict'],
+    ['product', { description: { mm: '', en: 'A', th: 'ก' } }, 'description', 'field_invalid'],
+    ['product', { offered: false }, 'offered', 'setting_conflict'],
   ])('of %s is refused at its field with %j', async (area, values, field, code) => {
     const { status, body } = await propose(area, values)
     expect([status, body.response.fields[field]?.code]).toEqual([400, code])

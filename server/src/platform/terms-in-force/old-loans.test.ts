@@ -13,7 +13,8 @@ it('loans from before product versions get the version with the terms of their t
   const { db, whileMigrating } = app.platform.database
   const { user_id } = await signInBorrower(app)
   const id = await addRunningLoan(app, user_id, '2026-11-23')
-  const migration = await readFile(join(migrationsFolder, '0052-products.sql'), 'utf8')
+  const read = (name: string) => readFile(join(migrationsFolder, name), 'utf8')
+  const [migration, later] = [await read('0052-products.sql'), await read('0197-offered-products.sql')]
   await whileMigrating(async (script) => {
     // back to the day before the migration
     await script.inOneTransaction(`
@@ -22,11 +23,12 @@ it('loans from before product versions get the version with the terms of their t
       alter table loan drop column product_version_id;
       drop table report_day, loan_product_version, loan_product, lender_version`)
     await script.inOneTransaction(migration)
+    await script.inOneTransaction(later)
   })
   const { product_version_id } = await db.selectFrom('loan').select('product_version_id').where('id', '=', id).executeTakeFirstOrThrow()
   const [version, ...others] = await findProductVersions(db)
   expect(others).toEqual([])
   const terms = { ...demoProduct.terms, writeOff: { minDaysLate: 0 } }
-  expect(version).toEqual({ ...demoProduct, terms, id: product_version_id, number: 1 })
+  expect(version).toEqual({ ...demoProduct, offered: false, terms, id: product_version_id, number: 1 })
   await app.close()
 })

@@ -10,7 +10,8 @@ export async function findProductVersions(db: Kysely<Tables>, id?: string): Prom
   const versions = db
     .selectFrom('loan_product_version as version')
     .innerJoin('loan_product', 'loan_product.code', 'version.product_code')
-    .select(['version.id', 'version.number', 'version.valid_from', 'version.terms', 'loan_product.code', 'loan_product.name'])
+    .select(['version.id', 'version.number', 'version.valid_from', 'version.description', 'version.offered', 'version.terms'])
+    .select(['loan_product.code', 'loan_product.name'])
   const standing = versions.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -23,9 +24,9 @@ export async function findProductVersions(db: Kysely<Tables>, id?: string): Prom
     ),
   )
   const rows = await (id === undefined ? standing : versions.where('version.id', '=', id)).execute()
-  return rows.map(({ id: versionId, number, code, name, valid_from: validFrom, terms }) => ({
+  return rows.map(({ id: versionId, number, valid_from: validFrom, ...draft }) => ({
     id: versionId,
     number,
-    ...productDraft.parse({ code, name, validFrom, terms }),
+    ...productDraft.parse({ ...draft, validFrom }),
   }))
 }

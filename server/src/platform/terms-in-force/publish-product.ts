@@ -33,13 +33,13 @@ export type Publisher = {
 export async function insertVersion(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   trx: Transaction,
-  { code, name, validFrom, terms }: ProductDraft,
+  { code, name, description, offered, validFrom, terms }: ProductDraft,
   publisher: Publisher,
 ): Promise<ProductVersion | { readonly problems: string[] }> {
   const product = { code, name: JSON.stringify(name) }
   await trx
     .insertInto('loan_product')
-    .values(product)
+    .values({ ...product, id: random.uuid() })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
   // of two that publish at once the second waits
@@ -50,10 +50,11 @@ export async function insertVersion(
     return { problems: ['validFrom: is in the past; only the first version of a product may be'] }
   await trx.updateTable('loan_product').set({ name: product.name }).where('code', '=', code).execute()
   const version = { id: random.uuid(), number: (last ?? 0) + 1 }
-  const row = { ...version, product_code: code, valid_from: validFrom, terms: JSON.stringify(terms), created_at: clock.now() }
+  const words = description && JSON.stringify(description)
+  const row = { ...version, product_code: code, valid_from: validFrom, description: words, offered, terms: JSON.stringify(terms) }
   await trx
     .insertInto('loan_product_version')
-    .values({ ...row, ...publisher })
+    .values({ ...row, ...publisher, created_at: clock.now() })
     .execute()
-  return { ...version, code, name, validFrom, terms }
+  return { ...version, code, name, description, offered, validFrom, terms }
 }

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { type ProductVersion, productInForce } from '@let-twe/core/product/product.ts'
+import { type ProductVersion, offeredProducts, productInForce } from '@let-twe/core/product/product.ts'
 import { sql } from 'kysely'
 import { CannotStart } from '../cannot-start.ts'
 import { type Clock, openClock } from '../clock.ts'
@@ -14,15 +14,17 @@ import { findProductVersions } from './product-versions.ts'
 const readAgainMs = 2_000
 
 /**
- * The lender and the product of today's offers, as the database has them. Held in memory, so that pages and use cases read
+ * The lender and the products of today's offers, as the database has them. Held in memory, so that pages and use cases read
  * without waiting; read again every two seconds, so that a change needs no restart. An earlier offer is never evaluated by these:
  * a loan has its own version (`productOf`).
  */
 export type TermsInForce = {
   /** The lender of today: a setting for a later day counts from that day on. */
   lender(): Lender
-  /** The version of the lender's product that is valid on a day. */
+  /** The version of the lender's own product that is valid on a day. */
   product(date: BusinessDate): ProductVersion
+  /** The version of every product that is offered on a day, the lender's own first. */
+  offered(date: BusinessDate): readonly [ProductVersion, ...ProductVersion[]]
   /** A published version by its id; undefined for a version that this process has not read yet. */
   published(id: string): ProductVersion | undefined
   /** Changes with every change of the terms in force. */
@@ -103,6 +105,7 @@ export function openTermsInForce({
   return {
     lender,
     product,
+    offered: (date) => offeredProducts(known().products, product(date), date),
     published: (id) => read?.products.find((each) => each.id === id),
     version: () => `${known().version} ${clock.today()}`,
     refresh,

@@ -2,17 +2,20 @@ import { questionNames } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList, type SummaryRow } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { useState } from 'react'
 import { href } from 'react-router'
+import type { Offer } from '../../decision/offer-of.ts'
 import { later } from '../../page/lazy-part.tsx'
 import { Question } from '../../question/question.tsx'
 import type { Application } from './load-application.ts'
 import { extraDocumentsId, isExtra } from './extra-documents.tsx'
+import { productOf } from './product-choice.tsx'
 import { LoanCost, type OfferedTerm } from './loan-cost.tsx'
 import { PaperThumbnail } from './paper-thumbnail.tsx'
 import type { SentDocument } from './sent-document.ts'
@@ -36,6 +39,7 @@ export function CheckAnswers({
   today,
   chosen,
   term,
+  offer,
 }: {
   form: StepForm
   application: Application
@@ -43,9 +47,11 @@ export function CheckAnswers({
   today: BusinessDate
   chosen: StepValues
   term: OfferedTerm
+  offer: Offer
 }) {
   const texts = useTexts()
   const words = texts.application
+  const language = useLanguage()
 
   function row(step: ApplicationStep, values: StepValues, name: string): SummaryRow {
     const documentLabels: Readonly<Record<string, string>> = { documents: words.documents_sent, [extraDocumentsId]: words.extra_title }
@@ -57,7 +63,12 @@ export function CheckAnswers({
         <span className="sr-only"> – {label}</span>
       </>
     )
-    const value = name === 'months' ? fill(words.term_months, { months: term.months }) : <AnswerText name={name} value={values[name]} />
+    const product = productOf(form.ground.lender.products, offer.product)
+    const said: Readonly<Record<string, string | undefined>> = {
+      months: fill(words.term_months, { months: term.months }),
+      product: product && inLanguage(product.name, language),
+    }
+    const value = said[name] ?? <AnswerText name={name} value={values[name]} />
     return { label, value, change: { href, label: change } }
   }
 
@@ -81,7 +92,7 @@ export function CheckAnswers({
         nextLabel={words.declare_and_go_on}
         onNext={() => (declared ? setAsking(true) : void form.submit({ ...chosen, declared: '' }))}
       >
-        <LoanCost size={Number(chosen['loan_size_baht'])} term={term} rate={application.offer.yearly_rate} today={today} />
+        <LoanCost size={Number(chosen['loan_size_baht'])} term={term} rate={offer.yearly_rate} today={today} />
         <Card title={words.section_loan}>
           <SummaryList rows={asked} />
         </Card>

@@ -9,6 +9,8 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { later } from '../../page/lazy-part.tsx'
 import { CheckAnswers } from './check-answers.tsx'
+import { offerOf } from '../../decision/offer-of.ts'
+import { ProductChoice, productOf } from './product-choice.tsx'
 import { LoanCost } from './loan-cost.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
@@ -24,26 +26,38 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
   const notes = { first: words.first_loan_note, repeat: words.repeat_loan_note, good_customer: words.good_customer_note }
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { offer } = application
+  const { offers } = application
   const form = useStepForm('choose_loan_type', ground, onSaved)
-  const [first] = offer.terms
-  const size = Math.min(Number(form.values['loan_size_baht'] ?? offer.largest_baht), offer.largest_baht)
+  const several = offers.length > 1
+  const wanted = form.values['product'] || undefined
+  const gone = wanted !== undefined && offerOf(application, wanted) === undefined
+  const possible = offers.filter(({ reasons }) => reasons.length === 0)
+  // with one product nothing is to choose
+  const offer = several
+    ? (possible.find(({ product }) => product === wanted) ?? (possible.length === 1 ? possible[0] : undefined))
+    : offers[0]
+  const [first] = offer?.terms ?? []
+  const size = offer
+    ? Math.max(offer.smallest_baht, Math.min(Number(form.values['loan_size_baht'] || offer.largest_baht), offer.largest_baht))
+    : 0
   const term =
-    offer.terms.find(
+    offer?.terms.find(
       ({ months, times_per_month: times }) => String(months) === form.values['months'] && String(times) === form.values['times_per_month'],
-    ) ?? (offer.terms.length === 1 ? first : undefined)
-  const chosen = term && {
-    loan_size_baht: String(size),
-    months: String(term.months),
-    times_per_month: String(term.times_per_month),
-  }
+    ) ?? (offer?.terms.length === 1 ? first : undefined)
+  const chosen = offer &&
+    term && {
+      product: several ? offer.product : '',
+      loan_size_baht: String(size),
+      months: String(term.months),
+      times_per_month: String(term.times_per_month),
+    }
 
   const unanswered = questionNames('choose_loan_type').filter((name) => {
     const { section, optional } = questionOf(name)
     return section !== undefined && !optional && !form.values[name]
   })
 
-  if (search.get('check') === 'yes' && chosen && unanswered.length === 0) {
+  if (search.get('check') === 'yes' && offer && term && chosen && unanswered.length === 0) {
     // the only question about it, shown before the declaration; the server evaluates it again
     if (ground.blacklisted)
       return (
@@ -55,11 +69,13 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
           ground={ground}
         />
       )
-    return <CheckAnswers {...{ form, application, today, chosen, term }} documents={ground.documents ?? []} />
+    return <CheckAnswers {...{ form, application, today, chosen, term, offer }} documents={ground.documents ?? []} />
   }
 
+  const { terms } = productOf(ground.lender.products, offer?.product ?? '') ?? { terms: ground.lender.productTerms }
+
   function next() {
-    const missing = [...(term ? [] : ['months']), ...unanswered]
+    const missing = [...(offer ? (term ? [] : ['months']) : ['product']), ...unanswered]
     if (missing.length > 0) return form.fail(Object.fromEntries(missing.map((name) => [name, errors.field_required])))
     form.setAll({ ...chosen })
     void navigate('?check=yes')
@@ -67,46 +83,51 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
 
   return (
     <StepFrame form={form} back={back} nextLabel={words.check_all} onNext={next}>
-      <Card>
-        <AmountSlider
-          label={question.loan_size_baht}
-          name="loan_size_baht"
-          min={offer.smallest_baht}
-          max={offer.largest_baht}
-          step={offer.step_baht}
-          value={size}
-          onChange={(amount) => form.set('loan_size_baht', String(amount))}
-        />
-        <p className="mt-2">
-          <strong className="block text-primary-deep">{loan_type[offer.loan_type]}</strong>
-          <span className="text-sm text-muted">
-            {fill(notes[offer.loan_type], {
-              amount: formatMoney(bahtToSatang(offer.largest_baht), language),
-              approved: formatMoney(ground.lender.productTerms.size.approvedMax, language),
-            })}
-          </span>
-        </p>
-      </Card>
-      {offer.terms.length > 0 && (
-        <Card>
-          <ChoiceCards
-            legend={question.months}
-            name="months"
-            value={term ? `${term.months}-${term.times_per_month}` : ''}
-            error={form.errors['months']}
-            onChange={(value) => {
-              const [months = '', times = ''] = value.split('-')
-              form.setAll({ months, times_per_month: times })
-            }}
-            options={offer.terms.map(({ months, times_per_month: times, instalments }) => ({
-              value: `${months}-${times}`,
-              label: fill(words.term_months, { months }),
-              hint: fill(times === 1 ? words.term_monthly : words.term_half_monthly, { instalments }),
-            }))}
-          />
-        </Card>
+      {several && <ProductChoice form={form} chosen={offer} gone={gone} />}
+      {offer && (
+        <>
+          <Card>
+            <AmountSlider
+              label={question.loan_size_baht}
+              name="loan_size_baht"
+              min={offer.smallest_baht}
+              max={offer.largest_baht}
+              step={offer.step_baht}
+              value={size}
+              onChange={(amount) => form.set('loan_size_baht', String(amount))}
+            />
+            <p className="mt-2">
+              <strong className="block text-primary-deep">{loan_type[offer.loan_type]}</strong>
+              <span className="text-sm text-muted">
+                {fill(notes[offer.loan_type], {
+                  amount: formatMoney(bahtToSatang(offer.largest_baht), language),
+                  approved: formatMoney(terms.size.approvedMax, language),
+                })}
+              </span>
+            </p>
+          </Card>
+          {offer.terms.length > 0 && (
+            <Card>
+              <ChoiceCards
+                legend={question.months}
+                name="months"
+                value={term ? `${term.months}-${term.times_per_month}` : ''}
+                error={form.errors['months']}
+                onChange={(value) => {
+                  const [months = '', times = ''] = value.split('-')
+                  form.setAll({ months, times_per_month: times })
+                }}
+                options={offer.terms.map(({ months, times_per_month: times, instalments }) => ({
+                  value: `${months}-${times}`,
+                  label: fill(words.term_months, { months }),
+                  hint: fill(times === 1 ? words.term_monthly : words.term_half_monthly, { instalments }),
+                }))}
+              />
+            </Card>
+          )}
+          {term && <LoanCost size={size} term={term} rate={offer.yearly_rate} today={today} />}
+        </>
       )}
-      {term && <LoanCost size={size} term={term} rate={offer.yearly_rate} today={today} />}
       <StepQuestions form={form} application={application} />
     </StepFrame>
   )

@@ -8,6 +8,7 @@ import type { LoanTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Application } from './load-application.ts'
 import type { LocalDraft } from './local-draft.ts'
+import { offerOf } from '../../decision/offer-of.ts'
 import type { SentDocument } from './sent-document.ts'
 
 /** The facts beside a step's answers that its rules need. */
@@ -29,24 +30,30 @@ export function findMistakes<S extends ApplicationStep>(
   { application, lender, today }: StepFacts,
 ): Readonly<Record<string, ErrorCode>> {
   const parsed = parseStep(step, answers)
-  const { offer } = application
+  const offer = offerOf(application, step === 'choose_loan_type' ? readProduct(answers) : undefined)
   // valid fields are evaluated even beside invalid ones: all mistakes show at once
   const evaluated = 'fields' in parsed ? withReadableDates(answers, parsed.fields, today) : parsed.value
   const found = checkStep(step, evaluated as StepAnswers<S>, {
     today,
     lender,
     birth: application.answers.customer_information?.dob ?? application.prefill.dob,
-    offer: {
-      type: offer.loan_type,
-      min: bahtToSatang(offer.smallest_baht),
-      max: bahtToSatang(offer.largest_baht),
-      step: bahtToSatang(offer.step_baht),
-      terms: offer.terms as readonly LoanTerm[],
-      reasons: [],
-    },
+    offer: offer
+      ? {
+          type: offer.loan_type,
+          min: bahtToSatang(offer.smallest_baht),
+          max: bahtToSatang(offer.largest_baht),
+          step: bahtToSatang(offer.step_baht),
+          terms: offer.terms as readonly LoanTerm[],
+          reasons: [],
+        }
+      : null,
   })
   if (!('fields' in parsed)) return found
   return step === 'customer_information' || step === 'additional_information' ? { ...found, ...parsed.fields } : parsed.fields
+}
+
+function readProduct(answers: { readonly product?: unknown }): string | undefined {
+  return typeof answers.product === 'string' ? answers.product : undefined
 }
 
 /** The rules compare days: a missing or invalid day is replaced by a day that passes every rule. */

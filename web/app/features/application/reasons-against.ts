@@ -8,6 +8,7 @@ import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 import type { StepFacts } from './find-mistakes.ts'
 import type { Application } from './load-application.ts'
+import { type Offer, bestOffer, offerOf } from '../../decision/offer-of.ts'
 import type { StepValues } from './step-values.ts'
 
 /**
@@ -35,26 +36,27 @@ export function reasonsAgainst(step: ApplicationStep, values: StepValues, { appl
     province_of_work: province('province_of_work'),
     province_of_resident: province('province_of_resident'),
   }
-  const terms = loanTerms(application.offer.loan_type, lender.productTerms)
+  // it speaks against a loan when it does so by every product
+  const terms = lender.products.flatMap((product) =>
+    loanTerms(offerOf(application, product.code)?.loan_type ?? application.offer.loan_type, product.terms),
+  )
   return ineligibleReasonsFor(answers, today, terms, lender)
     .filter(({ reason }) => stepOfReason(reason) === step)
     .map(({ reason, from = null, neededUntil = null }) => ({ reason, from, neededUntil, permitEnd: permitEnd ?? null }))
 }
 
 /** The server's reasons against a loan by answers of earlier steps: this step then asks nothing in vain. */
-export function reasonsFromBefore({ offer, answers }: Application, shown: ApplicationStep | null): AnswerReason[] {
+export function reasonsFromBefore(application: Application, shown: ApplicationStep | null): AnswerReason[] {
   const steps = shown === null ? applicationSteps : applicationSteps.slice(0, applicationSteps.indexOf(shown))
-  return offer.reasons
-    .filter(({ reason }) => {
-      const step = stepOfReason(reason)
-      return step === null ? shown === null || shown === 'choose_loan_type' : steps.includes(step)
-    })
-    .map(({ reason, from, needed_until: neededUntil }) => ({
-      reason,
-      from,
-      neededUntil,
-      permitEnd: answers.customer_information?.permit_end ?? null,
-    }))
+  return againstOffer(bestOffer(application), application.answers.customer_information?.permit_end ?? null).filter(({ reason }) => {
+    const step = stepOfReason(reason)
+    return step === null ? shown === null || shown === 'choose_loan_type' : steps.includes(step)
+  })
+}
+
+/** The server's reasons against an offer, with the entered end of the permit. */
+export function againstOffer({ reasons }: Offer, permitEnd: BusinessDate | null): AnswerReason[] {
+  return reasons.map(({ reason, from, needed_until: neededUntil }) => ({ reason, from, neededUntil, permitEnd }))
 }
 
 /** The questions of a step whose answers stand against a loan. */

@@ -9,6 +9,7 @@ import { useOnPhone } from '../../page/use-on-phone.ts'
 import type { LoadedApplication } from './load-application.ts'
 import { type StepFacts, findMistakes } from './find-mistakes.ts'
 import { type LocalDraft, readLocalDraft } from './local-draft.ts'
+import { offerOf } from '../../decision/offer-of.ts'
 import { reasonsFromBefore } from './reasons-against.ts'
 import { RestrictedNotice } from './restricted-notice.tsx'
 import { shownStep } from './shown-step.ts'
@@ -63,8 +64,11 @@ export function StepPage({
 
 /** The amount and the term that were chosen can be had today; else booking the interview would be refused. */
 function isStillOffered(ground: StepFacts): boolean {
-  const chosen = ground.application.answers.choose_loan_type
-  return chosen === undefined || Object.keys(findMistakes('choose_loan_type', chosen, ground)).length === 0
+  const { application } = ground
+  const chosen = application.answers.choose_loan_type
+  if (chosen === undefined) return true
+  const possible = offerOf(application, chosen.product)?.reasons.length === 0
+  return possible && Object.keys(findMistakes('choose_loan_type', chosen, ground)).length === 0
 }
 
 /** Starts with the step's answers on this phone, after hydration: the server does not know them. */

@@ -156,7 +156,7 @@ test.each([
     .on(getLender, sampleLender)
     .on(listDocuments, [])
     .on(checkBlacklistedUser, { blacklisted })
-    .on(getApplication, { ...application, offer: { ...application.offer, reasons } })
+    .on(getApplication, { ...application, offers: [{ ...application.offer, reasons }] })
   await renderPage(chooseLoanTypePage, { path: '/choose-loan-type', at: '/choose-loan-type?check=yes' })
   expect(server.calls(checkBlacklistedUser)).toHaveLength(1)
   expect(document.body.textContent).toContain(texts.application.not_yet_title)
@@ -282,7 +282,7 @@ describe('the loan', () => {
     const terms = [2, 3].map((months) => ({ months, times_per_month: 2, instalments: 4, due_days: [15, 30, 45, 60] }))
     customerServer()
       .on(getLender, sampleLender)
-      .on(getApplication, { ...application, offer: { ...application.offer, loan_type, terms } })
+      .on(getApplication, { ...application, offers: [{ ...application.offer, loan_type, terms }] })
     await renderPage(chooseLoanTypePage, { path: '/choose-loan-type' })
   }
 

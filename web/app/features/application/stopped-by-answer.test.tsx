@@ -94,7 +94,7 @@ describe('a permit that ends too early', () => {
       .on(getApplication, {
         ...plain,
         remind_on: '2026-12-24',
-        offer: { ...plain.offer, terms: [], reasons: [{ reason: 'permit_too_short', from: null, needed_until: '2027-04-22' }] },
+        offers: [{ ...plain.offer, terms: [], reasons: [{ reason: 'permit_too_short', from: null, needed_until: '2027-04-22' }] }],
       })
     await renderPage(page, { path })
     expect(body()).toContain(

@@ -6,6 +6,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { href } from 'react-router'
+import { bestOffer } from '../../decision/offer-of.ts'
 
 /** One thing that is in the way of the next loan, and where it is done; without a link the application itself asks for it. */
 export type Missing = {
@@ -18,9 +19,10 @@ export type Missing = {
 export function missingForLoan(
   application: ReplyOf<typeof getApplication>,
   loan: ReplyOf<typeof getCurrentLoan>,
-  { help: words, loan: loanWords }: Texts,
+  { help: words, loan: loanWords, application: reasons }: Texts,
 ): Missing[] {
-  const { offer, reapply_date: again } = application
+  const { reapply_date: again } = application
+  const offer = bestOffer(application)
   const write = { href: href('/help/:type', { type: 'messages' }), label: words.messages_title }
   const permit = { href: href('/help/:type', { type: 'permit' }), label: words.permit_title }
   const details = { href: href('/profile/:type', { type: 'basic-information' }), label: words.next_see_details }
@@ -34,6 +36,8 @@ export function missingForLoan(
     permit_too_short: { text: words.next_permit, link: permit },
     blacklisted: { text: words.next_not_now, link: write },
     debt_written_off: { text: words.next_written_off, link: write },
+    first_loan_only: { text: reasons.reason_first_loan_only },
+    repaid_loan_needed: { text: reasons.reason_repaid_loan_needed },
   }
   const tasks = { document: loanWords.task_document, information: loanWords.task_information, interview: loanWords.task_interview }
   return [

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { href } from 'react-router'
+import { bestOffer } from '../../decision/offer-of.ts'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { type Missing, isUnderWay, missingForLoan } from './missing-for-loan.ts'
 
@@ -21,7 +22,8 @@ export function NextLoan({ application, loan }: { readonly application: Applicat
   const texts = useTexts()
   const { help: words } = texts
   const missing = missingForLoan(application, loan, texts)
-  const { may_apply: mayApply, submitted, offer } = application
+  const { may_apply: mayApply, submitted } = application
+  const offer = bestOffer(application)
   // the application asks for the permit again, so an old permit alone blocks no start
   const asks = mayApply && missing.every(({ text }) => text === words.next_permit)
   return (
@@ -72,7 +74,8 @@ function MissingLine({ text, from, link }: Missing) {
 function Offer({ application }: { readonly application: Application }) {
   const { help: words, loan_type: types, question } = useTexts()
   const language = useLanguage()
-  const { offer, answers, prefill } = application
+  const { answers, prefill } = application
+  const offer = bestOffer(application)
   const months = Math.max(0, ...offer.terms.map((term) => term.months))
   const from = [application.reapply_date, ...offer.reasons.map((each) => each.from)].reduce<string>(
     (last, day) => (day !== null && day > last ? day : last),

@@ -121,6 +121,8 @@ function reasonText({ reason, from }: CheckedReason, words: ReturnType<typeof us
     blacklisted: words.qualification_blacklist,
     // typing by a visitor does not re-render it
     debt_written_off: words.qualification_blacklist,
+    first_loan_only: words.qualification_blacklist,
+    repaid_loan_needed: words.qualification_blacklist,
   }
   const sentence = fill(told[reason], values)
   return from ? `${sentence} ${fill(words.check_reason_from, { date: formatDateInText(from) })}` : sentence

@@ -11,12 +11,14 @@ import type { Json } from './json.ts'
 /** The lender's settings: products, settings, places and days. */
 export type LenderTables = {
   lender_version: { number: Generated<number>; value: Json<object>; created_by: string; created_at: Date }
-  loan_product: { code: string; name: Json<Translated> }
+  loan_product: { code: string; id: string; name: Json<Translated> }
   loan_product_version: {
     id: string
     product_code: string
     number: number
     valid_from: BusinessDate
+    description: Json<Translated> | null
+    offered: boolean
     terms: Json<object>
     created_by: string
     created_at: Date
