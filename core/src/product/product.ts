@@ -51,3 +51,15 @@ export function offeredProducts(
 export function findOffered<P extends { readonly code: string }>(offered: readonly P[], code: string | undefined): P | undefined {
   return code === undefined ? offered[0] : offered.find((each) => each.code === code)
 }
+
+/** Whether a product is offered today, from a later day on, or not at all. */
+export const productStates = ['offered', 'planned', 'not_offered'] as const
+
+/** The state of a product on a day by its versions; the lender's own is always offered. */
+export function productState(
+  versions: readonly ProductVersion[],
+  { code, own, date }: { readonly code: string; readonly own: string; readonly date: BusinessDate },
+): (typeof productStates)[number] {
+  if (code === own || productInForce(versions, code, date)?.offered) return 'offered'
+  return versions.some((each) => each.code === code && each.validFrom > date && each.offered) ? 'planned' : 'not_offered'
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateData, dateField, idField, textField, wholeNumberField } from '../fields.ts'
+import { booleanField, choiceField, dateData, dateField, idField, textField, translatedData, wholeNumberField } from '../fields.ts'
+import { productStates } from '../product/product.ts'
 import { settingAreas } from './setting-areas.ts'
 
 /** The stored values of an area (`areaSchemas`). */
@@ -48,6 +49,10 @@ export const getSetting = endpoint({
     ),
     /** Of messages all in the product's own words: a value names only those that differ. */
     usual: z.nullable(settingData),
+    /** Of the area `product` every product, the lender's own first; else none. */
+    products: z.array(
+      z.strictObject({ id: idField, code: z.string(), name: translatedData, state: z.enum(productStates), shown: z.boolean() }),
+    ),
   }),
   errors: ['not_found'],
 })

@@ -1,6 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { getSetting } from '@let-twe/core/setting/endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import emergencyLoan from '@let-twe/core/product/emergency-loan.json' with { type: 'json' }
 import { withValues } from '@let-twe/core/setting/setting-changes.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
@@ -31,6 +32,10 @@ export const settingStories = {
           proposed_at: at,
         },
         usual: null,
+        products: [
+          { id: sampleId(61), code: 'standard', name, state: 'offered', shown: true },
+          { id: sampleId(62), code: 'emergency', name: emergencyLoan.name, state: 'planned', shown: false },
+        ],
       }),
   },
 } satisfies Partial<Record<OfficePath, PageStory>>

@@ -17,7 +17,7 @@ import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
 /** The loan in figures, its approvers, and the person's other loans. */
 export function LoanSection({ file }: { readonly file: LoanFile }) {
-  const { office, loan: words, common, loan_type } = useTexts()
+  const { office, loan: words, common, loan_type, report } = useTexts()
   const language = useLanguage()
   const { loan } = file
   const day = (date: BusinessDate | null) => (date === null ? null : <DateText date={date} weekday />)
@@ -26,6 +26,7 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
     { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
     { label: office.yearly_rate, value: `${file.yearly_rate / 100}%` },
     { label: words.total, value: <Money satang={loan.total_satang} /> },
+    { label: report.product, value: inLanguage(loan.product.name, language) },
     { label: office.loan_type, value: loan_type[loan.loan_type] },
     { label: office.branch_visit_needed, value: loan.branch_visit_needed ? common.yes : common.no },
     { label: words.payment_reference_number, value: loan.payment_reference_number },

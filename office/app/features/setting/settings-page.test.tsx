@@ -1,3 +1,4 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
@@ -24,7 +25,7 @@ const version = {
 
 test('a change is looked at before it is proposed, and goes as it was typed', async () => {
   const server = officeServer()
-  server.on(getSetting, { versions: [version], waiting: null, usual: null })
+  server.on(getSetting, { versions: [version], waiting: null, usual: null, products: [] })
   server.on(proposeSetting, { id: null, subject: null, booked: 0 })
   await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/product' })
   const form = screen.getByText(setting.propose).closest('details')!
@@ -80,4 +81,25 @@ test('a page that could not be loaded has a heading, another try and a way on', 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(office.broken_title)
   expect(screen.getByRole('button', { name: common.retry })).toBeTruthy()
   expect(screen.getByRole('link', { name: layout.go_home })).toBeTruthy()
+})
+
+test('several products are tabs with their state; the shown one is edited', async () => {
+  const products = [
+    { id: sampleId(61), code: 'standard', name, state: 'offered' as const, shown: false },
+    {
+      id: sampleId(62),
+      code: 'emergency',
+      name: { mm: 'အရေးပေါ်', en: 'Emergency loan', th: 'ฉุกเฉิน' },
+      state: 'not_offered' as const,
+      shown: true,
+    },
+  ]
+  const server = officeServer()
+  server.on(getSetting, { versions: [version], waiting: null, usual: null, products })
+  await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: `/settings/product/${sampleId(62)}` })
+  const tabs = within(screen.getByRole('navigation', { name: setting.products })).getAllByRole('link')
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    [`Standard loan (${setting.product_offered})`, `/settings/product/${sampleId(61)}`, null],
+    [`Emergency loan (${setting.product_not_offered})`, `/settings/product/${sampleId(62)}`, 'page'],
+  ])
 })

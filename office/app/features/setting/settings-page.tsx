@@ -51,6 +51,16 @@ export default function SettingsPage() {
         label={setting.heading}
         tabs={settingAreas.map((each) => ({ href: hrefOf(each), label: setting[`area_${each}`], current: each === area }))}
       />
+      {stored.products.length > 1 && (
+        <Tabs
+          label={setting.products}
+          tabs={stored.products.map(({ id, name, state, shown }) => ({
+            href: href('/settings/:area?/:subject?', { area, subject: id }),
+            label: `${inLanguage(name, language)} (${setting[`product_${state}`]})`,
+            current: shown,
+          }))}
+        />
+      )}
       {area === 'messages' && groups.length === 0 ? (
         <MessageList stored={stored} />
       ) : (

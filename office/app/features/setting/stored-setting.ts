@@ -11,7 +11,7 @@ export type Stored = Data<typeof getSetting>
 export type StoredVersion = Stored['versions'][number]
 
 /** An announcement that nobody wrote yet. */
-export const newAnnouncement: Stored = { versions: [], waiting: null, usual: null }
+export const newAnnouncement: Stored = { versions: [], waiting: null, usual: null, products: [] }
 
 /** The messages that there are: not every notice has a sentence with values. */
 export function messagesIn({ usual }: Stored): readonly SettingGroup[] {
@@ -36,7 +36,7 @@ export function withUsual(stored: Stored): Stored {
       ),
     )
   return {
-    usual,
+    ...stored,
     versions: versions.map((version) => ({ ...version, value: whole(version.value) })),
     waiting: waiting && { ...waiting, value: whole(waiting.value) },
   }

@@ -7,7 +7,9 @@ import { type SettingArea, areasOfMany } from '@let-twe/core/setting/setting-are
 import type { Kysely } from 'kysely'
 import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { productState } from '@let-twe/core/product/product.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findProductVersions } from '../../platform/terms-in-force/product-versions.ts'
 import { usualMessages } from './check-messages.ts'
 import { isRowArea, readRow } from './setting-rows.ts'
 import {
@@ -56,7 +58,20 @@ export async function readSetting(
     }),
     waiting,
     usual: place.area === 'messages' ? usualMessages() : null,
+    products: place.area === 'product' ? await listProducts(platform, subjectId) : [],
   }
+}
+
+async function listProducts(
+  { database: { db }, clock, termsInForce }: Platform,
+  shown: string,
+): Promise<Data<typeof getSetting>['products']> {
+  const versions = await findProductVersions(db)
+  const products = await db.selectFrom('loan_product').select(['id', 'code', 'name']).orderBy('code').execute()
+  const own = termsInForce.lender().product
+  return products
+    .map((each) => ({ ...each, state: productState(versions, { code: each.code, own, date: clock.today() }), shown: each.id === shown }))
+    .toSorted((one, other) => Number(other.code === own) - Number(one.code === own))
 }
 
 /** A version, and whether it was taken back before its day. */

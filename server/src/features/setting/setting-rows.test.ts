@@ -4,6 +4,7 @@ import { listWaitingAnnouncements } from '@let-twe/core/announcement/office-endp
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { listClosedDays } from '@let-twe/core/location/office-endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { getSetting, proposeSetting, takeSettingBack } from '@let-twe/core/setting/endpoints.ts'
 import type { SettingArea } from '@let-twe/core/setting/setting-areas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -223,6 +224,7 @@ it('closes and opens days by second-person approval, and reports the bookings on
 })
 
 describe('a second product', () => {
+  type ProductLine = Data<typeof getSetting>['products'][number]
   const subjectOf = async (code: string) =>
     (await app.platform.database.db.selectFrom('loan_product').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
   const codes = () => app.platform.termsInForce.offered(app.platform.clock.today()).map(({ code }) => code)
@@ -234,6 +236,11 @@ describe('a second product', () => {
       { number: 1, value: { name: { en: 'Emergency loan' }, offered: true } },
     ])
     expect(codes()).toEqual(['standard', 'emergency'])
+    const listed = async () => (await read('product', subject)).products.map(({ code, state, shown }: ProductLine) => [code, state, shown])
+    expect(await listed()).toEqual([
+      ['standard', 'offered', false],
+      ['emergency', 'offered', true],
+    ])
     const { value } = (await read('product', subject)).versions[0]
     const off = await propose('product', { ...value, offered: false }, { subject })
     expect((await read('product')).waiting).toBeNull()
@@ -242,10 +249,12 @@ describe('a second product', () => {
     expect((await confirm(off.body.data.id)).status).toBe(200)
     await app.platform.termsInForce.refresh()
     expect(codes()).toEqual(['standard'])
+    expect((await listed())[1]).toEqual(['emergency', 'not_offered', true])
     // planned for later, and taken back before
     const on = await propose('product', value, { subject, valid_from: '2026-12-01' })
     expect((await confirm(on.body.data.id)).status).toBe(200)
     expect(await states('product', subject)).toEqual(['planned', 'current', 'past'])
+    expect((await listed())[1]).toEqual(['emergency', 'planned', true])
     const back = await app.call(takeSettingBack, {
       as: manager,
       params: { area: 'product' },
