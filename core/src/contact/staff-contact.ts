@@ -5,7 +5,7 @@ import { type Contact, mayContact, nextContact } from '../notification/contact-g
 export const maxTriesADay = 3
 
 /** The reasons against a call or message now. */
-export const contactLimits = ['hours', 'day_used', 'tries'] as const
+export const contactLimits = ['died', 'hours', 'day_used', 'tries'] as const
 
 /** The reasons against a call or message now. */
 export type ContactLimit = (typeof contactLimits)[number]
@@ -18,6 +18,7 @@ export type ContactVerdict = { readonly limit: ContactLimit | null; readonly fro
  * of this day about the overdue debt that reached nobody: they leave the day's one contact free, but not without end.
  */
 export function evaluateStaffContact(at: Date, contact: Contact, triesToday: number): ContactVerdict {
+  if (contact.died) return { limit: 'died', from: null }
   if (contact.overdue && triesToday >= maxTriesADay)
     return { limit: 'tries', from: nextContact(at, { ...contact, lastOverdueContact: businessDateAt(at) }) }
   if (mayContact(at, contact)) return { limit: null, from: null }

@@ -38,6 +38,7 @@ const clean = {
   active: true,
   payoutHeldUntil: undefined,
   today: '2026-11-23',
+  died: false,
 } as const
 
 it.each([
@@ -53,6 +54,7 @@ it.each([
   [{ pictureSeenBefore: true }, ['picture_seen_before']],
   [{ restricted: true }, ['account_restricted']],
   [{ active: false }, ['account_inactive']],
+  [{ active: false, died: true }, ['borrower_died']],
   [{ payoutHeldUntil: '2026-11-23' }, ['payout_held']],
   [{ payoutHeldUntil: '2026-11-22' }, []],
 ] as const)('%j raises %j', (changes, flags) => {

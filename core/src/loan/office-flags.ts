@@ -3,6 +3,7 @@ import { isSameName } from './same-name.ts'
 
 /** Warnings for an officer. None of them refuses a loan (docs/product.md §16.2 and §16.3). */
 export const officeFlags = [
+  'borrower_died',
   'name_differs_from_bank',
   'permit_number_unusual',
   'bank_account_seen_before',
@@ -35,6 +36,7 @@ export type FlagFacts = {
   readonly personSeenBefore: boolean
   /** Another borrower sent a near-equal photo. */
   readonly pictureSeenBefore: boolean
+  readonly died: boolean
   readonly restricted: boolean
   readonly active: boolean
   readonly payoutHeldUntil: BusinessDate | undefined
@@ -50,8 +52,9 @@ export function flagsFor(facts: FlagFacts): OfficeFlag[] {
     papers_seen_before: facts.papersSeenBefore,
     person_seen_before: facts.personSeenBefore,
     picture_seen_before: facts.pictureSeenBefore,
+    borrower_died: facts.died,
     account_restricted: facts.restricted,
-    account_inactive: !facts.active,
+    account_inactive: !facts.active && !facts.died,
     payout_held: facts.payoutHeldUntil !== undefined && facts.payoutHeldUntil >= facts.today,
   }
   return officeFlags.filter((flag) => raised[flag])

@@ -16,6 +16,8 @@ export function quietHoursOf(chosen: { readonly quiet_from: string | null; reado
 export type Contact = {
   /** Speaks of a debt that is overdue: then the law's hours hold, and once a day is the most. */
   readonly overdue: boolean
+  /** The borrower died: nothing goes out any more. */
+  readonly died?: boolean
   readonly quiet: Hours
   readonly isHoliday: (date: BusinessDate) => boolean
   /** The last day of a reminder of overdue debt to this borrower. */
@@ -41,7 +43,8 @@ export function isWithin(time: string, { from, until }: Hours): boolean {
 }
 
 /** The one rule that every message to a phone passes: true when it may go out at this instant. */
-export function mayContact(at: Date, { overdue, quiet, isHoliday, lastOverdueContact }: Contact): boolean {
+export function mayContact(at: Date, { overdue, died, quiet, isHoliday, lastOverdueContact }: Contact): boolean {
+  if (died) return false
   const time = timeInBangkok(at)
   if (isWithin(time, quiet)) return false
   if (!overdue) return true

@@ -1,10 +1,19 @@
 import type { StaffRole } from '../staff/staff-role.ts'
 
 /** The queues of *My work*, in the order of the work. */
-export const loanQueues = ['claimed', 'review', 'call_again', 'approve', 'proposed', 'pay_out', 'late'] as const
+export const loanQueues = ['claimed', 'review', 'call_again', 'approve', 'proposed', 'pay_out', 'late', 'died'] as const
 
 /** The order in which *My work* opens the first queue that is not empty: decisions that others wait for, then the caller's own work. */
-export const openingOrder = ['approve', 'pay_out', 'claimed', 'call_again', 'review', 'proposed', 'late'] as const satisfies LoanQueue[]
+export const openingOrder = [
+  'approve',
+  'pay_out',
+  'claimed',
+  'call_again',
+  'review',
+  'proposed',
+  'late',
+  'died',
+] as const satisfies LoanQueue[]
 
 /** A list of loans that wait. */
 export type LoanQueue = (typeof loanQueues)[number]
@@ -30,7 +39,7 @@ export const otherQueues = [
 /** Everything that may wait for a person. */
 export type WorkQueue = LoanQueue | (typeof otherQueues)[number]
 
-const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'complaints', 'notices']
+const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'died', 'complaints', 'notices']
 
 /** The bank's account is the head office's, and so are requested calls and complaints: staff of the head office handle them. */
 const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints']

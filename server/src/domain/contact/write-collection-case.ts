@@ -15,9 +15,11 @@ const promiseKept = sql`
     where payment.loan_id = loan.id and reversed_at is null
       and paid_date between collection_case.promised_on and collection_case.promised_date))`
 
-/** The next contact is the day after the oldest unpaid instalment fell due, unless a promise of the borrower or a contact says another. */
+const died = sql`exists (select from borrower where borrower.id = loan.borrower_id and borrower.died_on is not null)`
+
+/** None for a borrower who died. Else the next contact is the day after the oldest unpaid instalment fell due, unless a promise of the borrower or a contact says another. */
 const nextDate = sql`
-  (case when unpaid.arrears_from is null then null
+  (case when unpaid.arrears_from is null or ${died} then null
     when collection_case.next_date is null
       or (collection_case.arrears_from is distinct from unpaid.arrears_from and (collection_case.promised_date is null or ${promiseKept}))
       then unpaid.arrears_from + 1
@@ -49,7 +51,7 @@ export const differingCollectionCases = sql<{ id: string }>`
   where collection_case.arrears_from is distinct from unpaid.arrears_from
     or coalesce(collection_case.at_stake_satang, 0) <> unpaid.at_stake_satang
     or collection_case.promise_kept <> ${promiseKept}
-    or (collection_case.next_date is null) <> (unpaid.arrears_from is null)
+    or (collection_case.next_date is null) <> (unpaid.arrears_from is null or ${died})
     or (collection_case.loan_id is not null and collection_case.branch_id is distinct from loan.branch_id)`
 
 /** When a loan was contacted last, which day comes next, and the newest promise to pay. */

@@ -25,6 +25,7 @@ export async function insertLateFees(trx: Transaction, date: BusinessDate): Prom
       select distinct on (i.loan_id) i.loan_id, i.number, i.due_date, t.amount, t.free_up_to, t.month_days
       from instalment i
       join loan l on l.id = i.loan_id and l.state = 'active'
+        and not exists (select from borrower b where b.id = l.borrower_id and b.died_on is not null)
       join terms t on t.id = l.product_version_id and t.amount > 0
       where (i.settled_date is null or i.settled_date > ${date}::date)
         and i.due_date < ${date}::date - (select min(after_days) from terms)

@@ -1,4 +1,4 @@
-import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -145,4 +145,10 @@ export function findBorrowerPage(
 
 export function findBorrowerLine(db: Kysely<Tables>, id: string) {
   return borrowers(db).where('borrower.id', '=', id).executeTakeFirst()
+}
+
+/** The running loans of a borrower. */
+export async function findRunningLoans(db: Kysely<Tables>, id: BorrowerId): Promise<LoanId[]> {
+  const rows = await db.selectFrom('loan').where('borrower_id', '=', id).where('state', '=', 'active').select('id').execute()
+  return rows.map((loan) => loan.id)
 }

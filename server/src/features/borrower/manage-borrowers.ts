@@ -4,6 +4,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
 import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -11,7 +12,7 @@ import { removeDevices } from '../../platform/devices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions, endSessionsOnDevice } from '../../platform/sessions.ts'
 import { requestDeletionFor } from './request-deletion.ts'
-import { findBorrowerLine, insertAccountChange } from './borrower.queries.ts'
+import { findBorrowerLine, findRunningLoans, insertAccountChange } from './borrower.queries.ts'
 
 type BorrowerLine = NonNullable<Awaited<ReturnType<typeof findBorrowerLine>>>
 type Decision = {
@@ -43,14 +44,19 @@ export function liftRestriction(platform: Platform, decision: Decision): Promise
   })
 }
 
-/** Switches a borrower on or off. Sessions stay open: an inactive borrower sees the rejection page at once. */
+/**
+ * Switches a borrower on or off. Sessions stay open: an inactive borrower sees the rejection page at once. Where the borrower died,
+ * reminders, calls and late fees stop until the account is switched on again.
+ */
 export function switchBorrower(
   platform: Platform,
   { active, ...decision }: Decision & { active: boolean },
 ): Promise<BorrowerLine | Refusal> {
   return change(platform, decision, active ? 'switched_on' : 'switched_off', async (trx, borrower) => {
     if (borrower.active === active) return false
-    await changeBorrower(platform, trx, decision.id, { active })
+    const died = !active && decision.reason_code === 'died'
+    await changeBorrower(platform, trx, decision.id, { active, died_on: died ? platform.clock.today() : null })
+    await refreshCollectionCases(trx, await findRunningLoans(trx, decision.id))
     return true
   })
 }

@@ -46,6 +46,7 @@ export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
       'borrower.name',
       'borrower.phone_number',
       'borrower.language',
+      'borrower.died_on',
       'notification_setting.quiet_from',
       'notification_setting.quiet_until',
     ])

@@ -17,10 +17,16 @@ export async function readCollection(
   const [today, now] = [clock.today(), clock.now()]
   const { rows, ...beside } = await findCollection(db, { ...asked, today, now })
   const holidays = await holidaysFrom(db, today)
-  const data = rows.map(({ quiet_from, quiet_until, last_overdue_contact: lastOverdueContact, tries, ...row }) => {
+  const data = rows.map(({ quiet_from, quiet_until, died_on, last_overdue_contact: lastOverdueContact, tries, ...row }) => {
     const { arrears_from: from, promised_date, promised_satang, promise_state, last_contact: last, ...shown } = row
     const quiet = quietHoursOf({ quiet_from, quiet_until })
-    const contact = { overdue: true, quiet, isHoliday: (date: BusinessDate) => holidays.has(date), lastOverdueContact }
+    const contact = {
+      overdue: true,
+      died: died_on !== null,
+      quiet,
+      isHoliday: (date: BusinessDate) => holidays.has(date),
+      lastOverdueContact,
+    }
     const { limit, from: allowed } = evaluateStaffContact(now, contact, tries)
     return {
       ...shown,

@@ -23,6 +23,7 @@ export function findLoanToContact(db: Kysely<Tables>, loanId: LoanId, today: Bus
       'borrower.name',
       'borrower.phone_number',
       'borrower.language',
+      'borrower.died_on',
       'quiet_from',
       'quiet_until',
       'promised_date',

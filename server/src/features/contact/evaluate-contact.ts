@@ -22,6 +22,7 @@ export async function evaluateContact(
   const holidays = overdue ? await holidaysFrom(db, today) : new Set()
   const contact: Contact = {
     overdue,
+    died: loan.died_on !== null,
     quiet: quietHoursOf(loan),
     isHoliday: (date) => holidays.has(date),
     lastOverdueContact: overdue ? await lastOverdueContact(db, loan.borrower_id, null) : null,

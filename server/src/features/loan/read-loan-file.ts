@@ -81,7 +81,7 @@ export async function readLoanFile(
     ...(await readCase(platform, db, row, { answers, sharedWith, language, branches })),
     version: row.version,
     days_in_arrears: arrears,
-    write_off_possible: arrears === 0 ? null : writeOffFrom(product.terms.writeOff, { arrears, today }),
+    write_off_possible: running && writeOffFrom(product.terms.writeOff, { arrears, today, died: borrower.died_on !== null }),
     waiting: waitingOfLoan.filter((kind) => waiting.includes(kind)),
     write_off: await readWriteOff(db, row),
     yearly_rate: row.yearly_rate,
@@ -191,9 +191,10 @@ function owedToday(account: LoanAccount, today: BusinessDate): LoanFile['owed_to
 
 function writeOffFrom(
   { minDaysLate }: ProductTerms['writeOff'],
-  { arrears, today }: { readonly arrears: number; readonly today: BusinessDate },
+  { arrears, today, died }: { readonly arrears: number; readonly today: BusinessDate; readonly died: boolean },
 ): LoanFile['write_off_possible'] {
-  return { from: addDays(today, minDaysLate - arrears), now: arrears >= minDaysLate }
+  if (arrears === 0 && !died) return null
+  return died ? { from: today, now: true } : { from: addDays(today, minDaysLate - arrears), now: arrears >= minDaysLate }
 }
 
 async function readWriteOff(db: Kysely<Tables>, loan: LoanRow): Promise<LoanFile['write_off']> {
@@ -306,6 +307,7 @@ function flagFacts(
     pictureSeenBefore: picture.length > 0,
     restricted: borrower.restricted_since !== null,
     active: borrower.active,
+    died: borrower.died_on !== null,
     payoutHeldUntil: borrower.payout_held_until === null ? undefined : businessDateAt(borrower.payout_held_until),
   }
 }

@@ -1,4 +1,4 @@
-import type { LoanId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { writeOffEntries } from '@let-twe/core/loan/ledger-entries.ts'
@@ -15,7 +15,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 
-/** Proposes to write a running loan off, once it is as late as its product asks for. Nothing changes before another manager confirms. */
+/** Proposes to write a running loan off, once it is as late as its product asks for or its borrower has died. Nothing changes before another manager confirms. */
 export function proposeWriteOff(
   platform: Platform,
   {
@@ -81,6 +81,12 @@ async function readyToWriteOff(platform: Platform, trx: Transaction, loanId: Loa
   const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
   if (!account) return refuse('transition_refused')
   const { minDaysLate } = (await productOf(trx, loan)).terms.writeOff
-  if (arrearsOn(instalmentBalances(account), platform.clock.today()) < minDaysLate) return refuse('write_off_too_early')
+  const isLate = arrearsOn(instalmentBalances(account), platform.clock.today()) >= minDaysLate
+  if (!isLate && !(await hasDied(trx, loan.borrower_id))) return refuse('write_off_too_early')
   return { left: addParts(instalmentBalances(account).map((each) => each.left)) }
+}
+
+async function hasDied(trx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
+  const { died_on } = await trx.selectFrom('borrower').where('id', '=', borrowerId).select('died_on').executeTakeFirstOrThrow()
+  return died_on !== null
 }

@@ -43,7 +43,7 @@ export async function deliverNotification(platform: Platform, { id, again = fals
   const now = clock.now()
   const rule = notificationRules[notice.kind]
   const contact = await contactOf(platform, notice, now)
-  const at = rule.urgent ? now : nextContact(now, contact)
+  const at = rule.urgent && !contact.died ? now : nextContact(now, contact)
   const instants = { now, slipsFrom: slipsCountFrom(termsInForce.lender(), now) }
   if (at === null || !(await isStillRelevant(db, notice, instants))) return void (await markDelivered(db, id, 'dropped', now))
   if (at > now) return enqueue(new Date(Math.min(at.getTime(), now.getTime() + dayMs)))
@@ -68,6 +68,7 @@ async function contactOf({ database: { db } }: Platform, notice: Notice, now: Da
   const holidays = overdue ? await holidaysFrom(db, businessDateAt(now)) : new Set()
   return {
     overdue,
+    died: notice.died_on !== null,
     quiet: quietHoursOf(notice),
     isHoliday: (date) => holidays.has(date),
     lastOverdueContact: overdue ? await lastOverdueContact(db, notice.borrower_id, notice.id) : null,

@@ -79,7 +79,7 @@ export function findUndelivered(db: Db, id: string) {
     .where('notification.id', '=', id)
     .where('delivered_at', 'is', null)
     .select(['notification.id', 'notification.borrower_id', 'kind', 'params', 'link', 'notification.created_at', 'notification.read_at'])
-    .select(['borrower.phone_number', 'borrower.language', 'quiet_from', 'quiet_until'])
+    .select(['borrower.phone_number', 'borrower.language', 'borrower.died_on', 'quiet_from', 'quiet_until'])
     .executeTakeFirst()
 }
 

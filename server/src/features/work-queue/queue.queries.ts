@@ -163,7 +163,9 @@ function inQueue(lane: LoanQueue, { today, staffId }: Reader): RawBuilder<boolea
     approve: sql`${proposed} and loan.approved_at is null and loan.proposed_by is distinct from ${staffId}`,
     proposed: sql`${proposed} and loan.approved_at is null and loan.proposed_by = ${staffId}`,
     pay_out: sql`${proposed} and loan.approved_at is not null and loan.signed_at is not null`,
-    late: inState('late', today),
+    // a case without a next contact is of a borrower who died
+    late: sql`${inState('late', today)} and collection_case.next_date is not null`,
+    died: sql`loan.state = 'active' and loan.borrower_id in (select id from borrower where died_on is not null)`,
   }
   return lanes[lane]
 }

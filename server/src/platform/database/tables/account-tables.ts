@@ -34,6 +34,8 @@ export type AccountTables = {
     social_url: string | null
     language: Language
     active: Generated<boolean>
+    /** The day on which staff recorded the death. */
+    died_on: BusinessDate | null
     pin_hash: string
     branch_customer_id: string | null
     restricted_since: Date | null
