@@ -14,6 +14,8 @@ const gallery = process.env['NODE_ENV'] === 'development' ? [route('ui', 'site/g
 export default [
   layout('layouts/public-layout.tsx', [
     ...all.filter(({ frame }) => frame === 'public').map(routeOf),
+    // where several products are offered, one page for each: no page of the specification
+    route('loans/:code', 'features/landing/product-page.tsx'),
     route('offline', 'features/not-found/offline-page.tsx'),
     route('*', 'features/not-found/not-found-page.tsx'),
   ]),

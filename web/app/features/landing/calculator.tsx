@@ -17,7 +17,7 @@ import type { Calculation } from './read-calculation.ts'
 import { Section } from './section.tsx'
 
 /** Amount and term in, payments and whole cost out; a form that needs no script. */
-export function Calculator({ lender, calculation }: { lender: PublicLender; calculation: Calculation }) {
+export function Calculator({ lender, calculation, page = href('/') }: { lender: PublicLender; calculation: Calculation; page?: string }) {
   const { landing: words, ui } = useTexts()
   const language = useLanguage()
   const money = (satang: Satang) => formatMoney(satang, language)
@@ -35,14 +35,14 @@ export function Calculator({ lender, calculation }: { lender: PublicLender; calc
   const terms = loanTerms(calculation.first ? 'first' : 'repeat', lender.productTerms)
   return (
     <Section id="calculator" title={words.calculator_title}>
-      <form method="get" action={`${href('/')}#calculator`} className="grid gap-5" data-calculator={JSON.stringify(data)}>
+      <form method="get" action={`${page}#calculator`} className="grid gap-5" data-calculator={JSON.stringify(data)}>
         <ChoiceCards
           legend={words.calculator_first}
           name="first"
           defaultValue={calculation.first ? 'yes' : 'no'}
           options={[
-            { value: 'yes', label: words.calculator_first_yes },
-            { value: 'no', label: words.calculator_first_no },
+            { value: 'yes', label: words.calculator_first_yes, disabled: offered.first.length === 0 },
+            { value: 'no', label: words.calculator_first_no, disabled: offered.repeat.length === 0 },
           ]}
         />
         <AmountSlider

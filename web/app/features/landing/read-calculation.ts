@@ -11,10 +11,10 @@ export type Calculation = { readonly baht: number; readonly first: boolean; read
  * loan.
  */
 export function readCalculation(search: URLSearchParams, product: ProductTerms): Calculation {
-  const first = search.get('first') !== 'no'
+  const first = search.get('first') !== 'no' && product.terms.first.length > 0
   const type = first ? 'first' : 'repeat'
   const baht = wholeNumber(search.get('amount'), product.size.firstMax / 100)
-  const months = wholeNumber(search.get('months'), 2)
+  const months = wholeNumber(search.get('months'), product.terms[type][0]?.months ?? 2)
   const term = findTerm(type, months, 2, product)
   const size = bahtToSatang(baht)
   const offered = term && isOfferedSize(size, maxSize(type, product), product.size)
