@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDocument, checkSource, findInName, readGlossary } from './vocabulary.ts'
 
-// Refuses the "not" words of docs/glossary.md in names, comments, documents and file names: `npm run check:vocabulary`.
+// Refuses the "not" words of docs/glossary.md in names, comments, test names, documents and file names: `npm run check:vocabulary`.
 
 const root = join(import.meta.dirname, '..')
 const { notWords, exceptions } = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))

@@ -36,6 +36,12 @@ it('finds a not-word in names and comments of a source, but not in its texts and
   ])
 })
 
+it('finds a not-word in the name of a test, and over a line end', () => {
+  const source =
+    "/**\n * All money\n * sent.\n */\ntest('money sent twice', () => ask('money sent'))\nit.each([1])(`money sent ${1}`, () => {})\n"
+  expect(checkSource('a.test.ts', source, notWords).map(({ line }) => line)).toEqual([2, 5, 6])
+})
+
 it('reads names of any case', () => {
   expect(['PaymentPromiseCard', 'list-payment-promises', 'promise'].map((name) => findInName(name, 1, notWords).length)).toEqual([1, 1, 0])
 })

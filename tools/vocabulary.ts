@@ -1,4 +1,4 @@
-import { type Comment, parseSync, Visitor } from 'oxc-parser'
+import { type CallExpression, type Comment, type Expression, parseSync, Visitor } from 'oxc-parser'
 
 /** A word or phrase that is not used, and the term that replaces it. */
 export type NotWord = { readonly phrase: string; readonly term: string; readonly in: 'names' | 'prose' | 'both' }
@@ -54,18 +54,32 @@ export function checkDocument(markdown: string, notWords: readonly NotWord[]): F
   return findIn(prose, 1, notWords)
 }
 
-/** The not-words in comments and names of a source file. Names with an underscore are columns and names on the wire. */
+/** The not-words in comments, names and test names of a source file. Names with an underscore are columns and names on the wire. */
 export function checkSource(path: string, source: string, notWords: readonly NotWord[]): Finding[] {
   const { program, comments } = parseSync(path, source)
   const lineAt = lineFinder(source)
-  const findings = comments.flatMap((comment: Comment) =>
-    findIn(blank(comment.value, /`[^`\n]*`|"[^"\n]*"|https?:\S+/g), lineAt(comment.start), notWords),
-  )
+  const prose = (text: string, start: number) => findIn(blank(text, /`[^`\n]*`|"[^"\n]*"|https?:\S+/g), lineAt(start), notWords)
+  const findings = comments.flatMap(({ value, start }: Comment) => prose(value, start))
   const names = new Map<string, number>()
   const add = ({ name, start }: { name: string; start: number }) => void (name.includes('_') || names.has(name) || names.set(name, start))
-  new Visitor({ Identifier: add, JSXIdentifier: add }).visit(program)
+  const addTest = (call: CallExpression) => {
+    const name = testNameOf(call)
+    if (name) findings.push(...prose(name.text, name.start))
+  }
+  new Visitor({ Identifier: add, JSXIdentifier: add, CallExpression: addTest }).visit(program)
   for (const [name, start] of names) findings.push(...findInName(name, lineAt(start), notWords))
   return findings
+}
+
+/** The name of a test or a group of tests; null for any other call. */
+function testNameOf({ callee, arguments: [first] }: CallExpression): { text: string; start: number } | null {
+  let called: Expression = callee
+  while (called.type === 'CallExpression' || called.type === 'MemberExpression' || called.type === 'TaggedTemplateExpression')
+    called = called.type === 'CallExpression' ? called.callee : called.type === 'MemberExpression' ? called.object : called.tag
+  if (called.type !== 'Identifier' || !['test', 'it', 'describe'].includes(called.name)) return null
+  if (first?.type === 'Literal' && typeof first.value === 'string') return { text: first.value, start: first.start }
+  if (first?.type === 'TemplateLiteral') return { text: first.quasis.map(({ value }) => value.raw).join(' … '), start: first.start }
+  return null
 }
 
 /** The not-words in a name of camelCase, PascalCase or kebab-case. */
@@ -75,26 +89,32 @@ export function findInName(name: string, line: number, notWords: readonly NotWor
     .replaceAll(/[^A-Za-z0-9]+/g, ' ')
     .toLowerCase()
   return notWords
-    .filter((each) => each.in !== 'prose' && wordsOf(each.phrase).test(words))
+    .filter((each) => each.in !== 'prose' && words.search(wordsOf(each.phrase)) !== -1)
     .map(({ phrase, term }) => ({ line, phrase, term, found: name }))
 }
 
+/** The not-words in a text, also those that a line end parts. */
 function findIn(text: string, firstLine: number, notWords: readonly NotWord[]): Finding[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      notWords
-        .filter((each) => each.in !== 'names' && wordsOf(each.phrase).test(line.toLowerCase()))
-        .map(({ phrase, term }) => ({ line: firstLine + index, phrase, term, found: line.trim() })),
+  const lines = text.split('\n')
+  const lower = text.toLowerCase()
+  return notWords
+    .filter((each) => each.in !== 'names')
+    .flatMap(({ phrase, term }) =>
+      Array.from(lower.matchAll(wordsOf(phrase)), ({ index }) => {
+        const line = lower.slice(0, index).split('\n').length - 1
+        return { line: firstLine + line, phrase, term, found: lines[line]!.trim() }
+      }),
     )
+    .toSorted((one, other) => one.line - other.line)
 }
 
 const patterns = new Map<string, RegExp>()
-/** The phrase as whole words, also in the plural. */
+/** The phrase as whole words, also in the plural, and over the lines of a comment. */
 function wordsOf(phrase: string): RegExp {
   const known = patterns.get(phrase)
   if (known) return known
-  const pattern = new RegExp(String.raw`(?<![\w-])${phrase.toLowerCase().replaceAll(' ', String.raw`[\s-]`)}s?(?![\w-])`)
+  const gap = String.raw`(?:-|\s+(?:\*\s+)?)`
+  const pattern = new RegExp(String.raw`(?<![\w-])${phrase.toLowerCase().replaceAll(' ', gap)}s?(?![\w-])`, 'g')
   patterns.set(phrase, pattern)
   return pattern
 }

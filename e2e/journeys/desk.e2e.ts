@@ -62,7 +62,7 @@ test('an officer works on a case with keys alone, in two tabs, and goes on after
   await context.close()
 })
 
-test('a case is decided with keys alone, from the list over the case behind it to the payout', async ({ browser, product }) => {
+test('a case is decided with keys alone, from the list over the case behind it to the disbursement', async ({ browser, product }) => {
   const phones = ['+66812000201', '+66812000202'] as const
   const borrowers = await Promise.all(phones.map((phone) => prepareApplication(product, phone, 'sent', 4_500)))
   const call = await callAsStaff(product, 'officer2')

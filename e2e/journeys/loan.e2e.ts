@@ -61,7 +61,7 @@ for (const language of languages) {
   })
 }
 
-test('a part-payment and a later date are shown before they are chosen, and papers are seen in the app', async ({ browser, product }) => {
+test('a part-payment and a deferral are shown before they are chosen, and papers are seen in the app', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'mm')
   const { page, context, texts } = person
   await signIn(person, demoBorrowers.paying)

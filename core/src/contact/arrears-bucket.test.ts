@@ -16,7 +16,7 @@ it.each([
   [90, ['days_61_90']],
   [91, ['days_over_90']],
   [4_000, ['days_over_90']],
-])('%i days late belong to %s', (days, buckets) => {
+])('%i days in arrears belong to %s', (days, buckets) => {
   expect(bucketsOf(days)).toEqual(buckets)
 })
 

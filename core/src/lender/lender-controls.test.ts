@@ -11,7 +11,7 @@ const limits = {
   manager: { paymentAloneMax: satang(4), backdatedDays: 5, moneyOutMax: satang(6) },
 }
 
-it('a lender that says nothing waits thirty days, lets one person pay out 25,000 Baht, and has the usual limits', () => {
+it('a lender that says nothing waits thirty days, lets one person disburse 25,000 Baht, and has the usual limits', () => {
   expect(controlsOf({})).toEqual({ proposalDays: 30, payoutAloneMax: 2_500_000, slipDays: 7, limits: usual })
 })
 

@@ -173,7 +173,7 @@ const cases: [string, Partial<PreconditionFacts>, ReturnType<typeof unmet>][] = 
   ['too little income', { product: { ...demoProduct.terms, affordability: { maxIncomePercent: 10 } } }, { affordable: 'failed' }],
 ]
 
-describe('before the payout', () => {
+describe('before the disbursement', () => {
   it.each(cases)('%s', (_, facts, expected) => {
     expect(unmet('disburse', facts)).toEqual(expected)
   })

@@ -25,7 +25,7 @@ it('a payment that leaves the loan as late leaves its fees', () => {
   expect(reversedFees(account(2 * lateFee.amount), { amount: satang(1_000), date: '2026-11-12' }, [first, later], lateFee)).toEqual([])
 })
 
-it('a fee of the payment’s own day or before stands, and the next of its month is not charged twice', () => {
+it('a fee of the payment’s value date or before stands, and the next of its month is not charged twice', () => {
   const fees = [first, later]
   expect(reversedFees(account(2 * lateFee.amount), { amount: satang(1_100_000), date: first.date }, fees, lateFee)).toEqual([later])
   expect(reversedFees(account(lateFee.amount), { amount: satang(1_100_000), date: first.date }, [first], lateFee)).toEqual([])

@@ -4,7 +4,7 @@ import { staffRoles } from './staff-role.ts'
 
 const all: StaffRights[] = staffRoles.flatMap((role) => [true, false].map((active) => ({ role, active })))
 
-it('roles are given and taken, and accounts opened again, by two persons; an account is switched off by one', () => {
+it('roles given or removed, and accounts opened again, need second-person approval; one person switches an account off', () => {
   const guarded = all.flatMap((before) =>
     all
       .filter((after) => isGuardedChange(before, after))
@@ -22,7 +22,7 @@ it('roles are given and taken, and accounts opened again, by two persons; an acc
   )
 })
 
-it('another number takes two persons, the same one none', () => {
+it('another number needs second-person approval, the same one none', () => {
   const khin: StaffRights = { role: 'officer', active: true, phone: '+66812345678' }
   expect([
     isGuardedChange(khin, khin),

@@ -69,20 +69,20 @@ describe('the kind of loan', () => {
     expect(await standing()).toMatchObject({ branchVisitNeeded: true, reapplyDate: null, offer: { type: 'first', reasons: [] } })
   })
 
-  it('is a repeat one after one loan, and a good customer’s after two that were at most five days late', async () => {
+  it('is a repeat one after one loan, and a good customer’s after two that were at most five days in arrears', async () => {
     await closedLoan('2026-10-01', 5)
     expect(await standing()).toMatchObject({ branchVisitNeeded: false, offer: { type: 'repeat' } })
     await closedLoan('2026-11-01', 5)
     expect((await standing()).offer.type).toBe('good_customer')
   })
 
-  it('stays a repeat one when the second loan was six days late', async () => {
+  it('stays a repeat one when the second loan was six days in arrears', async () => {
     await closedLoan('2026-10-01')
     await closedLoan('2026-11-01', 6)
     expect((await standing()).offer.type).toBe('repeat')
   })
 
-  it('counts days late from the contract, also where a later date was agreed', async () => {
+  it('counts days in arrears from the contract, also after an agreed deferral', async () => {
     await closedLoan('2026-10-01')
     const loanId = await closedLoan('2026-11-01', 2)
     await db()

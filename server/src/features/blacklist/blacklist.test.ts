@@ -116,7 +116,7 @@ describe('the removal', () => {
   const decide = (id: string, as: TestSession, decision: 'remove' | 'keep') =>
     app.call(decideDualControl, { as, params: { id }, body: { confirm: decision === 'remove' } })
 
-  it('needs two persons; until the second one the entry counts', async () => {
+  it('needs second-person approval; until then the entry counts', async () => {
     const person = await signInBorrower(app, { passport: 'MF999999' })
     const { id } = (await add('passport', 'MF999999')).body.data
     const { removal } = (await ask(id, admin)).body.data
@@ -133,7 +133,7 @@ describe('the removal', () => {
     expect((await add('passport', 'MF999999')).status).toBe(200)
   })
 
-  it('is confirmed once when two persons confirm at the same time', async () => {
+  it('is confirmed once when two people confirm at the same time', async () => {
     const { id } = (await add('passport', 'MG111111')).body.data
     const { removal } = (await ask(id, admin)).body.data
     const other = await signInStaff(app, 'manager')

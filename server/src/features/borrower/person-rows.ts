@@ -18,7 +18,7 @@ export function isRowOf({ id, phone }: Person): Readonly<Record<Owner, RawBuilde
     transfer_id: sql`transfer_id in (select transfer.id from transfer where transfer.loan_id in ${loans})`,
     posting_id: sql`posting_id in (select ledger_posting.id from ledger_posting where ledger_posting.loan_id in ${loans})`,
     phone_number: sql`phone_number = ${phone}`,
-    // also a deletion under way to a new number
+    // also a code under way to a new number
     code: sql`(phone_number = ${phone} or borrower_id = ${id})`,
     // later messages to an earlier number belong to its next owner
     message: sql`(phone_number = ${phone} or exists (select from earlier_number where borrower_id = ${id}

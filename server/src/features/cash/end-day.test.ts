@@ -187,7 +187,7 @@ it('lets nobody write into a locked day, not even past the product', async () =>
   await expect(sql`delete from day_end where branch_id = ${branch}`.execute(db())).rejects.toThrow()
 })
 
-it('of the head office has the files, the payments through the bank and the payouts; a late file has value dates in locked days', async () => {
+it('of the head office has the files, the payments through the bank and the disbursements; a late file has value dates in locked days', async () => {
   const reference = (await db().selectFrom('loan').where('id', '=', loanId).select('payment_reference_number').executeTakeFirstOrThrow())
     .payment_reference_number
   app.setClock('2026-11-24T09:00:00+07:00')

@@ -103,7 +103,7 @@ it('the first one asks for the balance before the books, and is signed by a mana
   expect(codeOf(await app.call(bank.getBankAccount, { as: officer, query: { date: yesterday() } }))).toBe('day_locked')
 })
 
-it('goes on from there: the open payout is still open, and the same difference needs no words', async () => {
+it('goes on from there: the open disbursement is still open, and the same difference needs no words', async () => {
   await goTo('2026-11-26')
   const seen = await account()
   expect(seen).toMatchObject({ ledger_satang: -990_000, open_satang: -1_000_000, last: { difference_satang: 5_000_000 } })

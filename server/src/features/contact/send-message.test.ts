@@ -106,7 +106,7 @@ describe('a letter', () => {
     expect(codeOf(await letter())).toBe('transition_refused')
   })
 
-  it('is in the words that two persons set, and one of before stays in its own', async () => {
+  it('has the approved words, and an earlier letter keeps its own', async () => {
     const manager = await signInStaff(app, 'manager')
     const admin = await signInStaff(app, 'admin')
     const { id: earlier } = (await letter()).body.data

@@ -19,7 +19,7 @@ it('is refused for a loan that is not there', async () => {
   expect(await approve(app.platform.random.uuid())).toMatchObject({ refused: 'not_found' })
 })
 
-it('is refused before a proposal and after the payout, and no agreement is printed then', async () => {
+it('is refused before a proposal and after the disbursement, and no agreement is printed then', async () => {
   const pending = await makePendingLoan(app, me)
   expect(await approve(pending)).toMatchObject({ refused: 'transition_refused' })
   const running = await makeActiveLoan(app, (await signInBorrower(app)).user_id)

@@ -32,7 +32,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 it.each(['before', 'after'] as const)(
-  'a payout that fails %s any of its statements is not made; the next one is made once',
+  'a disbursement that fails %s any of its statements is not made; the next one is made once',
   async (when) => {
     const me = await signInBorrower(app)
     const loanId = await makeApprovedLoan(app, me.user_id)
@@ -207,7 +207,7 @@ describe.each(steps)('%s', (_, make) => {
   })
 })
 
-it('two payouts at the same time pay out once', async () => {
+it('two disbursements at the same time disburse once', async () => {
   const me = await signInBorrower(app)
   const loanId = await makeApprovedLoan(app, me.user_id)
   const actor = await makeStaff(app, 'manager')

@@ -60,7 +60,7 @@ it('a repeat with its number gets the stored reply, another number is refused, a
   expect((await ledgerBalances(db(), loanId)).bank).toBe(-1_000_000)
 })
 
-it('with the number of another payout is refused', async () => {
+it('with the number of another disbursement is refused', async () => {
   await sign()
   await pay({ reference: 'TWICE' })
   const other = await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
@@ -87,7 +87,7 @@ it('is on no day to come, and on none before the approval', async () => {
   expect(await pay({ date: '2026-11-23' })).toMatchObject({ state: 'active' })
 })
 
-it('waits until the hold of payouts is over, to the second', async () => {
+it('waits until the hold of disbursements is over, to the second', async () => {
   await sign()
   const until = new Date(app.platform.clock.now().getTime() + 60_000)
   await db().updateTable('borrower').set({ payout_held_until: until }).where('id', '=', me).execute()

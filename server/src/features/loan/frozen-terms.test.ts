@@ -109,7 +109,7 @@ describe('a loan keeps the terms that it was offered under', () => {
     expect(await rejectLoan(app.platform, { loanId, actor, reason_code: 'other' })).toMatchObject({ reapply_date: '2027-05-23' })
   })
 
-  it('is not written off before the days late of its version', async () => {
+  it('is not written off before the days in arrears of its version', async () => {
     await publishTerms(app, { writeOff: { minDaysLate: 90 } })
     const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
     await publishTerms(app, { writeOff: { minDaysLate: 0 } })

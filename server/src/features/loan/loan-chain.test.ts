@@ -145,7 +145,7 @@ it('proposes a lower rate than the product only with a note that says why', asyn
 })
 
 describe('from the queue to a paid instalment', () => {
-  it('goes through pre-approval, the visit, a second person, the signature, the payout and a payment', async () => {
+  it('goes through pre-approval, the visit, a second person, the signature, the disbursement and a payment', async () => {
     const queue = await app.call(queueEndpoints.searchLoans, { as: officer, body: { state: 'pending', search: 'aye' } })
     expect(queue.body.data.map(({ id }: { id: string }) => id)).toContain(loanId)
     expect((await file()).loan.loan_state).toBe('pending')

@@ -105,7 +105,7 @@ describe('the first loan', () => {
     expect(await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })).toMatchObject({ signing: { by: 'branch' } })
   })
 
-  it('waits while payouts are held after a change of number', async () => {
+  it('waits while disbursements are held after a change of number', async () => {
     const me = await signInBorrower(app, { payout_held_until: new Date(app.platform.clock.now().getTime() + 1000) })
     const loanId = await makeApprovedLoan(app, me.user_id)
     const manager = await makeStaff(app, 'manager')

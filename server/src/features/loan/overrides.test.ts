@@ -84,7 +84,7 @@ const decide = async (loanId: string, rule: string, confirm: boolean, as: TestSe
   app.call(decideCall, { as, params: { id: (await lineOf(loanId, rule)).override!.id }, body: { confirm } })
 
 describe.each(overridableRules)('%s', (rule) => {
-  it('is overridden by two persons for every step, and void when the fact changes', async () => {
+  it('is overridden by second-person approval for every step, and void when the fact changes', async () => {
     const it = await honestPerson()
     await breaks[rule](it)
     expect(await take.pre_approve(it.loanId)).toMatchObject({ fields: { [rule]: 'precondition_failed' } })
@@ -158,7 +158,7 @@ describe('an override', () => {
     expect((await revoke(it.loanId, rule)).body.response.code).toBe('transition_refused')
   })
 
-  it('taken back while the payout is made: the payout is refused, or it was first', async () => {
+  it('revoked during the disbursement: the disbursement is refused, or it was first', async () => {
     const it = await honestPerson()
     await breaks[rule](it)
     await ask(it.loanId, rule)

@@ -35,7 +35,7 @@ const refusalOf = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused : 
 const bounce = (loanId: string, actor = manager) =>
   bouncePayout(app.platform, { loanId, actor, reason_code: 'account_closed', note: 'SCB called' })
 
-describe('a payout that the bank sends back', () => {
+describe('a bounced disbursement', () => {
   it('leaves nothing owed, can be read in plain words, and is paid again to the approved account', async () => {
     const me = await signInBorrower(app)
     const loanId = await makeActiveLoan(app, me.user_id)
@@ -74,7 +74,7 @@ describe('a payout that the bank sends back', () => {
     expect(await bounce(paid)).toEqual({ refused: 'transition_refused' })
   })
 
-  it('has a day between the payout and today', async () => {
+  it('has a day between the disbursement and today', async () => {
     const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
     const on = (date: string) => bouncePayout(app.platform, { loanId, actor: manager, reason_code: 'other', date: date as never })
     expect(await on('2026-11-22')).toMatchObject({ refused: 'date_in_past' })

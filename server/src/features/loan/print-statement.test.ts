@@ -45,7 +45,7 @@ describe('reading an own statement', () => {
   beforeAll(async () => void (app = await startTestApp()))
   afterAll(() => app.close())
 
-  it('gives a table for spreadsheets, and nothing to others or before the payout', async () => {
+  it('gives a table for spreadsheets, and nothing to others or before the disbursement', async () => {
     const me = (await signInBorrower(app, { language: 'en', name: '=cmd' })).user_id
     const loanId = await makeActiveLoan(app, me)
     const read = (borrowerId: string, format: 'pdf' | 'csv' = 'csv', id = loanId) =>

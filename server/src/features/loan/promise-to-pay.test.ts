@@ -70,7 +70,7 @@ const pay = (amount: number, date: BusinessDate) =>
     outside_reference: `PTP-${(references += 1)}`,
   })
 
-describe('asking for a later date', () => {
+describe('requesting a deferral', () => {
   it('is possible up to fourteen days later, on a day to come', async () => {
     expect(await latest()).toBe('2026-12-22')
     expect(await ask('2026-12-22')).toMatchObject({ state: 'asked', instalment: 1, due_date: '2026-12-08', promised_date: '2026-12-22' })
@@ -124,7 +124,7 @@ describe('asking for a later date', () => {
   })
 })
 
-describe('deciding a later date', () => {
+describe('deciding a deferral request', () => {
   it('moves that due date and no other when it is agreed to, and is in the audit trail', async () => {
     const id = await asked('2026-12-20')
     expect((await listAskedPromises(app.platform, null)).filter((each) => each.loan_id === loanId)).toMatchObject([{ id, state: 'asked' }])

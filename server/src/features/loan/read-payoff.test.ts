@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const payoff = (date?: BusinessDate, borrowerId = me, id = loanId) => readPayoff(app.platform, { loanId: id, borrowerId, date })
 const codes = (borrowerId = me, id = loanId) => makePaymentCodes(app.platform, { loanId: id, borrowerId })
 
-it('a loan is paid off with its principal on the day of the payout, and with interest by days later', async () => {
+it('a loan is paid off with its principal on the day of the disbursement, and with interest by days later', async () => {
   expect(await payoff()).toEqual({
     date: '2026-11-23',
     principal_satang: 1_000_000,

@@ -46,14 +46,14 @@ const state = () =>
 const balances = () => ledgerBalances(app.platform.database.db, loanId)
 const idOf = (payment: object) => (payment as { id: string }).id
 
-it('is not possible before the days late of the product, not even a minute before Bangkok’s midnight', async () => {
+it('is not possible before the days in arrears of the product, not even a minute before Bangkok’s midnight', async () => {
   app.setClock('2027-03-07T23:59:00+07:00')
   expect(await writeOffByTwo(app, loanId)).toMatchObject({ refused: 'write_off_too_early' })
   app.setClock('2027-03-08T00:00:00+07:00')
   expect(await writeOffByTwo(app, loanId)).toEqual({})
 })
 
-it('takes two persons: the proposal changes nothing, its proposer cannot confirm it, and it is done once', async () => {
+it('needs second-person approval: the proposal changes nothing, its proposer cannot confirm it, and it is done once', async () => {
   const proposer = await makeStaff(app, 'manager')
   const propose = () => proposeWriteOff(app.platform, { loanId, actor: proposer, reason_code: 'cannot_be_found' })
   const proposed = await propose()
@@ -69,7 +69,7 @@ it('takes two persons: the proposal changes nothing, its proposer cannot confirm
   expect(await balances()).toMatchObject({ principal_receivable: 0, write_off_expense: 1_000_000 })
 })
 
-it('is refused when the borrower paid between the two persons', async () => {
+it('is refused when the borrower paid between proposal and confirmation', async () => {
   await proposeWriteOff(app.platform, { loanId, actor: await makeStaff(app, 'manager'), reason_code: 'other' })
   expect(await pay(259_314, false)).not.toHaveProperty('refused')
   expect(await confirmWaiting(app, 'write_off', loanId)).toMatchObject({ refused: 'write_off_too_early' })

@@ -71,7 +71,7 @@ const typed = async (loanId: string, amount: number, no: string, date: `${number
     outside_reference: no,
   })
 
-it('money that nobody named becomes a payment of its own day, once, however many assign it at the same time', async () => {
+it('unnamed money becomes a payment with its value date, once, however many assign it at the same time', async () => {
   const { loanId, reference } = await loanOf()
   app.setClock('2026-12-23T09:00:00+07:00')
   const transfer = await comesIn('500.00', { date: '25/11/2026', payer: 'สมชาย ใจดี' })
@@ -82,7 +82,7 @@ it('money that nobody named becomes a payment of its own day, once, however many
   expect(await payments(loanId)).toMatchObject([{ amount_satang: 50_000, paid_date: '2026-11-25' }])
 })
 
-it('money from before the payout counts from the payout on', async () => {
+it('money from before the disbursement counts from the disbursement on', async () => {
   const { loanId, reference } = await loanOf()
   const transfer = await comesIn('500.00', { date: '20/11/2026', words: `x ${reference}` })
   expect(await stateOf(transfer.id)).toEqual(['suspense', 'before_payout'])
@@ -210,7 +210,7 @@ describe('money that is no loan’s', () => {
         .executeTakeFirstOrThrow()
     ).id
 
-  it('goes back to its sender by two persons, once', async () => {
+  it('goes back to its sender by second-person approval, once', async () => {
     const transfer = await comesIn('900.00', { payer: 'WRONG PERSON' })
     const actor = await officer()
     const propose = () => proposeReturn(app.platform, { id: transfer.id, actor, reference: 'BACK-1', reason_code: 'not_ours' })
@@ -240,7 +240,7 @@ describe('money that is no loan’s', () => {
     expect(await typed(loanId, 30_000, no)).toMatchObject({ amount_satang: 30_000 })
   })
 
-  it('becomes income by two persons, as unclaimed only after ten years', async () => {
+  it('becomes income by second-person approval, as unclaimed only after ten years', async () => {
     const transfer = await comesIn('1.50', { words: 'INTEREST' })
     const actor = await officer()
     expect(await proposeIncome(app.platform, { id: transfer.id, actor, reason_code: 'unclaimed' })).toMatchObject({

@@ -133,7 +133,7 @@ it('receipts go on where the sequence was, and reversals have a code', async () 
   expect(await rowsOf(reversal)).toEqual([{ reversal_reason_code: 'other', reversal_note: 'the bank called' }])
 })
 
-it('an agreed later date keeps the day of the contract, a write-off its state, a proposal gets a last day', async () => {
+it('an agreed deferral keeps the day of the contract, a write-off its state, a proposal gets a last day', async () => {
   expect(await rowsOf(sql`select number, original_due_date::text from instalment order by number`)).toEqual([
     { number: 1, original_due_date: '2026-08-16' },
     { number: 2, original_due_date: null },

@@ -58,7 +58,7 @@ describe('an amount', () => {
 })
 
 describe('a day', () => {
-  it('is not to come and not before the payout; both ends count', async () => {
+  it('is neither in the future nor before the disbursement; both ends count', async () => {
     app.setClock('2026-11-25T09:00:00+07:00')
     const on = (paid_date: BusinessDate) => pay(100, { paid_date })
     expect(await on('2026-11-26')).toMatchObject({ refused: 'date_in_future', fields: { paid_date: 'date_in_future' } })
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(await told()).toEqual(['loan_closed', 'payment_received', 'payment_received'])
   })
 
-  it('marks settled instalments with its own day, not the day on which it became known', async () => {
+  it('marks settled instalments with its value date, not the day on which it became known', async () => {
     app.setClock('2026-11-27T09:00:00+07:00')
     await pay(300_000, { paid_date: '2026-11-24' })
     const rows = await db().selectFrom('instalment').select('settled_date').where('loan_id', '=', loanId).orderBy('number').execute()

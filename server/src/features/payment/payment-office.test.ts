@@ -144,7 +144,7 @@ it('previews a statement, posts it, and assigns lines without a reference by han
   expect(undo.body.response.code).toBe('statement_in_use')
 })
 
-it('agrees to a later date, which moves the instalment', async () => {
+it('agrees to a deferral, which moves the instalment', async () => {
   const { next_payment: next } = (await file()).loan
   const date = next.due_date.replace(/\d\d$/, (day: string) => String(Number(day) + 3).padStart(2, '0'))
   const asked = await app.call(askPromise, { as: borrower, params: { id: loanId }, body: { date, reason: 'Pay day is later' } })

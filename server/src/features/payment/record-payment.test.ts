@@ -120,7 +120,7 @@ describe('bad input', () => {
     expect(await pay(loanId, amount, '2026-11-23')).toMatchObject({ refused: 'amount_out_of_range' })
   })
 
-  it('refuses days in the future and before the payout, unknown loans and loans that are not paid out', async () => {
+  it('refuses days in the future and before the disbursement, unknown loans and undisbursed loans', async () => {
     const { me, loanId } = await borrowerWithLoan()
     expect(await pay(loanId, 100, '2026-11-24')).toMatchObject({ refused: 'date_in_future' })
     expect(await pay(loanId, 100, '2026-11-22')).toMatchObject({ refused: 'date_in_past' })

@@ -100,7 +100,7 @@ describe('a branch', () => {
     expect(await opens()).toBe('06:00')
   })
 
-  it('loses a plan that two persons take back before its day, and only then', async () => {
+  it('loses a plan that is withdrawn by second-person approval before its day, and only then', async () => {
     const before = (await read('branch', branch)).versions[0].value
     await confirm((await propose('branch', { ...before, capacity: 7 }, { subject: branch, valid_from: '2026-12-01' })).body.data.id)
     const [{ number }] = (await read('branch', branch)).versions

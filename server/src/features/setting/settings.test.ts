@@ -49,7 +49,7 @@ describe('a setting', () => {
     }
   })
 
-  it('takes two persons, and then counts without a restart', async () => {
+  it('needs second-person approval, and then counts without a restart', async () => {
     const { id } = (await propose('company', { phone: '+66800000099' })).body.data
     expect((await read('company')).waiting).toMatchObject({ id, proposed_by_me: true, reason: 'Tried' })
     expect((await propose('company', { phone: '+66800000077' })).body.response.code).toBe('already_recorded')

@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect((await accept(token, { secret: second! })).status).toBe(200)
   })
 
-  it('is no account before it is used, and nothing that a copy of the database could use', async () => {
+  it('is no account before it is used, and its link in the database is of no use to a reader', async () => {
     const who = person()
     const { token } = await confirmed(who)
     const { secret } = (await read(token)).body.data
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect(refused.body.response.fields.phone.code).toBe('phone_number_taken')
   })
 
-  it('for two persons says why', async () => {
+  it('with second-person approval has a reason', async () => {
     const refused = await app.call(inviteToOffice, { as: admin, body: person('manager') })
     expect(refused.body.response.fields.note.code).toBe('field_required')
   })

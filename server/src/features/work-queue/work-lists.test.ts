@@ -126,7 +126,7 @@ describe('a person is found', () => {
     expect(await find(officer, { search })).toEqual([loans[loan]])
   })
 
-  it('by the bank account alone, with spaces and dashes, and by the numbers of the loan and its payout', async () => {
+  it('by the bank account alone, with spaces and dashes, and by the numbers of the loan and its disbursement', async () => {
     const { db } = app.platform.database
     const { payment_reference_number } = await db
       .selectFrom('loan')

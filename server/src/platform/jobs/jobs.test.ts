@@ -67,7 +67,7 @@ it('waits for its time, stores one job under a key, and cancels it', async () =>
   expect(seen).toEqual([1])
 })
 
-it('attempts again later and later, then keeps the job for a person; work that comes by itself goes on', async () => {
+it('attempts again later and later, then keeps the job for a person; recurring work goes on', async () => {
   const { jobs, failures, db } = openQueue()
   let attempts = 0
   jobs.define({

@@ -15,7 +15,7 @@ const patience = { timeout: 60_000, interval: 20 }
 /** Short, so that the test is; a server's is a minute. */
 const leaseMs = 500
 
-it('runs each job once on two processes, also of a dying one, and of a stopped one that wakes up later', async () => {
+it('runs each job once on two processes, also of a dying one, and of a stopped process that wakes up later', async () => {
   const { database, url, close } = await openTestDatabase()
   const workers = [0, 1].map(() => startWorker({ databaseUrl: url, leaseMs }))
   try {
