@@ -36,7 +36,7 @@ export function productInForce(versions: readonly ProductVersion[], code: string
     .at(-1)
 }
 
-/** The versions that offers are made by on a day: the lender's own product first, then each other one that is offered, by code. */
+/** The product versions of a day's offers: the lender's own product first, then each other offered product, by code. */
 export function offeredProducts(
   versions: readonly ProductVersion[],
   own: ProductVersion,

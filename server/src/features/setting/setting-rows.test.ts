@@ -229,7 +229,7 @@ describe('a second product', () => {
     (await app.platform.database.db.selectFrom('loan_product').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
   const codes = () => app.platform.termsInForce.offered(app.platform.clock.today()).map(({ code }) => code)
 
-  it('has versions of its own, and is switched off, planned and taken back by two persons', async () => {
+  it('has versions of its own, and is switched off, planned and withdrawn by second-person approval', async () => {
     await publishSecondProduct(app)
     const subject = await subjectOf('emergency')
     expect((await read('product', subject)).versions).toMatchObject([

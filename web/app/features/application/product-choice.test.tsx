@@ -61,7 +61,7 @@ describe('where several products are offered', () => {
     expect(screen.getByRole<HTMLInputElement>('slider').max).toBe('5000')
   })
 
-  test('one that is not possible cannot be chosen and says why and until when; the only possible one is chosen', async () => {
+  test('an impossible product cannot be chosen and shows its reason and last day; the only possible one is chosen', async () => {
     const answers = { customer_information: { ...exampleAnswers('customer_information'), permit_end: '2027-04-10' } }
     await open({ answers, offers: [{ ...own, terms: [], reasons: tooShort }, emergency] })
     expect(card('Standard loan').disabled).toBe(true)
@@ -94,7 +94,7 @@ describe('where several products are offered', () => {
     expect(body()).toContain('Emergency loan')
   })
 
-  test('one that is no longer offered is said at the choice, and the rest stays', async () => {
+  test('a product that is no longer offered shows at the choice, and the rest stays', async () => {
     const draft = { ...toValues(exampleAnswers('choose_loan_type')), product: 'gold', purpose: 'health' }
     await open({ drafts: { choose_loan_type: draft } })
     expect(body()).toContain(errors.product_not_offered)
