@@ -47,7 +47,7 @@ const staff = endpoint({
   method: 'GET',
   path: '/',
   summary: 'A staff call.',
-  access: ['manager'],
+  access: 'waive_fee',
   branch: 'head_office',
   data: z.strictObject({}),
   errors: [],

@@ -1,6 +1,6 @@
 import { type Endpoint, isStaffAccess } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import type { StaffRole } from './staff/staff-role.ts'
+import type { StaffAccess } from './staff/permission.ts'
 
 /** The codes that follow from an endpoint's kind, so that no endpoint lists them. */
 const implied = {
@@ -8,7 +8,7 @@ const implied = {
   every: ['server_error', 'service_unavailable', 'body_invalid'],
   body: ['body_too_large', 'content_type_refused'],
   file: ['document_too_large'],
-  // a path without a possible id, a role without the right: the same bytes as for a missing row
+  // a path without a possible id, a caller without the permission: the same bytes as for a missing row
   params: ['not_found'],
   staff: ['not_logged_in', 'session_ended', 'not_found', 'other_branch', 'head_office_only', 'staff_account_new'],
   borrower: ['not_logged_in', 'session_ended', 'user_mismatch'],
@@ -27,7 +27,7 @@ export type ErrorOf<E extends Endpoint> =
   | (E extends { body: object } ? Implied<'body'> : never)
   | (E extends { file: string } ? Implied<'file' | 'body'> : never)
   | (E extends { params: object } ? Implied<'params'> : never)
-  | (E['access'] extends readonly StaffRole[] ? Implied<'staff'> : never)
+  | (E['access'] extends StaffAccess ? Implied<'staff'> : never)
   | (E['access'] extends 'borrower' | 'active_borrower' ? Implied<'borrower'> : never)
   | (E['access'] extends 'active_borrower' ? Implied<'active'> : never)
   | (E extends { requiresFullSession: true } ? Implied<'requiresFullSession'> : never)

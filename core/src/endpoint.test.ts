@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { endpoint, isStaffAccess, pageSize } from './endpoint.ts'
 import { officeApi } from './office-api.ts'
 
-it('a list of roles is access for staff, a word is not', () => {
-  expect([isStaffAccess(['officer']), isStaffAccess([]), isStaffAccess('public'), isStaffAccess('borrower')]).toEqual([
+it('permissions are access for staff', () => {
+  expect((['staff', 'waive_fee', ['waive_fee', 'refund'], 'public', 'borrower', 'active_borrower'] as const).map(isStaffAccess)).toEqual([
     true,
     true,
+    true,
+    false,
     false,
     false,
   ])
@@ -16,10 +18,10 @@ it('a page of a list holds twenty', () => expect(pageSize).toBe(20))
 it('has a rule of branches where staff call it, and no other', () => {
   const call = { method: 'GET', path: '/loans/{id}', summary: 'A loan.', errors: [] } as const
   // @ts-expect-error: how does it keep to the branches of its caller?
-  endpoint({ ...call, access: ['officer'] })
+  endpoint({ ...call, access: 'refund' })
   // @ts-expect-error: a borrower has none
   endpoint({ ...call, access: 'borrower', branch: 'loan' })
-  expect(endpoint({ ...call, access: ['officer'], branch: 'loan' }).branch).toBe('loan')
+  expect(endpoint({ ...call, access: 'refund', branch: 'loan' }).branch).toBe('loan')
 })
 
 it('names the subject of the id in its path only where there is an id', () => {

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 import type { BranchRule } from './branch/branch-rule.ts'
 import type { ErrorCode } from './errors.ts'
-import type { StaffRole } from './staff/staff-role.ts'
+import type { StaffAccess } from './staff/permission.ts'
 
 /**
  * The callers of an endpoint. `public`: everybody. `borrower`: a session. `active_borrower`: a session whose account is
- * on (`account_inactive` otherwise). A list of roles: staff, on the back office's own server.
+ * on (`account_inactive` otherwise). `staff` or permissions: staff, on the back office's own server.
  */
-export type Access = 'public' | 'borrower' | 'active_borrower' | readonly StaffRole[]
+export type Access = 'public' | 'borrower' | 'active_borrower' | StaffAccess
 
 /** True for an endpoint of the back office. */
-export function isStaffAccess(access: Access): access is readonly StaffRole[] {
-  return typeof access !== 'string'
+export function isStaffAccess(access: Access): access is StaffAccess {
+  return access !== 'public' && access !== 'borrower' && access !== 'active_borrower'
 }
 
 /** The header that carries the PIN of the caller. */
@@ -69,7 +69,7 @@ export type Endpoint = {
 }
 
 /** A call of staff has a rule of branches, every other call has none. */
-type WithRule<A extends Access> = A extends readonly StaffRole[] ? { readonly branch: BranchRule } : { readonly branch?: never }
+type WithRule<A extends Access> = A extends StaffAccess ? { readonly branch: BranchRule } : { readonly branch?: never }
 
 /** Declares an endpoint and keeps its literal types. */
 /* @__NO_SIDE_EFFECTS__ */

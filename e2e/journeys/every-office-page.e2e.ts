@@ -1,3 +1,4 @@
+import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import type { PageFacts } from '../../office/app/page/page.ts'
 import { pages } from '../../office/app/page/pages.ts'
 import { expectWellMade, scrollsSideways, seePage } from '../src/arrive.ts'
@@ -10,8 +11,8 @@ import { expect, test } from '../src/test.ts'
 const framed = (pages as readonly PageFacts[]).flatMap(({ access, ...page }) => (access === 'guest' ? [] : [{ ...page, access }]))
 const walked = framed.filter(({ path }) => !/:\w+(?![\w?])/.test(path))
 const walks = {
-  manager1: walked.filter(({ access }) => access.includes('manager')),
-  admin1: walked.filter(({ access }) => !access.includes('manager')),
+  manager1: walked.filter(({ access }) => rolesWith(access).includes('manager')),
+  admin1: walked.filter(({ access }) => !rolesWith(access).includes('manager')),
 }
 
 for (const [account, walk] of Object.entries(walks))

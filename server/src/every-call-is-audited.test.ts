@@ -1,5 +1,7 @@
 import { type Endpoint, endpoint, isStaffAccess } from '@let-twe/core/endpoint.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
+import type { StaffAccess } from '@let-twe/core/staff/permission.ts'
+import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -88,7 +90,7 @@ it('every read of staff that is answered leaves an event', async () => {
   const answered: string[] = []
   const unseen: string[] = []
   for (const read of reads) {
-    const [role] = read.access as readonly StaffRole[]
+    const [role] = rolesWith(read.access as StaffAccess)
     const id = Object.entries(ids).find(([start]) => read.path.startsWith(start))?.[1] ?? app.platform.random.uuid()
     const before = await countEvents()
     const { status } = await app.call(read, {
@@ -110,7 +112,7 @@ it('a use case that forgets its event is audited by its call, with its subject',
   const call = {
     path: '/tries/{id}',
     summary: 'Tried.',
-    access: ['officer'],
+    access: 'work_on_cases',
     branch: 'anybody',
     params: z.strictObject({ id: z.string() }),
     errors: [],

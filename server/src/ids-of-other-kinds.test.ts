@@ -2,6 +2,8 @@ import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { BranchSubject } from '@let-twe/core/branch/branch-rule.ts'
 import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
+import type { StaffAccess } from '@let-twe/core/staff/permission.ts'
+import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -110,7 +112,7 @@ it('there are guarded calls to walk', () => expect(guarded.length).toBeGreaterTh
 describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   it('finds nothing by the id of another kind for staff of a branch', async () => {
     const wrong: unknown[] = []
-    for (const role of endpoint.access as readonly StaffRole[])
+    for (const role of rolesWith(endpoint.access as StaffAccess))
       for (const { kind, id } of ids) {
         if (kind === kindOf(endpoint) || (kind === 'day_end' && kindOf(endpoint) === 'dual_control')) continue
         const { status, body } = await call(endpoint, atBranch.get(role)!, id)
@@ -142,7 +144,7 @@ describe.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
   it('shows nothing by the id of another kind to anybody', async () => {
     const shown: unknown[] = []
     for (const staff of [atBranch, atAll])
-      for (const role of endpoint.access as readonly StaffRole[])
+      for (const role of rolesWith(endpoint.access as StaffAccess))
         for (const { kind, id } of ids) {
           if (kind === kindOf(endpoint) || (kind === 'day_end' && kindOf(endpoint) === 'dual_control')) continue
           const { status } = await call(endpoint, staff.get(role)!, id)

@@ -1,7 +1,8 @@
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { listAppointments } from '@let-twe/core/appointment/endpoints.ts'
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
-import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import { type Endpoint, type Sent, isStaffAccess } from '@let-twe/core/endpoint.ts'
+import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import { getCurrentLoan, getPaymentDue, listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { countNotifications, listNotifications } from '@let-twe/core/notification/endpoints.ts'
@@ -53,8 +54,8 @@ type Parts = Partial<Sent<Endpoint>> & { body?: object; query?: object }
 
 /** The statements of a call the second time, when nothing is to be written down about the session. */
 async function statementsFor(endpoint: Endpoint, parts: Parts = {}): Promise<string[]> {
-  const ofStaff = typeof endpoint.access !== 'string'
-  const as = !ofStaff ? me : endpoint.access.includes('manager') ? manager : admin
+  const { access } = endpoint
+  const as = !isStaffAccess(access) ? me : rolesWith(access).includes('manager') ? manager : admin
   const call = async () => {
     const params = endpoint.path.includes('{id}') ? { params: { id: loanId } } : {}
     expect(await app.call(endpoint, { as, ...params, ...parts } as never)).toMatchObject({ status: 200 })

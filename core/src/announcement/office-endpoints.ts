@@ -15,7 +15,7 @@ export const listAllAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements',
   summary: 'All announcements, newest first, also ended and future ones.',
-  access: ['officer', 'manager', 'admin'],
+  access: 'staff',
   branch: 'anybody',
   unaudited: true,
   query: z.strictObject(longListQuery),
@@ -28,7 +28,7 @@ export const listWaitingAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements/waiting',
   summary: 'The new announcements and changes that wait for a second person, oldest first.',
-  access: ['officer', 'manager', 'admin'],
+  access: 'staff',
   branch: 'anybody',
   unaudited: true,
   data: z.array(

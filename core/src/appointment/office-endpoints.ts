@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts'
 import { interviewSheet } from './interview-questions.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, timeField } from '../fields.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** An appointment as the office lists it. */
 const officeAppointment = z.strictObject({
@@ -24,7 +23,7 @@ export const listDayAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
   summary: 'The appointments of a day, by time.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'listed',
   auditsAccess: true,
   query: z.strictObject({ date: dateField, type: z.optional(choiceField(appointmentTypes)) }),
@@ -36,7 +35,7 @@ export const listOpenAppointments = endpoint({
   method: 'GET',
   path: '/appointments/open',
   summary: 'Appointments of past days that are not closed, oldest first: at most 200.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'listed',
   auditsAccess: true,
   data: z.array(officeAppointment),
@@ -48,7 +47,7 @@ export const confirmAppointment = endpoint({
   path: '/appointments/{id}/confirm',
   summary:
     'Confirms a branch visit as booked, or at another day and time; the borrower is notified of the date and of morning or afternoon.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'appointment',
   idempotent: true,
   params: idInUrlOf<AppointmentId>(),
@@ -62,7 +61,7 @@ export const moveAppointmentByStaff = endpoint({
   method: 'POST',
   path: '/appointments/{id}/move',
   summary: 'Moves a coming interview or branch visit to another time; the borrower is notified.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'appointment',
   idempotent: true,
   params: idInUrlOf<AppointmentId>(),
@@ -76,7 +75,7 @@ export const beginAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/begin',
   summary: 'Starts a coming appointment now, because the borrower came or called early.',
-  access: reviewers,
+  access: ['interview', 'attest_visit'],
   branch: 'appointment',
   idempotent: true,
   params: idInUrlOf<AppointmentId>(),
@@ -90,7 +89,7 @@ export const reopenAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/reopen',
   summary: 'Withdraws the result of an appointment, for a day and while nothing followed from it.',
-  access: reviewers,
+  access: ['interview', 'attest_visit'],
   branch: 'appointment',
   idempotent: true,
   params: idInUrlOf<AppointmentId>(),
@@ -103,7 +102,7 @@ export const readAppointmentCalendar = endpoint({
   method: 'GET',
   path: '/appointments/calendar',
   summary: 'Five weeks of one venue from the Monday of a day on: times, capacity, bookings and closed days.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'listed',
   unaudited: true,
   query: z.strictObject({ type: choiceField(appointmentTypes), branch_id: z.optional(idField), from: z.optional(dateField) }),
@@ -122,7 +121,7 @@ export const closeAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/close',
   summary: 'Records that an appointment took place, or that the borrower did not come.',
-  access: reviewers,
+  access: ['interview', 'attest_visit'],
   branch: 'appointment',
   params: idInUrlOf<AppointmentId>(),
   /** An interview that took place has a result and the answers of its question sheet. */

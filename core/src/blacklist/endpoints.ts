@@ -3,8 +3,6 @@ import { blacklistKinds } from './blacklist.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, idInUrl, longListQuery, textField } from '../fields.ts'
 
-const blacklistRoles = ['manager', 'admin'] as const
-
 const blacklistEntry = z.strictObject({
   id: idField,
   kind: z.enum(blacklistKinds),
@@ -22,7 +20,7 @@ export const listBlacklist = endpoint({
   method: 'GET',
   path: '/blacklist',
   summary: "The blacklist, newest first; a removal that waits for another person is among the second persons' tasks too.",
-  access: blacklistRoles,
+  access: 'manage_blacklist',
   branch: 'anybody',
   auditsAccess: true,
   query: z.strictObject(longListQuery),
@@ -35,7 +33,7 @@ export const addToBlacklist = endpoint({
   method: 'POST',
   path: '/blacklist',
   summary: 'Puts a number or a name on the blacklist; read like the same field of a form.',
-  access: blacklistRoles,
+  access: 'manage_blacklist',
   branch: 'anybody',
   body: z.strictObject({
     kind: choiceField(blacklistKinds),
@@ -51,7 +49,7 @@ export const askBlacklistRemoval = endpoint({
   method: 'POST',
   path: '/blacklist/{id}/removal',
   summary: 'Proposes the removal of a blacklist entry; another person decides.',
-  access: blacklistRoles,
+  access: 'manage_blacklist',
   branch: 'anybody',
   params: idInUrl,
   body: z.strictObject({ reason: textField(300) }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, idInUrl, longListQuery } from '../fields.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** The outcome of a requested call. */
 export const callBackOutcomes = ['spoken', 'not_reached'] as const
@@ -10,7 +9,7 @@ export const listCallBacks = endpoint({
   method: 'GET',
   path: '/call-backs',
   summary: 'The requested calls, the earliest time first.',
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'head_office',
   auditsAccess: true,
   query: z.strictObject(longListQuery),
@@ -35,7 +34,7 @@ export const endCallBack = endpoint({
   method: 'POST',
   path: '/call-backs/{id}/outcome',
   summary: 'Records the outcome of the call; a borrower who was not reached is notified and may choose another time.',
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'head_office',
   idempotent: true,
   params: idInUrl,

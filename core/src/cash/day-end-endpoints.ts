@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { dateData, dateField, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
 import { cashCountField } from './cash-count.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** The movements of money in a day, each reported by its own record and by the ledger. */
 export const dayLines = [
@@ -84,7 +83,7 @@ export const listDesks = endpoint({
   method: 'GET',
   path: '/day-ends/desks',
   summary: 'The branches and the head office, each with its last locked day and its open proposal.',
-  access: reviewers,
+  access: 'sign_day',
   branch: 'listed',
   data: z.array(
     z.strictObject({
@@ -101,7 +100,7 @@ export const getDaySheet = endpoint({
   method: 'GET',
   path: '/day-ends/sheet',
   summary: 'The figures of the open days of a branch or of the head office, up to a day.',
-  access: reviewers,
+  access: 'sign_day',
   branch: 'named',
   query: z.strictObject({ branch_id: deskInUrl, date: dateField }),
   data: daySheet,
@@ -116,7 +115,7 @@ export const prepareDayEnd = endpoint({
   method: 'POST',
   path: '/day-ends',
   summary: 'Proposes a day-end in place of the open proposal.',
-  access: reviewers,
+  access: 'sign_day',
   branch: 'named',
   idempotent: true,
   body: z.strictObject({
@@ -133,7 +132,7 @@ export const listDayEnds = endpoint({
   method: 'GET',
   path: '/day-ends',
   summary: 'The prepared and signed days, newest first.',
-  access: reviewers,
+  access: 'sign_day',
   branch: 'listed',
   data: z.array(dayEndData),
   errors: [],
@@ -143,7 +142,7 @@ export const getDayEnd = endpoint({
   method: 'GET',
   path: '/day-ends/{id}',
   summary: 'A prepared or signed day.',
-  access: reviewers,
+  access: 'sign_day',
   branch: 'day_end',
   params: idInUrl,
   data: dayEndData,
@@ -154,7 +153,7 @@ export const getDayEndPaper = endpoint({
   method: 'GET',
   path: '/day-ends/{id}/paper',
   summary: 'The sheet of a day (PDF, audited).',
-  access: reviewers,
+  access: 'sign_day',
   branch: 'day_end',
   params: idInUrl,
   bytes: ['application/pdf'],

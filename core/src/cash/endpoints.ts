@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, dateData, idField, idInUrl, satangData, satangField, textField, translatedData } from '../fields.ts'
 import { cashCountField } from './cash-count.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 const done = z.strictObject({})
 
@@ -47,7 +46,7 @@ export const getMyDrawer = endpoint({
   method: 'GET',
   path: '/cash/drawer',
   summary: "The caller's drawer and the possible actions.",
-  access: reviewers,
+  access: 'take_cash',
   branch: 'listed',
   data: z.strictObject({
     drawer: z.nullable(drawerData),
@@ -65,7 +64,7 @@ export const openDrawer = endpoint({
   method: 'POST',
   path: '/cash/drawer',
   summary: "Opens the caller's drawer with its counted cash.",
-  access: reviewers,
+  access: 'take_cash',
   branch: 'named',
   body: z.strictObject({ branch_id: idField, count: cashCountField }),
   data: done,
@@ -76,7 +75,7 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/cash/drawer/bank',
   summary: "Records cash brought to the bank or fetched from it; the bank slip's number counts once.",
-  access: reviewers,
+  access: 'take_cash',
   branch: 'anybody',
   idempotent: true,
   body: z.strictObject({ kind: choiceField(['to_bank', 'from_bank']), amount_satang: amount, reference: textField(60) }),
@@ -88,7 +87,7 @@ export const handOverCash = endpoint({
   method: 'POST',
   path: '/cash/drawer/hand-over',
   summary: 'Hands cash over to a colleague with an open drawer at the same branch, who confirms its arrival.',
-  access: reviewers,
+  access: 'take_cash',
   branch: 'anybody',
   idempotent: true,
   body: z.strictObject({ to_drawer_id: idField, amount_satang: amount }),
@@ -100,7 +99,7 @@ export const decideHandOver = endpoint({
   method: 'POST',
   path: '/cash/hand-overs/{id}/decide',
   summary: 'Accepts or refuses a hand-over; the giver withdraws it the same way.',
-  access: reviewers,
+  access: 'take_cash',
   branch: 'hand_over',
   params: idInUrl,
   body: z.strictObject({ accept: booleanField }),
@@ -113,7 +112,7 @@ export const closeDrawer = endpoint({
   method: 'POST',
   path: '/cash/drawer/close',
   summary: 'Counts and closes the drawer.',
-  access: reviewers,
+  access: 'take_cash',
   branch: 'anybody',
   body: z.strictObject({ count: cashCountField, explanation: z.optional(textField(300)) }),
   data: z.strictObject({ expected_satang: satangData, counted_satang: satangData }),

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { booleanField, dateData, dateField, idField, idInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
 import { statementKinds } from '../ledger/on-statement.ts'
 import type { Satang } from '../money.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** A balance of the bank: it may be overdrawn. */
 const balanceField = wholeNumberField(-100_000_000_000, 100_000_000_000) as unknown as z.ZodMiniType<Satang, Satang>
@@ -46,7 +45,7 @@ export const getBankAccount = endpoint({
   method: 'GET',
   path: '/bank/account',
   summary: "The ledger's bank account at a past day-end, its movements that no statement has shown, and the held transfers.",
-  access: reviewers,
+  access: 'reconcile',
   branch: 'head_office',
   auditsAccess: true,
   query: z.strictObject({ date: dateField }),
@@ -67,7 +66,7 @@ export const markOnStatement = endpoint({
   method: 'POST',
   path: '/bank/postings/{id}/seen',
   summary: "Marks a posting as seen on the bank's statement, or unmarks it.",
-  access: reviewers,
+  access: 'reconcile',
   branch: 'head_office',
   params: idInUrl,
   body: z.strictObject({ seen: booleanField }),
@@ -80,7 +79,7 @@ export const prepareReconciliation = endpoint({
   method: 'POST',
   path: '/bank/reconciliations',
   summary: "Compares the balance of the bank's statement with the ledger, in place of the open proposal; a new difference is explained.",
-  access: reviewers,
+  access: 'reconcile',
   branch: 'head_office',
   idempotent: true,
   body: z.strictObject({ date: dateField, statement_satang: balanceField, explanation: z.optional(textField(500)) }),
@@ -92,7 +91,7 @@ export const listReconciliations = endpoint({
   method: 'GET',
   path: '/bank/reconciliations',
   summary: 'The prepared and signed bank reconciliations, newest first.',
-  access: reviewers,
+  access: 'reconcile',
   branch: 'head_office',
   data: z.array(reconciliationData),
   errors: [],

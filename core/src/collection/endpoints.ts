@@ -7,7 +7,6 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, idOf, longListQuery, numberInUrl, satangData } from '../fields.ts'
 import { languages } from '../language.ts'
 import { callPromiseData } from '../contact/endpoints.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** The lists of late loans: broken promises, due contacts, promises for today, and one for each bucket. */
 export const collectionViews = ['broken', 'due', 'promised', ...arrearsBuckets] as const
@@ -72,7 +71,7 @@ export const listCollection = endpoint({
   method: 'GET',
   path: '/collections',
   summary: 'One page of a list of loans in arrears.',
-  access: reviewers,
+  access: 'collect',
   branch: 'listed',
   auditsAccess: true,
   query: z.strictObject({
@@ -90,7 +89,7 @@ export const countCollection = endpoint({
   method: 'GET',
   path: '/collections/counts',
   summary: 'The number of loans in each list of arrears.',
-  access: reviewers,
+  access: 'collect',
   branch: 'listed',
   unaudited: true,
   data: z.record(z.enum(collectionViews), z.number()),

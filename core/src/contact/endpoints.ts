@@ -6,7 +6,6 @@ import { contactLimits } from './staff-contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrl, idInUrlOf, satangData, satangField, textField } from '../fields.ts'
 import { languages } from '../language.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** A promise to pay of a call: amount and day. */
 export const callPromiseData = z.strictObject({ date: dateData, amount_satang: satangData, state: z.enum(promiseStates) })
@@ -51,7 +50,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/loans/{id}/contacts',
   summary: 'The contacts of a loan, newest first, and whether there may be another one now.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   data: z.strictObject({
@@ -76,7 +75,7 @@ export const previewSms = endpoint({
   method: 'GET',
   path: '/loans/{id}/sms/preview',
   summary: 'An SMS to a borrower as it would be sent, with the number of SMS that it is billed as.',
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   query: z.strictObject(smsBody),
@@ -89,7 +88,7 @@ export const sendSms = endpoint({
   method: 'POST',
   path: '/loans/{id}/sms',
   summary: "Sends an SMS from a template, as far as the law and the borrower's quiet hours allow one now.",
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
@@ -102,7 +101,7 @@ export const previewLetter = endpoint({
   method: 'GET',
   path: '/loans/{id}/letter/preview',
   summary: 'A letter about overdue money as it would be written now (PDF); nothing is recorded.',
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   query: z.strictObject(letterBody),
@@ -114,7 +113,7 @@ export const writeLetter = endpoint({
   method: 'POST',
   path: '/loans/{id}/letter',
   summary: 'Writes a letter about overdue money, to be printed and posted: the contact of the day.',
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
@@ -127,7 +126,7 @@ export const getLetter = endpoint({
   method: 'GET',
   path: '/contacts/{id}/letter',
   summary: 'A written letter, unchanged (PDF, audited).',
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'contact',
   params: idInUrl,
   bytes: ['application/pdf'],
@@ -139,7 +138,7 @@ export const startCall = endpoint({
   method: 'POST',
   path: '/loans/{id}/calls',
   summary: "Begins a call: refused where the law or the borrower's quiet hours do not allow one.",
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
@@ -153,7 +152,7 @@ export const recordCall = endpoint({
   method: 'POST',
   path: '/calls/{id}/outcome',
   summary: 'Records the outcome of a call.',
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'contact',
   idempotent: true,
   params: idInUrl,
@@ -174,7 +173,7 @@ export const undoCall = endpoint({
   method: 'POST',
   path: '/calls/{id}/undo',
   summary: 'Withdraws the outcome of the newest call within a quarter of an hour; it waits for its outcome again.',
-  access: reviewers,
+  access: 'contact_borrowers',
   branch: 'contact',
   idempotent: true,
   params: idInUrl,

@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idOf } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** Only its owner gets the original file. */
 export const getDocumentPage = endpoint({
   method: 'GET',
   path: '/documents/{id}/pages/{page}',
   summary: "A page of a borrower's document as a picture, from 1 (audited).",
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'document',
   params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
   bytes: ['image/jpeg'],

@@ -5,12 +5,13 @@ import { dateData, idField, satangData } from '../fields.ts'
 import { languages } from '../language.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { recordedPages } from '../recording/recorded-pages.ts'
-import { type StaffRole, reviewers, staffRoles } from '../staff/staff-role.ts'
+import type { Permission } from '../staff/permission.ts'
+import { staffRoles } from '../staff/staff-role.ts'
 
 type Rule = {
-  /** The roles that propose and confirm, never the same person. Either may refuse. */
-  readonly propose: readonly StaffRole[]
-  readonly confirm: readonly StaffRole[]
+  /** The permissions to propose and to confirm, never the same person. Either of them may refuse. */
+  readonly propose: Permission
+  readonly confirm: Permission
   /** How long it waits before it expires, in days. */
   readonly days: number
   /** The facts for a confirmation beside the subject. */
@@ -19,16 +20,16 @@ type Rule = {
 
 /** For one application, and void when the fact that was looked at changes: it is named by its fingerprint. */
 const override = {
-  propose: ['manager'],
-  confirm: ['officer', 'manager'],
+  propose: 'override_rule',
+  confirm: 'propose_loan',
   days: 14,
   detail: z.strictObject({ fingerprint: z.string() }),
 } as const satisfies Rule
 
 /** A part of the settings from a day on, with its value at the proposal, so that a newer one is not overwritten. */
 const setting = {
-  propose: ['manager', 'admin'],
-  confirm: ['manager', 'admin'],
+  propose: 'change_settings',
+  confirm: 'change_settings',
   days: 14,
   detail: z.strictObject({
     value: z.record(z.string(), z.unknown()),
@@ -41,8 +42,8 @@ const setting = {
 
 /** As long as the link itself: after that both are made anew. */
 const staffLink = {
-  propose: ['admin'],
-  confirm: ['manager', 'admin'],
+  propose: 'manage_staff',
+  confirm: 'confirm_staff',
   days: 1,
   detail: z.strictObject({
     role: z.enum(staffRoles),
@@ -56,8 +57,8 @@ const staffLink = {
 export const dualControls = {
   /** A payment that is large, far back or above the payoff, as it was typed. */
   payment: {
-    propose: ['officer', 'manager'],
-    confirm: ['manager'],
+    propose: 'record_payment',
+    confirm: 'confirm_money',
     days: 7,
     detail: z.strictObject({
       amount_satang: satangData,
@@ -67,19 +68,19 @@ export const dualControls = {
     }),
   },
   /** An overpayment back to the account that was approved, by a transfer that is prepared at the bank. */
-  refund: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({ reference: z.string() }) },
-  write_off: { propose: ['manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
+  refund: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({ reference: z.string() }) },
+  write_off: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },
   return_transfer: {
-    propose: ['officer', 'manager'],
-    confirm: ['manager'],
+    propose: 'refund',
+    confirm: 'confirm_money',
     days: 7,
     detail: z.strictObject({ reference: z.string(), arrived: z.boolean() }),
   },
-  transfer_income: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({}) },
+  transfer_income: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({}) },
   /** The end of the days of a branch or of the head office, with the figures that were seen: confirmed, it is signed and locks them. */
   day_end: {
-    propose: reviewers,
-    confirm: reviewers,
+    propose: 'sign_day',
+    confirm: 'sign_day',
     days: 7,
     detail: z.strictObject({
       date: dateData,
@@ -91,8 +92,8 @@ export const dualControls = {
   },
   /** The bank's balance of a day beside the ledger's, with the postings that the bank had not shown. */
   bank_reconciliation: {
-    propose: reviewers,
-    confirm: ['manager'],
+    propose: 'reconcile',
+    confirm: 'close_books',
     days: 7,
     detail: z.strictObject({
       date: dateData,
@@ -105,14 +106,14 @@ export const dualControls = {
   },
   /** A recording of a sentence of a page: confirmed by ear, it plays for everybody. */
   recording: {
-    propose: ['manager', 'admin'],
-    confirm: ['manager', 'admin'],
+    propose: 'manage_content',
+    confirm: 'manage_content',
     days: 90,
     detail: z.strictObject({ page: z.enum(recordedPages), language: z.enum(languages) }),
   },
-  blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
+  blacklist_removal: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 30, detail: z.strictObject({}) },
   /** The deletion of a person's data, requested outside the app. */
-  delete_borrower: { propose: ['officer', 'manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
+  delete_borrower: { propose: 'manage_borrowers', confirm: 'close_accounts', days: 14, detail: z.strictObject({}) },
   setting_company: setting,
   setting_hours: setting,
   setting_appointments: setting,
@@ -128,8 +129,8 @@ export const dualControls = {
   staff_reset: staffLink,
   /** The rights of a manager or an admin, given or taken. */
   staff_change: {
-    propose: ['admin'],
-    confirm: ['manager', 'admin'],
+    propose: 'manage_staff',
+    confirm: 'confirm_staff',
     days: 7,
     detail: z.strictObject({
       name: z.string(),

@@ -10,7 +10,7 @@ export const listDualControls = endpoint({
   method: 'GET',
   path: '/dual-controls',
   summary: 'The open proposals of the kinds that the caller may propose or confirm; oldest first, recordings at the end.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'listed',
   auditsAccess: true,
   data: z.array(
@@ -47,7 +47,7 @@ export const decideDualControl = endpoint({
   method: 'POST',
   path: '/dual-controls/{id}/decide',
   summary: "Confirms and carries out another person's proposal, or refuses it; the proposer may refuse it too.",
-  access: staffRoles,
+  access: 'staff',
   branch: 'dual_control',
   params: idInUrl,
   body: z.strictObject({ confirm: booleanField, note: z.optional(textField(300)) }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DaySheet } from '../cash/day-end-endpoints.ts'
 import { satang } from '../money.ts'
+import { usualRoles } from '../staff/usual-roles.ts'
 import { isConcerned, isSecondPerson, mayConfirm } from './may-confirm.ts'
 
 const sheet: DaySheet = {
@@ -36,14 +37,14 @@ it.each([
   ['a record without a posting', day({}, { not_in_ledger: 1 }), false],
   ['a record of another amount', day({}, { lines: [{ ...sheet.lines[0], recorded_satang: 99 }] }), false],
 ])('%s is confirmed by a manager who did not prepare it, and by an officer only where nothing differs', (_, proposal, officer) => {
-  expect(mayConfirm(proposal, { id: 'two', role: 'officer' })).toBe(officer)
-  expect(mayConfirm(proposal, { id: 'two', role: 'manager' })).toBe(true)
-  expect(mayConfirm(proposal, { id: 'one', role: 'manager' })).toBe(false)
-  expect(mayConfirm(proposal, { id: 'two', role: 'admin' })).toBe(false)
+  expect(mayConfirm(proposal, { id: 'two', permissions: usualRoles.officer })).toBe(officer)
+  expect(mayConfirm(proposal, { id: 'two', permissions: usualRoles.manager })).toBe(true)
+  expect(mayConfirm(proposal, { id: 'one', permissions: usualRoles.manager })).toBe(false)
+  expect(mayConfirm(proposal, { id: 'two', permissions: usualRoles.admin })).toBe(false)
 })
 
-it('a kind concerns the roles that propose or confirm it', () => {
-  expect(isConcerned('refund', 'officer')).toBe(true)
-  expect(isConcerned('refund', 'admin')).toBe(false)
-  expect(isConcerned('staff_change', 'manager')).toBe(true)
+it('a kind concerns the people who propose or confirm it', () => {
+  expect(isConcerned('refund', usualRoles.officer)).toBe(true)
+  expect(isConcerned('refund', usualRoles.admin)).toBe(false)
+  expect(isConcerned('staff_change', usualRoles.manager)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { usualRoles } from '../staff/usual-roles.ts'
 import { satang } from '../money.ts'
 import { controlsOf, limitsOf, slipsCountFrom } from './lender-controls.ts'
 
@@ -36,7 +37,7 @@ it('a slip counts for seven days, or as many as the lender says', () => {
 })
 
 it('an admin of accounts moves no money', () => {
-  expect(limitsOf({}, 'officer')).toEqual(usual.officer)
-  expect(limitsOf({}, 'manager')).toEqual(usual.manager)
-  expect(limitsOf({}, 'admin')).toEqual({ paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 })
+  expect(limitsOf({}, usualRoles.officer)).toEqual(usual.officer)
+  expect(limitsOf({}, usualRoles.manager)).toEqual(usual.manager)
+  expect(limitsOf({}, usualRoles.admin)).toEqual({ paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 })
 })

@@ -1,5 +1,5 @@
 import { bahtToSatang } from '../money.ts'
-import type { StaffRole } from '../staff/staff-role.ts'
+import { type Permission, isPermitted } from '../staff/permission.ts'
 import type { Lender, RoleLimits } from './lender.ts'
 
 /** A lender's decisions about its own staff; never sent to visitors. */
@@ -35,7 +35,9 @@ export function slipsCountFrom(lender: Pick<Lender, 'controls' | 'postings'>, no
   return new Date(now.getTime() - controlsOf(lender).slipDays * 86_400_000)
 }
 
-/** How much one person of a role may do with a lender. */
-export function limitsOf(lender: Pick<Lender, 'controls' | 'postings'>, role: StaffRole): RoleLimits {
-  return role === 'admin' ? nothing : controlsOf(lender).limits[role]
+/** How much one person may do alone: the manager's limits for who confirms money, the officer's for everybody else who moves it. */
+export function limitsOf(lender: Pick<Lender, 'controls' | 'postings'>, mine: readonly Permission[]): RoleLimits {
+  const { officer, manager } = controlsOf(lender).limits
+  if (mine.includes('confirm_money')) return manager
+  return isPermitted(['record_payment', 'take_cash', 'assign_suspense', 'refund'], mine) ? officer : nothing
 }

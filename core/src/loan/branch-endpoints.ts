@@ -2,7 +2,6 @@ import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrlOf, textField } from '../fields.ts'
-import { reviewers } from '../staff/staff-role.ts'
 import { branchName } from '../branch/branch-name.ts'
 
 /** Refused while a visit is booked elsewhere: moving the visit moves the loan. */
@@ -10,7 +9,7 @@ export const changeBranch = endpoint({
   method: 'POST',
   path: '/loans/{id}/branch',
   summary: 'Transfers a loan with its borrower to another branch, with a note for it.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),

@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, idInUrlOf, textField } from '../fields.ts'
 import { checkData, noteData } from './case-data.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** Borrowers never read it. */
 export const addNote = endpoint({
   method: 'POST',
   path: '/loans/{id}/notes',
   summary: 'Writes a note about a loan for colleagues.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
@@ -24,7 +23,7 @@ export const checkAnswer = endpoint({
   method: 'PUT',
   path: '/loans/{id}/checks',
   summary: 'Marks an answer as compared with its document, or removes the mark.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ field: textField(60), checked: booleanField }),

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff/staff-role.ts'
+import type { Permission } from '../staff/permission.ts'
 
 /** The states that are stored (docs/product.md §8.1). `late` is derived from the business date and never stored. */
 export const storedLoanStates = ['pending', 'pre_approved', 'appointment_confirmed', 'active', 'rejected', 'postponed', 'closed'] as const
@@ -39,8 +39,8 @@ export type LoanEvent = (typeof loanEvents)[number]
 type Transition = {
   readonly from: readonly StoredLoanState[]
   readonly to: StoredLoanState | 'same'
-  /** Staff roles, the borrower, or the system (the payment that brings the balance to zero). */
-  readonly by: readonly (StaffRole | 'borrower' | 'system')[]
+  /** Staff with one of the permissions, the borrower, or the system (the payment that brings the balance to zero). */
+  readonly by: readonly (Permission | 'borrower' | 'system')[]
 }
 
 /**
@@ -48,30 +48,30 @@ type Transition = {
  * Pre-approval is an officer's proposal; `approve` confirms it and must come from another person.
  */
 export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
-  pre_approve: { from: ['pending'], to: 'pre_approved', by: ['officer', 'manager'] },
-  // a manager, or the proposer; never after the signature
-  send_back: { from: ['pre_approved', 'appointment_confirmed'], to: 'pending', by: ['officer', 'manager'] },
+  pre_approve: { from: ['pending'], to: 'pre_approved', by: ['propose_loan'] },
+  // who may approve, or the proposer; never after the signature
+  send_back: { from: ['pre_approved', 'appointment_confirmed'], to: 'pending', by: ['propose_loan', 'approve_loan'] },
   // before the signature only
   withdraw: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'closed', by: ['borrower'] },
   expire: { from: ['pre_approved', 'appointment_confirmed'], to: 'closed', by: ['system'] },
-  confirm_branch_appointment: { from: ['pre_approved'], to: 'appointment_confirmed', by: ['officer', 'manager'] },
+  confirm_branch_appointment: { from: ['pre_approved'], to: 'appointment_confirmed', by: ['work_on_cases'] },
   // another visit has to be made
-  miss_branch_appointment: { from: ['appointment_confirmed'], to: 'pre_approved', by: ['officer', 'manager'] },
-  approve: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['manager'] },
-  sign: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower', 'officer', 'manager'] },
+  miss_branch_appointment: { from: ['appointment_confirmed'], to: 'pre_approved', by: ['attest_visit'] },
+  approve: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['approve_loan'] },
+  sign: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower', 'sign_for_branch'] },
   // the approved account has changed: approval and signature are needed anew
   void_approval: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower'] },
-  disburse: { from: ['pre_approved', 'appointment_confirmed'], to: 'active', by: ['manager'] },
+  disburse: { from: ['pre_approved', 'appointment_confirmed'], to: 'active', by: ['disburse'] },
   // the bank sent the money back: approval and signature stand, nothing is owed
-  bounce_payout: { from: ['active'], to: 'pre_approved', by: ['manager'] },
-  reject: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'rejected', by: ['manager'] },
-  postpone: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'postponed', by: ['manager'] },
+  bounce_payout: { from: ['active'], to: 'pre_approved', by: ['disburse'] },
+  reject: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'rejected', by: ['approve_loan'] },
+  postpone: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'postponed', by: ['approve_loan'] },
   repay: { from: ['active'], to: 'closed', by: ['system'] },
-  write_off: { from: ['active'], to: 'closed', by: ['manager'] },
+  write_off: { from: ['active'], to: 'closed', by: ['write_off'] },
   // when the payment that closed it turns out not to be one
-  reopen: { from: ['closed'], to: 'active', by: ['manager'] },
+  reopen: { from: ['closed'], to: 'active', by: ['reverse_payment'] },
   // after a write-off
-  allow_reapply: { from: ['closed'], to: 'same', by: ['manager'] },
+  allow_reapply: { from: ['closed'], to: 'same', by: ['write_off'] },
 }
 
 /** The state that an event leads to, or null when the table does not list it. */

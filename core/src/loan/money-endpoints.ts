@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idInUrlOf, idOf, numberInUrl, idField, satangData, textField } from '../fields.ts'
 import { reasonFields } from './reason-code.ts'
-import { reviewers } from '../staff/staff-role.ts'
 import { loanOwner } from './loan-owner.ts'
 
 const done = z.strictObject({})
@@ -12,7 +11,7 @@ export const getLoanAgreement = endpoint({
   method: 'GET',
   path: '/loans/{id}/agreement',
   summary: 'The stored agreement (PDF, audited): the one to print and sign at the branch, then the signed one.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   bytes: ['application/pdf'],
@@ -23,7 +22,7 @@ export const waiveLateFee = endpoint({
   method: 'POST',
   path: '/loans/{id}/late-fees/{instalment}/{month}/waive',
   summary: 'Waives an unpaid late fee.',
-  access: ['manager'],
+  access: 'waive_fee',
   branch: 'loan',
   params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
   body: z.strictObject(reasonFields('waive_fee')),
@@ -35,7 +34,7 @@ export const proposeRefund = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund',
   summary: 'Proposes the refund of an overpayment to the approved account; another person confirms it.',
-  access: reviewers,
+  access: 'refund',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
@@ -48,7 +47,7 @@ export const refuseRefundRequest = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund-request/refuse',
   summary: 'Refuses a requested refund, with a reason.',
-  access: reviewers,
+  access: 'refund',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   body: z.strictObject(reasonFields('refuse_refund')),
@@ -60,7 +59,7 @@ export const listAskedRefunds = endpoint({
   method: 'GET',
   path: '/refund-requests',
   summary: 'The undecided refund requests.',
-  access: reviewers,
+  access: 'refund',
   branch: 'listed',
   auditsAccess: true,
   data: z.array(z.strictObject({ id: idField, amount_satang: satangData, asked_at: z.string(), ...loanOwner })),

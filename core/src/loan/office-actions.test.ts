@@ -1,7 +1,8 @@
+import { usualRoles } from '../staff/usual-roles.ts'
 import { describe, expect, it } from 'vitest'
 import { type ActionFacts, actionsFor } from './office-actions.ts'
 
-const me = { id: 'me', role: 'manager' } as const
+const me = { id: 'me', permissions: usualRoles.manager }
 const pending: ActionFacts = {
   state: 'pending',
   proposedBy: null,
@@ -56,7 +57,7 @@ describe('a manager', () => {
 })
 
 it('an officer decides nothing alone', () => {
-  const officer = { id: 'me', role: 'officer' } as const
+  const officer = { id: 'me', permissions: usualRoles.officer }
   expect(actionsFor(pending, officer)).toEqual(['pre_approve', 'offer_size', 'request'])
   expect(actionsFor(proposed, officer)).toEqual(['request'])
   expect(actionsFor({ ...proposed, proposedBy: 'me' }, officer)).toEqual(['send_back', 'request'])
@@ -66,5 +67,5 @@ it('an officer decides nothing alone', () => {
 
 it('an administrator does nothing with loans', () => {
   for (const state of ['pending', 'pre_approved', 'appointment_confirmed', 'active'] as const)
-    expect(actionsFor({ ...proposed, state, branchAppointmentBooked: true }, { id: 'me', role: 'admin' })).toEqual([])
+    expect(actionsFor({ ...proposed, state, branchAppointmentBooked: true }, { id: 'me', permissions: usualRoles.admin })).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState } from './loan-state.ts'
+import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState, undecidedStates } from './loan-state.ts'
 import type { LoanFile } from './loan-file.ts'
-import type { StaffRole } from '../staff/staff-role.ts'
+import { type Permission, type StaffAccess, isPermitted } from '../staff/permission.ts'
 
 /** The staff's actions on one loan. */
 export const officeActions = [
@@ -39,6 +39,9 @@ export type ActionFacts = {
   readonly reapplyAllowed: boolean
 }
 
+/** The person who acts. */
+type Me = { readonly id: string; readonly permissions: readonly Permission[] }
+
 const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
   pre_approve: 'pre_approve',
   approve: 'approve',
@@ -57,12 +60,12 @@ const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
  * Exactly the actions that a person may take on a loan now, by the transition table and the rule of two people
  * (docs/product.md §8.1 and §14). The screens show these; the use cases evaluate again for themselves.
  */
-export function actionsFor(loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
-  return officeActions.filter((action) => isAllowed(action, me.role, loan.state) && isReady(action, loan, me))
+export function actionsFor(loan: ActionFacts, me: Me): OfficeAction[] {
+  return officeActions.filter((action) => isAllowed(action, me.permissions, loan.state) && isReady(action, loan, me))
 }
 
 /** The same of a loan's file. */
-export function actionsOfFile(file: LoanFile, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
+export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
   const { loan, write_off: writeOff } = file
   return actionsFor(
     {
@@ -82,10 +85,16 @@ export function actionsOfFile(file: LoanFile, me: { readonly id: string; readonl
   )
 }
 
-function isAllowed(action: OfficeAction, role: StaffRole, state: StoredLoanState): boolean {
+function isAllowed(action: OfficeAction, mine: readonly Permission[], state: StoredLoanState): boolean {
   const event = eventOf[action]
-  if (event) return loanTransitions[event].by.includes(role) && nextLoanState(state, event) !== null
-  return role !== 'admin' && (statesOf[action] ?? ['pending', 'pre_approved', 'appointment_confirmed']).includes(state)
+  if (event) return mine.some((each) => loanTransitions[event].by.includes(each)) && nextLoanState(state, event) !== null
+  return isPermitted(permissionOf[action] ?? 'work_on_cases', mine) && (statesOf[action] ?? undecidedStates).includes(state)
+}
+
+/** What an action needs that is no event of the loan. */
+const permissionOf: Partial<Record<OfficeAction, StaffAccess>> = {
+  record_payment: ['record_payment', 'take_cash'],
+  offer_size: 'propose_loan',
 }
 
 const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
@@ -93,7 +102,7 @@ const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
   offer_size: ['pending'],
 }
 
-function isReady(action: OfficeAction, loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): boolean {
+function isReady(action: OfficeAction, loan: ActionFacts, me: Me): boolean {
   if (action === 'approve') return !loan.approved && loan.proposedBy !== me.id
   if (action === 'send_back') return maySendBack(loan, me)
   if (action === 'bounce_payout') return loan.payoutMayBounce
@@ -107,10 +116,7 @@ function isReady(action: OfficeAction, loan: ActionFacts, me: { readonly id: str
   return true
 }
 
-/** A proposal is sent back by a manager or by its proposer, and never once it is signed. */
-export function maySendBack(
-  { proposedBy, signed }: Pick<ActionFacts, 'proposedBy' | 'signed'>,
-  { id, role }: { readonly id: string; readonly role: StaffRole },
-): boolean {
-  return !signed && (role === 'manager' || proposedBy === id)
+/** A proposal is sent back by its proposer or by who may approve it, and never once it is signed. */
+export function maySendBack({ proposedBy, signed }: Pick<ActionFacts, 'proposedBy' | 'signed'>, { id, permissions }: Me): boolean {
+  return !signed && (permissions.includes('approve_loan') || proposedBy === id)
 }

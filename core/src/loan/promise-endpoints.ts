@@ -3,14 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, idInUrl, textField } from '../fields.ts'
 import { reasonCodes } from './reason-code.ts'
 import { promiseData } from './schedule-change-endpoints.ts'
-import { reviewers } from '../staff/staff-role.ts'
 import { loanOwner } from './loan-owner.ts'
 
 export const listAskedPromises = endpoint({
   method: 'GET',
   path: '/promises',
   summary: 'The deferral requests that wait for an officer.',
-  access: reviewers,
+  access: 'collect',
   branch: 'listed',
   auditsAccess: true,
   data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
@@ -21,7 +20,7 @@ export const listBrokenPromises = endpoint({
   method: 'GET',
   path: '/promises/broken',
   summary: 'The agreed promises to pay that were broken and are still unpaid.',
-  access: reviewers,
+  access: 'collect',
   branch: 'listed',
   auditsAccess: true,
   data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
@@ -32,7 +31,7 @@ export const decidePromise = endpoint({
   method: 'POST',
   path: '/promises/{id}/decide',
   summary: 'Agrees to a deferral or refuses it.',
-  access: reviewers,
+  access: 'collect',
   branch: 'promise',
   params: idInUrl,
   body: z.strictObject({

@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, idInUrl, idInUrlOf, textField, idField } from '../fields.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
 import { reasonFields } from '../loan/reason-code.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 /** An officer's request, with when it was made and met. */
 export const officeRequestData = z.strictObject({
@@ -28,7 +27,7 @@ export const makeRequest = endpoint({
   method: 'POST',
   path: '/loans/{id}/requests',
   summary: 'Requests a document, information or an interview again from the borrower; the state stays.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
@@ -47,7 +46,7 @@ export const closeRequest = endpoint({
   method: 'POST',
   path: '/requests/{id}/done',
   summary: 'Marks a request as met.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'request',
   params: idInUrl,
   data: officeRequestData,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField, longListQuery } from '../fields.ts'
-import { staffRoles } from '../staff/staff-role.ts'
 
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/outbox',
   summary: 'The newest SMS with their texts; only in a demo without a gateway.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'head_office',
   auditsAccess: true,
   query: z.strictObject(longListQuery),

@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, idField, idInUrl, idOf } from '../fields.ts'
 import { mandateStates } from './mandate-state.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 export const listAskedMandates = endpoint({
   method: 'GET',
   path: '/mandates',
   summary: 'The requests for direct debit that wait for the bank and an officer.',
-  access: reviewers,
+  access: 'collect',
   branch: 'listed',
   auditsAccess: true,
   data: z.array(
@@ -31,7 +30,7 @@ export const decideMandate = endpoint({
   method: 'POST',
   path: '/mandates/{id}/decide',
   summary: 'Agrees to direct debit, once the bank did, or refuses it.',
-  access: reviewers,
+  access: 'collect',
   branch: 'mandate',
   params: idInUrl,
   body: z.strictObject({ agree: booleanField }),

@@ -6,14 +6,13 @@ import { paymentWarnings } from '../loan/payment-warnings.ts'
 import { paymentData } from './endpoints.ts'
 import { paymentTypes } from './payment-type.ts'
 import { postingReasons } from './posting-reasons.ts'
-import { reviewers } from '../staff/staff-role.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 
 export const previewLoanPayment = endpoint({
   method: 'GET',
   path: '/loans/{id}/payments/preview',
   summary: 'The effect of a payment, computed by the code that posts it.',
-  access: reviewers,
+  access: ['record_payment', 'take_cash'],
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   query: z.strictObject({
@@ -56,7 +55,7 @@ export const recordLoanPayment = endpoint({
   method: 'POST',
   path: '/loans/{id}/payments',
   summary: 'Records a payment of a borrower.',
-  access: reviewers,
+  access: ['record_payment', 'take_cash'],
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
@@ -97,7 +96,7 @@ export const getPaymentReceipt = endpoint({
   method: 'GET',
   path: '/payments/{id}/receipt',
   summary: 'The receipt of a payment, to print at the branch (PDF, audited).',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'payment',
   params: idInUrlOf<PaymentId>(),
   bytes: ['application/pdf'],
@@ -109,7 +108,7 @@ export const reversePayment = endpoint({
   method: 'POST',
   path: '/payments/{id}/reverse',
   summary: 'Reverses a mistaken or bounced payment, the newest of its loan.',
-  access: ['manager'],
+  access: 'reverse_payment',
   branch: 'payment',
   params: idInUrlOf<PaymentId>(),
   body: z.strictObject(reasonFields('reverse_payment')),

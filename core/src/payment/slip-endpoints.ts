@@ -6,7 +6,6 @@ import { reasonFields } from '../loan/reason-code.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { slipData } from './endpoints.ts'
 import { paymentTypes } from './payment-type.ts'
-import { reviewers } from '../staff/staff-role.ts'
 import { loanOwner } from '../loan/loan-owner.ts'
 
 const done = z.strictObject({})
@@ -15,7 +14,7 @@ export const listOpenSlips = endpoint({
   method: 'GET',
   path: '/slips',
   summary: 'The slips that wait for an officer.',
-  access: reviewers,
+  access: 'assign_suspense',
   branch: 'listed',
   auditsAccess: true,
   data: z.array(
@@ -46,7 +45,7 @@ export const getSlipPage = endpoint({
   method: 'GET',
   path: '/slips/{id}/pages/{page}',
   summary: 'A page of a slip as a picture, from 1 (audited).',
-  access: reviewers,
+  access: 'assign_suspense',
   branch: 'slip',
   params: z.strictObject({ id: idField, page: pageInUrl }),
   bytes: ['image/jpeg'],
@@ -58,7 +57,7 @@ export const linkSlip = endpoint({
   method: 'POST',
   path: '/slips/{id}/link',
   summary: 'Links a slip to a payment in the books.',
-  access: reviewers,
+  access: 'assign_suspense',
   branch: 'slip',
   idempotent: true,
   params: idInUrl,
@@ -71,7 +70,7 @@ export const refuseSlip = endpoint({
   method: 'POST',
   path: '/slips/{id}/refuse',
   summary: 'Refuses a slip; its borrower reads the sentence of the reason.',
-  access: reviewers,
+  access: 'assign_suspense',
   branch: 'slip',
   params: idInUrl,
   body: z.strictObject(reasonFields('refuse_slip')),

@@ -4,7 +4,6 @@ import { choiceField, dateData, idField, idInUrl, longListQuery, satangData, tex
 import { statementMistakes } from './bank-statement.ts'
 import { statementLayouts } from './statement-head.ts'
 import { lineVerdicts, suspenseReasons, transferStates } from './transfer-state.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 const done = z.strictObject({})
 
@@ -32,7 +31,7 @@ export const previewStatement = endpoint({
   method: 'POST',
   path: '/statements',
   summary: 'Reads a bank statement (CSV or XLSX) and previews each line; nothing is posted.',
-  access: reviewers,
+  access: 'import_bank_file',
   branch: 'head_office',
   file: 'file',
   body: z.strictObject({ file_name: z.optional(textField(200)) }),
@@ -44,7 +43,7 @@ export const listStatements = endpoint({
   method: 'GET',
   path: '/statements',
   summary: 'The bank statements, newest first.',
-  access: reviewers,
+  access: ['import_bank_file', 'post_bank_file'],
   branch: 'head_office',
   query: z.strictObject(longListQuery),
   data: z.array(statementData),
@@ -56,7 +55,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/statements/{id}',
   summary: 'A bank statement.',
-  access: reviewers,
+  access: ['import_bank_file', 'post_bank_file'],
   branch: 'head_office',
   params: idInUrl,
   data: statementData,
@@ -67,7 +66,7 @@ export const listStatementLines = endpoint({
   method: 'GET',
   path: '/statements/{id}/lines',
   summary: 'The lines of a bank statement, optionally of one kind.',
-  access: reviewers,
+  access: ['import_bank_file', 'post_bank_file'],
   branch: 'head_office',
   auditsAccess: true,
   params: idInUrl,
@@ -97,7 +96,7 @@ export const postStatement = endpoint({
   method: 'POST',
   path: '/statements/{id}/post',
   summary: 'Posts a previewed bank statement in the background.',
-  access: reviewers,
+  access: 'post_bank_file',
   branch: 'head_office',
   params: idInUrl,
   data: done,
@@ -108,7 +107,7 @@ export const discardStatement = endpoint({
   method: 'POST',
   path: '/statements/{id}/discard',
   summary: 'Deletes a bank statement that was not posted.',
-  access: reviewers,
+  access: 'import_bank_file',
   branch: 'head_office',
   params: idInUrl,
   data: done,
@@ -119,7 +118,7 @@ export const undoStatement = endpoint({
   method: 'POST',
   path: '/statements/{id}/undo',
   summary: 'Undoes a posted bank statement as a whole, while nothing depends on it.',
-  access: ['manager'],
+  access: 'reverse_payment',
   branch: 'head_office',
   params: idInUrl,
   body: z.strictObject({ reason: textField(300) }),

@@ -7,7 +7,6 @@ import { paymentData } from './endpoints.ts'
 import { isPaymentReference } from './payment-reference.ts'
 import { paymentTypes } from './payment-type.ts'
 import { suspenseReasons, transferStates } from './transfer-state.ts'
-import { reviewers } from '../staff/staff-role.ts'
 
 const done = z.strictObject({})
 
@@ -44,7 +43,7 @@ export const listHeldTransfers = endpoint({
   method: 'GET',
   path: '/transfers/held',
   summary: 'The held transfers, each with the known ones that it may equal, oldest first.',
-  access: reviewers,
+  access: 'assign_suspense',
   branch: 'head_office',
   auditsAccess: true,
   data: z.array(z.strictObject({ ...transferData.shape, alike: z.array(transferData) })),
@@ -55,7 +54,7 @@ export const decideHeldTransfer = endpoint({
   method: 'POST',
   path: '/transfers/{id}/decide',
   summary: 'Decides that a held transfer is a known one, or a new one.',
-  access: reviewers,
+  access: 'assign_suspense',
   branch: 'head_office',
   params: idInUrl,
   body: z.strictObject({ same_as: z.nullable(idField) }),
@@ -67,7 +66,7 @@ export const searchTransfers = endpoint({
   method: 'POST',
   path: '/transfers/search',
   summary: 'Searches transfers by payer, name of the borrower, number, reference, amount or day; newest first.',
-  access: reviewers,
+  access: 'assign_suspense',
   branch: 'head_office',
   auditsAccess: true,
   query: z.strictObject(longListQuery),
@@ -81,7 +80,7 @@ export const assignTransfer = endpoint({
   method: 'POST',
   path: '/transfers/{id}/assign',
   summary: "Assigns a transfer in suspense to a loan: a payment with the transfer's value date, at the earliest that of the disbursement.",
-  access: reviewers,
+  access: 'assign_suspense',
   branch: 'head_office',
   params: idInUrl,
   body: z.strictObject({
@@ -107,7 +106,7 @@ export const proposeReturn = endpoint({
   method: 'POST',
   path: '/transfers/{id}/return',
   summary: 'Proposes to send a transfer in suspense back; another person confirms.',
-  access: reviewers,
+  access: 'refund',
   branch: 'head_office',
   params: idInUrl,
   body: z.strictObject({ reference: textField(60), ...reasonFields('return_transfer') }),
@@ -119,7 +118,7 @@ export const proposeIncome = endpoint({
   method: 'POST',
   path: '/transfers/{id}/income',
   summary: 'Proposes that a transfer in suspense becomes income, where a rule allows it; another person confirms.',
-  access: reviewers,
+  access: 'refund',
   branch: 'head_office',
   params: idInUrl,
   body: z.strictObject(reasonFields('transfer_income')),

@@ -4,9 +4,6 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, parsedField, satangData, textField, translatedData } from '../fields.ts'
 import { exceptionKinds } from './exceptions.ts'
 import { reportFigures } from './report-figures.ts'
-import type { StaffRole } from '../staff/staff-role.ts'
-
-const readers = ['manager', 'admin'] as const satisfies readonly StaffRole[]
 
 /** The range of a report: the days, by day or month, for all or by branch or product. */
 const reportQuery = {
@@ -29,7 +26,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/reports/figures',
   summary: 'The figures of periods, oldest first.',
-  access: readers,
+  access: 'read_reports',
   branch: 'listed',
   query: z.strictObject(reportQuery),
   data: z.strictObject({
@@ -54,7 +51,7 @@ export const getReportFile = endpoint({
   method: 'GET',
   path: '/reports/figures/file',
   summary: "The report's figures as a file; cells that look like formulas are text.",
-  access: readers,
+  access: 'read_reports',
   branch: 'listed',
   query: z.strictObject({ ...reportQuery, format: choiceField(['csv', 'xlsx']) }),
   bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -65,7 +62,7 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/reports/waiting',
   summary: 'The waiting applications by their step: their number and their time in days.',
-  access: readers,
+  access: 'read_reports',
   branch: 'listed',
   data: z.array(
     z.strictObject({
@@ -85,7 +82,7 @@ export const getExceptions = endpoint({
   method: 'GET',
   path: '/reports/exceptions',
   summary: 'The exceptions of a past day, and the staff who have reviewed them.',
-  access: readers,
+  access: 'read_reports',
   branch: 'head_office',
   query: z.strictObject({ day: dateField }),
   data: z.strictObject({
@@ -117,7 +114,7 @@ export const reviewExceptions = endpoint({
   method: 'POST',
   path: '/reports/exceptions/review',
   summary: "Records the caller's review of the exceptions of a past day; each member of staff once a day, the first note stays.",
-  access: readers,
+  access: 'read_reports',
   branch: 'head_office',
   body: z.strictObject({ day: dateField, note: textField(500) }),
   data: z.strictObject({ reviews: exceptionReviews }),
@@ -128,7 +125,7 @@ export const getMonthlyReturn = endpoint({
   method: 'GET',
   path: '/reports/return',
   summary: 'The monthly return for the Fiscal Policy Office, for one lender and month (docs/decisions/024).',
-  access: readers,
+  access: 'read_reports',
   branch: 'head_office',
   query: z.strictObject({ month: monthField }),
   data: z.strictObject({
@@ -152,7 +149,7 @@ export const getMonthlyReturnFile = endpoint({
   method: 'GET',
   path: '/reports/return/file',
   summary: 'The monthly return as a file, in Thai.',
-  access: readers,
+  access: 'read_reports',
   branch: 'head_office',
   query: z.strictObject({ month: monthField, format: choiceField(['csv', 'xlsx']) }),
   bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { booleanField, idField, idInUrl, phoneNumberField, textField } from '../fields.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
+import { permissions } from './permission.ts'
 import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
@@ -14,6 +15,7 @@ const meData = z.strictObject({
   id: idField,
   name: z.string(),
   role: z.enum(staffRoles),
+  permissions: z.array(z.enum(permissions)),
   branches: z.array(branchName),
   demo: z.boolean(),
   visit_times: z.array(z.string()),
@@ -46,7 +48,7 @@ export const staffLogout = endpoint({
   method: 'POST',
   path: '/staff/logout',
   summary: 'Ends the session on the server.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   clearsPages: true,
   data: done,
@@ -57,7 +59,7 @@ export const getStaffMe = endpoint({
   method: 'GET',
   path: '/staff/me',
   summary: 'The logged-in person.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   unaudited: true,
   data: meData,
@@ -68,7 +70,7 @@ export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/staff/password',
   summary: 'Changes the own password and ends all other own sessions.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   body: z.strictObject({ password: textField(200), new_password: newStaffPasswordField }),
   data: done,
@@ -79,7 +81,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/staff/recovery-codes',
   summary: 'Makes new recovery codes, which are shown once; the earlier ones end.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   body: z.strictObject({ password: textField(200) }),
   data: z.strictObject({ recovery_codes: z.array(z.string()) }),
@@ -90,7 +92,7 @@ export const listStaffDevices = endpoint({
   method: 'GET',
   path: '/staff/devices',
   summary: 'The own browsers, last used first, and the number of unused recovery codes.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   unaudited: true,
   data: z.strictObject({
@@ -114,7 +116,7 @@ export const acknowledgeStaffDevice = endpoint({
   method: 'POST',
   path: '/staff/devices/{id}/acknowledge',
   summary: 'Marks a new browser as the own one.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   params: idInUrl,
   data: done,
@@ -125,7 +127,7 @@ export const logOutStaffDevice = endpoint({
   method: 'POST',
   path: '/staff/devices/{id}/log-out',
   summary: 'Ends the own sessions on another browser and deletes it.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   params: idInUrl,
   data: done,
@@ -136,7 +138,7 @@ export const logOutOtherStaffDevices = endpoint({
   method: 'POST',
   path: '/staff/devices/log-out-others',
   summary: 'Ends every own session but this one.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   data: done,
   errors: [],
@@ -163,7 +165,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/staff/accounts',
   summary: 'All staff accounts, by name.',
-  access: ['admin'],
+  access: 'manage_staff',
   branch: 'anybody',
   auditsAccess: true,
   data: z.array(staffAccountData),
@@ -175,7 +177,7 @@ export const updateStaff = endpoint({
   method: 'PUT',
   path: '/staff/accounts/{id}',
   summary: 'Changes name, role, branches, or whether the account is on; switching it off or changing the role ends its sessions.',
-  access: ['admin'],
+  access: 'manage_staff',
   branch: 'anybody',
   params: idInUrl,
   body: z.strictObject({

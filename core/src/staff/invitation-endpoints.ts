@@ -14,7 +14,7 @@ export const inviteToOffice = endpoint({
   method: 'POST',
   path: '/staff/invitations',
   summary: 'Invites a person to a new account.',
-  access: ['admin'],
+  access: 'manage_staff',
   branch: 'anybody',
   body: z.strictObject({
     username: usernameField,
@@ -33,7 +33,7 @@ export const resetStaffAccount = endpoint({
   path: '/staff/accounts/{id}/reset',
   summary:
     'Invites the owner of an account, after the loss of password or phone, to renew it: password, authenticator app, recovery codes.',
-  access: ['admin'],
+  access: 'manage_staff',
   branch: 'anybody',
   params: idInUrl,
   body: z.strictObject({ note: noteField }),
@@ -45,7 +45,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/staff/invitations',
   summary: 'The unused invitations, newest first.',
-  access: ['admin'],
+  access: 'manage_staff',
   branch: 'anybody',
   auditsAccess: true,
   data: z.array(
@@ -68,7 +68,7 @@ export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/staff/invitations/{id}',
   summary: 'Withdraws an invitation.',
-  access: ['admin'],
+  access: 'manage_staff',
   branch: 'anybody',
   params: idInUrl,
   data: z.strictObject({}),

@@ -16,7 +16,7 @@ export const listStaffNotices = endpoint({
   method: 'GET',
   path: '/staff/notices',
   summary: 'What managers and admins are told of.',
-  access: ['manager', 'admin'],
+  access: 'confirm_staff',
   branch: 'anybody',
   auditsAccess: true,
   data: z.array(
@@ -37,7 +37,7 @@ export const seeStaffNotice = endpoint({
   method: 'POST',
   path: '/staff/notices/{id}/see',
   summary: 'Say that a notice was seen.',
-  access: ['manager', 'admin'],
+  access: 'confirm_staff',
   branch: 'anybody',
   params: idInUrl,
   data: z.strictObject({}),

@@ -6,7 +6,6 @@ import { choiceField, dateData, dateField, idField, idInUrlOf, longListQuery, te
 import { loanTypes } from '../loan/loan-type.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { officeLoanStates } from '../loan/office-loan-state.ts'
-import { reviewers, staffRoles } from '../staff/staff-role.ts'
 import { loanQueues, otherQueues } from './work-queue.ts'
 
 /** A member of staff in a list. */
@@ -60,7 +59,7 @@ export const searchLoans = endpoint({
   path: '/loans/search',
   summary:
     'Searches loans by state, work list, filters, name in any spelling, phone number, reference, document number, bank account, receipt or transfer.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'listed',
   auditsAccess: true,
   query: z.strictObject(longListQuery),
@@ -79,7 +78,7 @@ export const countLoans = endpoint({
   method: 'GET',
   path: '/loans/counts',
   summary: 'The number of loans in each state; `late` ones do not count as active.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'listed',
   unaudited: true,
   data: z.record(z.enum(officeLoanStates), z.number()),
@@ -90,7 +89,7 @@ export const countWork = endpoint({
   method: 'GET',
   path: '/work/counts',
   summary: "The number of waiting items in each of the caller's work lists, counted up to `maxCounted`.",
-  access: staffRoles,
+  access: 'staff',
   branch: 'listed',
   unaudited: true,
   data: z.partialRecord(z.enum([...loanQueues, ...otherQueues]), z.number()),
@@ -103,7 +102,7 @@ export const claimLoan = endpoint({
   method: 'PUT',
   path: '/loans/{id}/claim',
   summary: 'Claims a loan for the caller; `take` takes it over from a colleague.',
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ take: z.optional(z.literal(true)) }),
@@ -116,7 +115,7 @@ export const releaseLoan = endpoint({
   method: 'DELETE',
   path: '/loans/{id}/claim',
   summary: "Releases the caller's claim on a loan.",
-  access: reviewers,
+  access: 'work_on_cases',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   data: claimed,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, idField, idInUrl, textField } from '../fields.ts'
-import { staffRoles } from '../staff/staff-role.ts'
 
 /** The lists that can be looked at in one's own way. */
 export const viewedPages = ['loans', 'collections'] as const
@@ -18,7 +17,7 @@ export const listSavedViews = endpoint({
   method: 'GET',
   path: '/saved-views',
   summary: 'The own views of every list, by name.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   unaudited: true,
   data: z.array(view),
@@ -30,7 +29,7 @@ export const saveView = endpoint({
   method: 'PUT',
   path: '/saved-views',
   summary: 'Stores the current filters and order of a list under a name; the same name again replaces it.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   unaudited: true,
   body: z.strictObject({
@@ -47,7 +46,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/saved-views/{id}',
   summary: 'Deletes an own view.',
-  access: staffRoles,
+  access: 'staff',
   branch: 'anybody',
   unaudited: true,
   params: idInUrl,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff/staff-role.ts'
+import { type StaffAccess, type Permission, isPermitted } from '../staff/permission.ts'
 
 /** The queues of *My work*, in the order of the work. */
 export const loanQueues = ['claimed', 'review', 'call_again', 'approve', 'proposed', 'pay_out', 'late', 'died'] as const
@@ -39,15 +39,32 @@ export const otherQueues = [
 /** Everything that may wait for a person. */
 export type WorkQueue = LoanQueue | (typeof otherQueues)[number]
 
-const ofManagers: readonly WorkQueue[] = ['approve', 'pay_out', 'died', 'complaints', 'notices']
+/** Who does the work of each; the rest is that of every case. */
+const permissionOf: Partial<Record<WorkQueue, StaffAccess>> = {
+  approve: 'approve_loan',
+  pay_out: 'disburse',
+  late: 'collect',
+  died: 'write_off',
+  messages: 'contact_borrowers',
+  follow_ups: 'collect',
+  promised_today: 'collect',
+  call_backs: 'contact_borrowers',
+  complaints: 'answer_complaints',
+  calls: 'manage_borrowers',
+  held_money: 'assign_suspense',
+  suspense: 'assign_suspense',
+  slips: 'assign_suspense',
+  later_dates: 'collect',
+  second_person: 'staff',
+  notices: 'confirm_staff',
+}
 
 /** The bank's account is the head office's, and so are requested calls and complaints: staff of the head office handle them. */
 const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints']
 
-/** The queues of a role: only work that the role may do. */
-export function queuesOf(role: StaffRole, forAllBranches = true): WorkQueue[] {
-  if (role === 'admin') return ['second_person', 'notices']
+/** The queues of a person: only work that they may do. */
+export function queuesOf(mine: readonly Permission[], forAllBranches = true): WorkQueue[] {
   return [...loanQueues, ...otherQueues].filter(
-    (lane) => (role === 'manager' || !ofManagers.includes(lane)) && (forAllBranches || !ofHeadOffice.includes(lane)),
+    (lane) => isPermitted(permissionOf[lane] ?? 'work_on_cases', mine) && (forAllBranches || !ofHeadOffice.includes(lane)),
   )
 }

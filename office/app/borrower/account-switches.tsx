@@ -35,7 +35,7 @@ export function AccountSwitches({
           onDone={onDone}
         />
       )}
-      {me.role === 'manager' &&
+      {me.permissions.includes('close_accounts') &&
         (borrower.active === 'on' ? (
           <AccountAction
             label={office.switch_off}

@@ -1,10 +1,15 @@
+import { isPermitted } from '@let-twe/core/staff/permission.ts'
 import type { OfficeSession } from '../session/session.ts'
 import type { PageFacts } from './page.ts'
 import { pages } from './pages.ts'
 
 /** The pages that are offered to a person. Whether one may read a page, the server decides. */
-export function offeredPages({ role, branches, demo }: OfficeSession): readonly PageFacts[] {
+export function offeredPages({ permissions, branches, demo }: OfficeSession): readonly PageFacts[] {
   return (pages as readonly PageFacts[]).filter(
-    (page) => page.access !== 'guest' && page.access.includes(role) && (!page.headOffice || branches.length === 0) && (!page.demo || demo),
+    (page) =>
+      page.access !== 'guest' &&
+      isPermitted(page.access, permissions) &&
+      (!page.headOffice || branches.length === 0) &&
+      (!page.demo || demo),
   )
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import type { StaffAccess } from '@let-twe/core/staff/permission.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { iconPaths } from '@let-twe/ui/icon/icon-paths.ts'
 
@@ -7,8 +7,8 @@ export type PageFacts = {
   readonly path: `/${string}`
   /** The route module below `features`. */
   readonly file: string
-  /** The roles that may read it, as the endpoints of its loader say. `guest`: a page before the log-in, outside the frame of the others. */
-  readonly access: 'guest' | readonly StaffRole[]
+  /** The permissions that open it, each of them every call of its loader. `guest`: a page before the log-in, outside the frame of the others. */
+  readonly access: 'guest' | StaffAccess
   /** Only for staff of the head office. */
   readonly headOffice?: true
   /** Offered only in a demo. */

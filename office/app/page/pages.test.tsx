@@ -1,11 +1,12 @@
 import { languages } from '@let-twe/core/language.ts'
+import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { href } from 'react-router'
 import { expect, test } from 'vitest'
-import { manager } from '../testing/render-page.tsx'
+import { manager, sessionOf } from '../testing/render-page.tsx'
 import { offeredPages } from './offered-pages.ts'
 import { pageAt } from './page-at.ts'
 import { pages } from './pages.ts'
@@ -34,10 +35,10 @@ test('a path opens its own page, and an unknown one none', () => {
 test('the menu shows the entries of role, branches and demo', () => {
   const menuOf = (change: Partial<typeof manager>) =>
     offeredPages({ ...manager, ...change }).flatMap(({ path, menu }) => (menu ? [path] : []))
-  const all = staffRoles.flatMap((role) => menuOf({ role, demo: true }))
+  const all = staffRoles.flatMap((role) => menuOf({ permissions: [...usualRoles[role]], demo: true }))
   expect(new Set(all)).toEqual(new Set(pages.flatMap((page) => ('menu' in page ? [page.path] : []))))
-  expect(menuOf({ role: 'officer' })).not.toContain('/reports')
-  expect(menuOf({ role: 'admin' })).not.toContain('/loans')
+  expect(menuOf(sessionOf('officer'))).not.toContain('/reports')
+  expect(menuOf(sessionOf('admin'))).not.toContain('/loans')
   expect(menuOf({})).toContain('/settings/:area?/:subject?')
   expect(menuOf({ branches })).not.toContain('/settings/:area?/:subject?')
   expect(menuOf({})).not.toContain('/outbox')

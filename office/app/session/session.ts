@@ -11,8 +11,9 @@ let over = false
 /** The session of this tab, or null. It ends with the tab: it is never stored on the machine (docs/decisions/018-staff-accounts.md). */
 export function readSession(): OfficeSession | null {
   const stored = sessionStorage.getItem(key)
-  // a session opened before staff had branches
-  return stored === null ? null : ({ branches: [], ...(JSON.parse(stored) as Partial<OfficeSession>) } as OfficeSession)
+  const session = stored === null ? null : (JSON.parse(stored) as Partial<OfficeSession>)
+  // a session opened before staff had permissions has none: its owner logs in again
+  return session?.permissions ? (session as OfficeSession) : null
 }
 
 /** How this tab stands: logged in, logged out, or with a session that the server has ended while a page was open. */

@@ -1,7 +1,7 @@
 import { useMe } from './use-me.ts'
 
-/** Whether this person may propose settings: a manager or admin of the head office, as settings are the whole lender's. */
+/** Whether this person may propose settings: at the head office alone, as settings are the whole lender's. */
 export function useMayChangeSettings(): boolean {
-  const { role, branches } = useMe()
-  return role !== 'officer' && branches.length === 0
+  const { permissions, branches } = useMe()
+  return permissions.includes('change_settings') && branches.length === 0
 }

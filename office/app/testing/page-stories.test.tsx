@@ -1,6 +1,8 @@
 import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { languages } from '@let-twe/core/language.ts'
+import { type Permission, type StaffAccess, isPermitted, permissions } from '@let-twe/core/staff/permission.ts'
+import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
@@ -9,7 +11,7 @@ import * as notFoundPage from '../features/not-found/not-found-page.tsx'
 import type { PageFacts } from '../page/page.ts'
 import { type OfficePath, pages } from '../page/pages.ts'
 import { storyOf } from './page-stories.ts'
-import { manager, officeServer, type PageModule, renderPage } from './render-page.tsx'
+import { officeServer, type PageModule, renderPage, sessionOf } from './render-page.tsx'
 
 const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx', { eager: true })
 const all = pages.map((page) => [page.path, page] as const satisfies readonly [OfficePath, PageFacts])
@@ -18,8 +20,8 @@ const { common, errors } = textsIn('en')
 
 async function open({ path, file, access }: PageFacts & { readonly path: OfficePath }, language: (typeof languages)[number] = 'en') {
   const guest = access === 'guest'
-  const role = guest || access.includes('manager') ? 'manager' : access[0]!
-  const session = guest ? null : { ...manager, role, demo: true }
+  const role = guest || rolesWith(access).includes('manager') ? 'manager' : 'admin'
+  const session = guest ? null : { ...sessionOf(role), demo: true }
   await renderPage(modules[`../features/${file}`]!, { ...storyOf(path), language, session, framed: !guest })
 }
 
@@ -62,8 +64,13 @@ test.each(framed)('%s says why it could not be loaded, and is there after trying
   expect(screen.queryByText(errors.server_error)).toBeNull()
 })
 
-test.each(framed)('%s is offered to the roles that the contract lets read it', (path, { access }) => {
-  const roles = callsOf(path).map((endpoint) => endpoint.access as readonly string[])
-  expect(roles.length).toBeGreaterThan(0)
-  expect([...access].toSorted()).toEqual(roles.reduce((all, each) => all.filter((role) => each.includes(role))).toSorted())
+test.each(framed)('%s is offered to exactly who may call everything that it loads', (path, { access }) => {
+  const calls = callsOf(path).map((endpoint) => endpoint.access as StaffAccess)
+  expect(calls.length).toBeGreaterThan(0)
+  const whole = permissions.some((each) => calls.every((call) => isPermitted(call, [each])))
+  // a page of parts is for everybody who reads one of them
+  const opens = (mine: readonly Permission[]) =>
+    whole ? calls.every((each) => isPermitted(each, mine)) : calls.some((each) => isPermitted(each, mine))
+  for (const permission of permissions)
+    expect([permission, isPermitted(access as StaffAccess, [permission])]).toEqual([permission, opens([permission])])
 })

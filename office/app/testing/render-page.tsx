@@ -1,4 +1,6 @@
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, Outlet, type ShouldRevalidateFunction } from 'react-router'
@@ -14,11 +16,15 @@ export const manager: OfficeSession = {
   id: '00000000-0000-4000-8000-00000000000a',
   name: 'Ma Thida',
   role: 'manager',
+  permissions: [...usualRoles.manager],
   branches: [],
   demo: false,
   visit_times: ['09:00', '13:00'],
   token: 'a-token',
 }
+
+/** The session of another role, with its usual permissions. */
+export const sessionOf = (role: StaffRole): OfficeSession => ({ ...manager, role, permissions: [...usualRoles[role]] })
 
 const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forgetSession })
 

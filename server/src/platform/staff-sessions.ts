@@ -1,4 +1,5 @@
 import type { StaffId } from '@let-twe/core/id.ts'
+import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -79,7 +80,7 @@ export function authenticateStaff({ database: { db }, clock }: Platform): Authen
         .execute()
     }
     const { id, name, role, branches, money_from: moneyFrom } = session
-    return { kind: 'staff', id, name, role, branches, moneyFrom, sessionHash: hash }
+    return { kind: 'staff', id, name, role, permissions: usualRoles[role], branches, moneyFrom, sessionHash: hash }
   }
 }
 

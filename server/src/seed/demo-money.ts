@@ -95,8 +95,7 @@ async function seedDays({ platform, days, branch, on, as, person }: Desk): Promi
   const last = days.workdayAgo(1)
   const date = days.before(last)
   const officer = as('officer')
-  const confirm = (platform: Platform, id: string) =>
-    decideDualControl(platform, carryOut, { id, actor: as('manager'), role: 'manager', confirm: true })
+  const confirm = (platform: Platform, id: string) => decideDualControl(platform, carryOut, { id, actor: as('manager'), confirm: true })
   const { loan: loanId } = await person('11')
   await must(openDrawer(on(date, '08:40'), { actor: officer, branch_id: branch, count: {} }))
   const paid = { loanId, amount_satang: bahtToSatang(200), paid_date: date, payment_type: 'branch', outside_reference: null } as const

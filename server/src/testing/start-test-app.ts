@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import { type Endpoint, type Sent, isStaffAccess } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
@@ -128,7 +128,7 @@ export async function startTestApp(
         body,
       } = parts as { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: unknown }
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-      const forStaff = typeof endpoint.access !== 'string' || endpoint.path.startsWith('/staff/')
+      const forStaff = isStaffAccess(endpoint.access) || endpoint.path.startsWith('/staff/')
       const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
       const payload = rawBody ?? body
       const response = await (forStaff ? office : customers).inject({

@@ -21,7 +21,7 @@ export async function confirmWaiting(app: TestApp, kind: DualControlKind, loanId
     .executeTakeFirst()
   const actor = await makeStaff(app, 'manager')
   const id = waiting?.id ?? app.platform.random.uuid()
-  return decideDualControl(app.platform, carryOut, { id, actor, role: 'manager', confirm: true })
+  return decideDualControl(app.platform, carryOut, { id, actor, confirm: true })
 }
 
 /** Writes a loan off by two new managers; the first refusal, else `{}`. */

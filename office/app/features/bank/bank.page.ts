@@ -1,10 +1,9 @@
-import { reviewers } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const bankPage = page({
   path: '/money/bank',
   file: 'bank/bank-page.tsx',
-  access: reviewers,
+  access: 'reconcile',
   headOffice: true,
   title: ({ cash }) => cash.bank_title,
   tab: { of: 'money', label: ({ cash }) => cash.tab_bank },

@@ -38,7 +38,7 @@ export function DataRequests({ borrower, onDone }: { readonly borrower: Data<typ
       )}
       {borrower.deletion_proposed && <p className="mb-2">{office.deletion_waits}</p>}
       <div className="flex flex-wrap gap-2">
-        {me.role === 'manager' && (
+        {me.permissions.includes('close_accounts') && (
           <Button
             variant="secondary"
             busy={saving.busy}

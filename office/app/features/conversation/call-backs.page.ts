@@ -1,10 +1,9 @@
-import { reviewers } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const callBacksPage = page({
   path: '/call-backs',
   file: 'conversation/call-backs-page.tsx',
-  access: reviewers,
+  access: 'contact_borrowers',
   headOffice: true,
   title: ({ desk }) => desk.call_backs_title,
   tab: { of: 'inbox', label: ({ desk }) => desk.call_backs_title },

@@ -3,7 +3,7 @@ import { page } from '../../page/page.ts'
 export const complaintsPage = page({
   path: '/complaints',
   file: 'conversation/complaints-page.tsx',
-  access: ['manager'],
+  access: 'answer_complaints',
   headOffice: true,
   title: ({ desk }) => desk.complaints_title,
   tab: { of: 'inbox', label: ({ desk }) => desk.complaints_title },

@@ -1,9 +1,8 @@
-import { reviewers } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const conversationPage = page({
   path: '/borrowers/:id/messages',
   file: 'conversation/conversation-page.tsx',
-  access: reviewers,
+  access: 'contact_borrowers',
   title: ({ office }) => office.nav_conversations,
 })

@@ -1,10 +1,9 @@
-import { reviewers } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const conversationsPage = page({
   path: '/conversations',
   file: 'conversation/conversations-page.tsx',
-  access: reviewers,
+  access: 'contact_borrowers',
   title: ({ office }) => office.nav_conversations,
   menu: { group: 'people', icon: 'chat' },
   tab: { of: 'inbox', label: ({ desk }) => desk.conversations_title },

@@ -36,7 +36,11 @@ export default function DayEndPage() {
   const me = useMe()
   const [asked, setAsked] = useState<'sign' | 'send_back' | null>(null)
   const { id, sheet, counted } = day
-  const waitsFor = day.prepared_by_me ? cash.other_signs : dayDiffers(day) && me.role !== 'manager' ? cash.manager_signs : null
+  const waitsFor = day.prepared_by_me
+    ? cash.other_signs
+    : dayDiffers(day) && !me.permissions.includes('close_books')
+      ? cash.manager_signs
+      : null
   const decide = (confirm: boolean) => () => callOffice(decideDualControl, { params: { id }, body: { confirm } })
   return (
     <>

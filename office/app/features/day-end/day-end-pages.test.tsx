@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { sampleDay } from '../../testing/cash-stories.ts'
 import { describeDialogs } from '../../testing/dialog-cases.tsx'
 import { storyOf } from '../../testing/page-stories.ts'
-import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { manager, officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import * as dayEndPage from './day-end-page.tsx'
 import * as preparePage from './prepare-day-page.tsx'
 
@@ -35,7 +35,7 @@ describeDialogs(
 
 test.each([
   ['who prepared it', { ...sampleDay, prepared_by_me: true }, manager, cash.other_signs],
-  ['an officer where something differs', sampleDay, { ...manager, role: 'officer' as const }, cash.manager_signs],
+  ['an officer where something differs', sampleDay, sessionOf('officer'), cash.manager_signs],
 ])('is not offered to %s to sign, with the reason', async (_, shown, session, reason) => {
   officeServer().on(getDayEnd, shown)
   await renderPage(dayEndPage, { ...day, session })

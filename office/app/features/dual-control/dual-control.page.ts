@@ -1,10 +1,9 @@
-import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const dualControlPage = page({
   path: '/second-person',
   file: 'dual-control/dual-control-page.tsx',
-  access: staffRoles,
+  access: 'staff',
   title: ({ office }) => office.nav_second_person,
   menu: { group: 'work', icon: 'check' },
 })

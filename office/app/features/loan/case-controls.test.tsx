@@ -65,7 +65,7 @@ async function show(changes: Parameters<typeof sampleLoanFile>[0], pane: string,
   const file = sampleLoanFile({ branch, ...changes })
   officeServer().on(getLoanFile, file).on(listContacts, sampleContacts(contacts))
   const at = `/loans/${file.loan.id}?pane=${pane}`
-  await renderPage(loanFilePage, { path: '/loans/:id', at, session: { ...manager, role: 'manager' } })
+  await renderPage(loanFilePage, { path: '/loans/:id', at, session: manager })
 }
 const button = (name: string) => screen.queryByRole('button', { name })
 

@@ -8,7 +8,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openDialog, press, shownDialog, type } from '../../testing/open-dialog.ts'
-import { manager, officeServer } from '../../testing/render-page.tsx'
+import { manager, officeServer, sessionOf } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import { Corrections } from './corrections.tsx'
@@ -67,7 +67,7 @@ test('one satang too much can be paid back', async () => {
 
 test('an officer sees the fees, waives none, and may propose to pay back', async () => {
   officeServer()
-  await show({ session: { ...manager, role: 'officer' } })
+  await show({ session: sessionOf('officer') })
   expect(screen.getByText(office.late_fees)).toBeTruthy()
   expect(waive()).toEqual([])
   expect(refund()).not.toBeNull()

@@ -11,7 +11,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { Refund } from './refund.tsx'
-import { useMe } from '../../session/use-me.ts'
+import { useMay } from '../../session/use-may.ts'
 
 type Fee = LoanFile['late_fees'][number]
 
@@ -19,7 +19,7 @@ type Fee = LoanFile['late_fees'][number]
 export function Corrections({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { loan, late_fees: fees } = file
   const { office, errors } = useTexts()
-  const isManager = useMe().role === 'manager'
+  const mayWaive = useMay('waive_fee')
   const [waiving, setWaiving] = useState<Fee | null>(null)
   const done = async () => {
     setWaiving(null)
@@ -44,7 +44,7 @@ export function Corrections({ file, onDone }: { readonly file: LoanFile; readonl
                 )}
               </span>
             ) : (
-              isManager &&
+              mayWaive &&
               fee.can_waive && (
                 <Button variant="quiet" onClick={() => setWaiving(fee)}>
                   {office.waive_fee}

@@ -24,7 +24,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { openDialog, press, type } from '../../testing/open-dialog.ts'
-import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { manager, officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
@@ -332,7 +332,7 @@ test('an override shows its requester and reason, and the requester can only wit
   expect(text).toContain(textsIn('en').reason.given_by_mistake)
   expect(screen.queryByRole('button', { name: office.override_ask })).toBeNull()
   cleanup()
-  await show(withOverride('overridden', termsInForce), { ...manager, role: 'officer' })()
+  await show(withOverride('overridden', termsInForce), sessionOf('officer'))()
   expect(screen.queryByRole('button', { name: office.override_revoke })).toBeNull()
   cleanup()
   await show(withOverride('failed', { ...override, state: 'revoked', revoked_by: { id: sampleId(33), name: 'Ma Thida' } }))()
@@ -350,12 +350,12 @@ test('a void override shows as void, and only a manager may request it again', a
   expect(screen.getByText(office.override_void)).toBeTruthy()
   expect(screen.getByRole('button', { name: office.override_ask })).toBeTruthy()
   cleanup()
-  await show(file, { ...manager, role: 'officer' })()
+  await show(file, sessionOf('officer'))()
   expect(screen.queryByRole('button', { name: office.override_ask })).toBeNull()
 })
 
 test("an officer is not offered a manager's corrections", async () => {
-  await show(running, { ...manager, role: 'officer' })()
+  await show(running, sessionOf('officer'))()
   for (const name of [office.reverse_payment, office.waive_fee, office.action_write_off])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openDialog, press, shownDialog, type } from '../../testing/open-dialog.ts'
-import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { manager, officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { sampleCall, sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
@@ -157,7 +157,7 @@ describe('a decision', () => {
   })
 
   test('is not offered to an administrator', async () => {
-    await open(sampleLoanFile(), { ...manager, role: 'admin' })
+    await open(sampleLoanFile(), sessionOf('admin'))
     expect(screen.getByText(office.no_actions)).toBeTruthy()
   })
 })

@@ -24,9 +24,9 @@ export function Override({ loanId, line, onDone }: { readonly loanId: string; re
   const { rule, state, override } = line
   if (!isOverridable(rule) || (state !== 'failed' && state !== 'overridden')) return null
   const waits = override?.state === 'asked'
-  const mayAsk = state === 'failed' && !waits && me.role === 'manager'
+  const mayAsk = state === 'failed' && !waits && me.permissions.includes('override_rule')
   const mayConfirm = waits && override.proposed_by?.id !== me.id
-  const mayRevoke = override?.state === 'in_force' && me.role === 'manager'
+  const mayRevoke = override?.state === 'in_force' && me.permissions.includes('override_rule')
   const close = () => setStep(null)
   const done = async () => {
     close()

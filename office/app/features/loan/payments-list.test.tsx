@@ -6,7 +6,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openDialog, press, shownDialog, type } from '../../testing/open-dialog.ts'
-import { manager, officeServer } from '../../testing/render-page.tsx'
+import { manager, officeServer, sessionOf } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 import { PaymentsList } from './payments-list.tsx'
 
@@ -79,7 +79,7 @@ test.each([
   ['admin', 0],
 ] as const)('a %s is offered to take back %i of two payments', async (role, count) => {
   officeServer()
-  await show([payment(62), payment(61)], { ...manager, role })
+  await show([payment(62), payment(61)], sessionOf(role))
   expect(back()).toHaveLength(count)
 })
 

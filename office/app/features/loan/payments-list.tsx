@@ -78,7 +78,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
             label={office.receipt_number}
             load={() => callOffice(getPaymentReceipt, { params: { id: payment.id } })}
           />
-          {payment.can_reverse && me.role === 'manager' && (
+          {payment.can_reverse && me.permissions.includes('reverse_payment') && (
             <Button variant="quiet" onClick={() => setReversing(payment.id)}>
               {office.reverse_payment}
             </Button>

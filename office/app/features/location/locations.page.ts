@@ -1,10 +1,9 @@
-import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const locationsPage = page({
   path: '/locations',
   file: 'location/locations-page.tsx',
-  access: staffRoles,
+  access: 'staff',
   title: ({ office }) => office.nav_locations,
   menu: { group: 'lender', icon: 'branch' },
 })

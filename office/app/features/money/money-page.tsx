@@ -5,14 +5,17 @@ import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { type StaffAccess, isPermitted } from '@let-twe/core/staff/permission.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
+import type { Result } from '@let-twe/client/result.ts'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
+import { useMay } from '../../session/use-may.ts'
 import { AskedMandates } from './asked-mandates.tsx'
 import { AskedRefunds } from './asked-refunds.tsx'
 import { HeldTransfers } from './held-transfers.tsx'
@@ -21,31 +24,29 @@ import { SlipList } from './slip-list.tsx'
 import { StatementImport } from './statement-import.tsx'
 import { StatementList } from './statement-list.tsx'
 
-/** Incoming transfers are for staff of the head office. */
-async function loadBank() {
-  const [statements, held, suspense] = await Promise.all([
-    load(callOffice(listStatements, { query: { page: '1' } })),
-    load(callOffice(listHeldTransfers, {})),
-    load(callOffice(searchTransfers, { query: { page: '1' }, body: { state: 'suspense' } })),
-  ])
-  return { statements, held, suspense }
-}
-
+/** Loads the lists that this person may read; incoming transfers are for staff of the head office. */
 export async function clientLoader() {
-  const [bank, slips, promises, broken, mandates, refunds] = await Promise.all([
-    readSession()?.branches.length ? null : loadBank(),
-    load(callOffice(listOpenSlips, {})),
-    load(callOffice(listAskedPromises, {})),
-    load(callOffice(listBrokenPromises, {})),
-    load(callOffice(listAskedMandates, {})),
-    load(callOffice(listAskedRefunds, {})),
+  const { permissions = [], branches = [] } = readSession() ?? {}
+  const ifMay = async <T,>({ access }: { readonly access: StaffAccess }, read: () => Promise<Result<T>>) =>
+    isPermitted(access, permissions) ? load(read()) : null
+  const ofBank: typeof ifMay = async (endpoint, read) => (branches.length === 0 ? ifMay(endpoint, read) : null)
+  const [statements, held, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
+    ofBank(listStatements, () => callOffice(listStatements, { query: { page: '1' } })),
+    ofBank(listHeldTransfers, () => callOffice(listHeldTransfers, {})),
+    ofBank(searchTransfers, () => callOffice(searchTransfers, { query: { page: '1' }, body: { state: 'suspense' } })),
+    ifMay(listOpenSlips, () => callOffice(listOpenSlips, {})),
+    ifMay(listAskedPromises, () => callOffice(listAskedPromises, {})),
+    ifMay(listBrokenPromises, () => callOffice(listBrokenPromises, {})),
+    ifMay(listAskedMandates, () => callOffice(listAskedMandates, {})),
+    ifMay(listAskedRefunds, () => callOffice(listAskedRefunds, {})),
   ])
-  return { bank, slips, promises, broken, mandates, refunds }
+  return { statements, held, suspense, slips, promises, broken, mandates, refunds }
 }
 
 export default function MoneyPage() {
   const { office } = useTexts()
-  const { bank, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
+  const { statements, held, suspense, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
+  const mayImport = useMay('import_bank_file')
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
   return (
@@ -53,21 +54,19 @@ export default function MoneyPage() {
       <PageHeading>{office.money_title}</PageHeading>
       <PageTabs of="money" />
       <div className="grid grid-cols-1 gap-4">
-        {bank && (
-          <>
-            <Link to={href('/transfers')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
-              {fill(office.suspense_link, { count: countText(bank.suspense.total) })}
-            </Link>
-            <HeldTransfers held={bank.held} onDone={reload} />
-            <StatementImport />
-            <StatementList statements={bank.statements.data} />
-          </>
+        {suspense && (
+          <Link to={href('/transfers')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
+            {fill(office.suspense_link, { count: countText(suspense.total) })}
+          </Link>
         )}
-        <SlipList slips={slips} onDone={reload} />
-        <BrokenPromises promises={broken} onDone={reload} />
-        <AskedPromises promises={promises} onDone={reload} />
-        <AskedRefunds refunds={refunds} onDone={reload} />
-        <AskedMandates mandates={mandates} onDone={reload} />
+        {held && <HeldTransfers held={held} onDone={reload} />}
+        {statements && mayImport && <StatementImport />}
+        {statements && <StatementList statements={statements.data} />}
+        {slips && <SlipList slips={slips} onDone={reload} />}
+        {broken && <BrokenPromises promises={broken} onDone={reload} />}
+        {promises && <AskedPromises promises={promises} onDone={reload} />}
+        {refunds && <AskedRefunds refunds={refunds} onDone={reload} />}
+        {mandates && <AskedMandates mandates={mandates} onDone={reload} />}
       </div>
     </>
   )

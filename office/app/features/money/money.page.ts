@@ -1,10 +1,9 @@
-import { reviewers } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const moneyPage = page({
   path: '/money',
   file: 'money/money-page.tsx',
-  access: reviewers,
+  access: ['import_bank_file', 'post_bank_file', 'assign_suspense', 'refund', 'collect'],
   title: ({ office }) => office.nav_money,
   menu: { group: 'work', icon: 'wallet' },
   tab: { of: 'money', label: ({ cash }) => cash.tab_incoming },

@@ -1,10 +1,9 @@
-import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { page } from '../../page/page.ts'
 
 export const outboxPage = page({
   path: '/outbox',
   file: 'outbox/outbox-page.tsx',
-  access: staffRoles,
+  access: 'staff',
   headOffice: true,
   demo: true,
   title: ({ office }) => office.nav_outbox,

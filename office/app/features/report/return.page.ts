@@ -3,7 +3,7 @@ import { page } from '../../page/page.ts'
 export const returnPage = page({
   path: '/reports/return',
   file: 'report/return-page.tsx',
-  access: ['manager', 'admin'],
+  access: 'read_reports',
   title: ({ report }) => report.return_title,
   tab: { of: 'reports', label: ({ report }) => report.tab_return },
 })

@@ -3,7 +3,7 @@ import { page } from '../../page/page.ts'
 export const waitingPage = page({
   path: '/reports/waiting',
   file: 'report/waiting-page.tsx',
-  access: ['manager', 'admin'],
+  access: 'read_reports',
   title: ({ report }) => report.tab_waiting,
   tab: { of: 'reports', label: ({ report }) => report.tab_waiting },
 })

@@ -4,7 +4,7 @@ import { demoStaffCode, listStaffDevices, staffLogin } from '@let-twe/core/staff
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { manager, officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { forgetSession, readSession, storeSession } from '../../session/session.ts'
 import * as accountPage from './account-page.tsx'
 import * as logInPage from './log-in-page.tsx'
@@ -109,7 +109,7 @@ test.each([
   ['manager', undefined],
   ['officer', undefined],
 ] as const)('the office begins for role %s at its own work, or at %s', async (role, path) => {
-  storeSession({ ...manager, role })
+  storeSession(sessionOf(role))
   if (path === undefined) officeServer().on(countWork, { review: 0 }).on(searchLoans, { data: [], page: 1, last_page: 1, total: 0 })
   const request = new Request(location.origin)
   const answer = await workPage.clientLoader({ request } as never).catch((thrown: Response) => thrown)

@@ -6,7 +6,7 @@ import { withValues } from '@let-twe/core/setting/setting-changes.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import * as settingsPage from './settings-page.tsx'
 
 const { setting, layout, common, office } = textsIn('en')
@@ -60,7 +60,7 @@ test('a change is looked at before it is proposed, and goes as it was typed', as
 
 test('an address that the reader has no page at leads home, and offers no other try', async () => {
   officeServer().on(getSetting, new Refusal('not_found'))
-  await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/product', session: { ...manager, role: 'officer' } })
+  await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/product', session: sessionOf('officer') })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(layout.not_found_title)
   expect(screen.queryByRole('button', { name: common.retry })).toBeNull()
 })

@@ -7,7 +7,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openDialog, press } from '../../testing/open-dialog.ts'
-import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { sampleBranch } from '../../testing/sample-branch.ts'
 import * as staffPage from './staff-page.tsx'
 
@@ -37,7 +37,7 @@ test("a person's branches are saved as ticked", async () => {
       { ...sampleBranch, id: there, name: words('Om Noi') },
     ])
     .on(updateStaff, account)
-  await renderPage(staffPage, { path: '/staff', session: { ...manager, role: 'admin' } })
+  await renderPage(staffPage, { path: '/staff', session: sessionOf('admin') })
   const dialog = openDialog(office.edit)
   fireEvent.click(dialog.getByLabelText('Mahachai'))
   fireEvent.click(dialog.getByLabelText('Om Noi'))

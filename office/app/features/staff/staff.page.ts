@@ -3,7 +3,7 @@ import { page } from '../../page/page.ts'
 export const staffPage = page({
   path: '/staff',
   file: 'staff/staff-page.tsx',
-  access: ['admin'],
+  access: 'manage_staff',
   title: ({ office }) => office.nav_staff,
   menu: { group: 'control', icon: 'briefcase' },
 })

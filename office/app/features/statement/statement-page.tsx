@@ -95,7 +95,7 @@ export default function StatementPage() {
             {office.statement_discard}
           </Button>
         )}
-        {state === 'posted' && me.role === 'manager' && (
+        {state === 'posted' && me.permissions.includes('reverse_payment') && (
           <Button variant="secondary" onClick={() => setAsked('undo')}>
             {office.statement_undo}
           </Button>

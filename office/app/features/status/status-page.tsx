@@ -12,7 +12,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { ActionList } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { useMe } from '../../session/use-me.ts'
+import { useMay } from '../../session/use-may.ts'
 import { warningsOf } from './warnings-of.ts'
 
 type Status = Data<typeof getStatus>
@@ -103,7 +103,7 @@ function Gateways({ gateways }: { readonly gateways: Status['gateways'] }) {
 function Jobs({ jobs }: { readonly jobs: Status['jobs'] }) {
   const { office } = useTexts()
   const revalidator = useRevalidator()
-  const { role } = useMe()
+  const mayRunAgain = useMay('run_jobs')
   const lines = jobs.given_up.map(({ id, name, tries, failed_at }) => ({
     id,
     about: (
@@ -116,16 +116,15 @@ function Jobs({ jobs }: { readonly jobs: Status['jobs'] }) {
         </span>
       </>
     ),
-    actions:
-      role === 'admin'
-        ? [
-            {
-              label: office.status_run_again,
-              question: office.status_run_again_question,
-              send: () => callOffice(runJobAgain, { params: { id } }),
-            },
-          ]
-        : [],
+    actions: mayRunAgain
+      ? [
+          {
+            label: office.status_run_again,
+            question: office.status_run_again_question,
+            send: () => callOffice(runJobAgain, { params: { id } }),
+          },
+        ]
+      : [],
   }))
   return (
     <ActionList

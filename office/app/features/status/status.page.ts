@@ -3,7 +3,7 @@ import { page } from '../../page/page.ts'
 export const statusPage = page({
   path: '/status',
   file: 'status/status-page.tsx',
-  access: ['manager', 'admin'],
+  access: 'read_reports',
   title: ({ office }) => office.nav_status,
   menu: { group: 'control', icon: 'info' },
 })

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { storyOf } from '../../testing/page-stories.ts'
-import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { sampleStatement, sampleTransfer } from '../../testing/sample-transfer.ts'
 import * as statementPage from '../statement/statement-page.tsx'
 import * as transfersPage from './transfers-page.tsx'
@@ -107,7 +107,7 @@ describeDialogs([
 test('only a manager takes a file back', async () => {
   const server = statement.prepare(officeServer())
   server.on(getStatement, { ...sampleStatement, state: 'posted' })
-  await renderPage(statementPage, { ...statement, session: { ...manager, role: 'officer' } })
+  await renderPage(statementPage, { ...statement, session: sessionOf('officer') })
   expect(screen.queryByRole('button', { name: office.statement_undo })).toBeNull()
   expect(screen.queryByRole('button', { name: office.statement_post })).toBeNull()
 })

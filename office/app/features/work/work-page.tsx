@@ -9,6 +9,7 @@ import { loanListOf } from '../../list/loan-list-address.ts'
 import { LoanTable } from '../../list/loan-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
+import { offeredPages } from '../../page/offered-pages.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -16,8 +17,14 @@ import { WorkQueues } from './work-queues.tsx'
 
 /** A person's work: all waiting lists, and the current one; without a choice the first list that is not empty. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  // an administrator has no loans
-  if (readSession()?.role === 'admin') throw redirect(href('/staff'))
+  const me = readSession()
+  // without cases there is no such day: to the first page of the own menu
+  if (me && !me.permissions.includes('work_on_cases')) {
+    const start = me.permissions.includes('manage_staff')
+      ? href('/staff')
+      : offeredPages(me).find(({ menu, access }) => menu && access !== 'staff')?.path
+    throw redirect(start ?? href('/account'))
+  }
   const url = new URL(request.url)
   const counting = load(callOffice(countWork, {}))
   const lane =

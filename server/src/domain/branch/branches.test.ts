@@ -1,4 +1,6 @@
 import { moveAppointment } from '@let-twe/core/appointment/endpoints.ts'
+import type { StaffAccess } from '@let-twe/core/staff/permission.ts'
+import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import { changeBranch } from '@let-twe/core/loan/branch-endpoints.ts'
@@ -100,7 +102,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const as = (who: string) => people.get(who)!
-const rolesOf = ({ access }: Endpoint) => (['officer', 'manager'] as const).filter((role) => (access as readonly string[]).includes(role))
+const rolesOf = ({ access }: Endpoint) =>
+  (['officer', 'manager'] as const).filter((role) => rolesWith(access as StaffAccess).includes(role))
 
 /** Calls with a real id, and otherwise wrong parts: a permitted caller gets 400 for them, or for an unknown query name. */
 function call(name: string, who: string, things: Things): Promise<TestReply> {

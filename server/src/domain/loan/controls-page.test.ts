@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
-import { reviewers } from '@let-twe/core/staff/staff-role.ts'
+import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
+import { rolesWith, usualRoles } from '@let-twe/core/staff/usual-roles.ts'
+import { permissions } from '@let-twe/core/staff/permission.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { formatAmount } from '@let-twe/texts/format.ts'
 import { loanTransitions } from '@let-twe/core/loan/loan-state.ts'
@@ -21,26 +23,33 @@ test('docs/controls.md lists exactly the roles and conditions of each step, and 
       .slice(1, -1)
       .map((cell) => cell.trim()),
   )
-  const who = loanSteps.map((step) => [`\`${step}\``, loanTransitions[step].by.join(', ')])
+  const who = loanSteps.map((step) => [
+    `\`${step}\``,
+    loanTransitions[step].by.map((each) => (each === 'borrower' ? each : `\`${each}\``)).join(', '),
+  ])
   const needs = preconditionRules.map((rule) => [
     `\`${rule}\`${isOverridable(rule) ? ' *' : ''}`,
     ...loanSteps.map((step) => (preconditions[rule].steps.includes(step) ? 'yes' : '')),
   ])
   const two = dualControlKinds.map((kind) => {
     const { propose, confirm, days } = dualControls[kind]
-    return [`\`${kind}\``, propose.join(', '), confirm.join(', '), String(days)]
+    return [`\`${kind}\``, `\`${propose}\``, `\`${confirm}\``, String(days)]
   })
+  const bundles = permissions.map((permission) => [
+    `\`${permission}\``,
+    ...staffRoles.map((role) => (rolesWith(permission).includes(role) ? 'yes' : '')),
+  ])
   const warnings = paymentWarnings.map((warning) => [`\`${warning}\``])
   const waits = postingReasons.map((reason) => [`\`${reason}\``])
-  expect(cells.map((row) => row.slice(0, row.length - 1))).toEqual([...who, ...needs, ...two, ...warnings, ...waits])
+  expect(cells.map((row) => row.slice(0, row.length - 1))).toEqual([...bundles, ...who, ...needs, ...two, ...warnings, ...waits])
 })
 
 test('docs/controls.md names the limits of the demo', () => {
   const page = readFileSync(new URL('../../../../docs/controls.md', import.meta.url), 'utf8')
   const { limits, payoutAloneMax } = controlsOf(demoLender)
-  for (const role of reviewers) {
+  for (const role of ['officer', 'manager'] as const) {
     const { paymentAloneMax, backdatedDays, moneyOutMax } = limits[role]
-    const pays = loanTransitions.disburse.by.includes(role) ? formatAmount(payoutAloneMax) : 'never'
+    const pays = usualRoles[role].includes('disburse') ? formatAmount(payoutAloneMax) : 'never'
     const cells = [role, formatAmount(paymentAloneMax), backdatedDays, formatAmount(moneyOutMax), pays]
     expect(page).toContain(`| ${cells.join(' | ')} |`)
   }

@@ -3,13 +3,13 @@ import type { RoleLimits } from '@let-twe/core/lender/lender.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { permissionsOfStaff } from '../staff/permissions-of-staff.ts'
 
-/** How much this member of staff may do alone: by the role that the database has now, in the transaction of the step. */
+/** How much this member of staff may do alone now, in the transaction of the step. */
 export async function roleLimits(
   { termsInForce }: Pick<Platform, 'termsInForce'>,
   db: Kysely<Tables>,
   { id }: { readonly id: string },
 ): Promise<RoleLimits> {
-  const { role } = await db.selectFrom('staff').where('id', '=', id).select('role').executeTakeFirstOrThrow()
-  return limitsOf(termsInForce.lender(), role)
+  return limitsOf(termsInForce.lender(), await permissionsOfStaff(db, id))
 }

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { statementKinds, undoingKinds } from '@let-twe/core/ledger/on-statement.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import type { getBankAccount, listReconciliations as listEndpoint } from '@let-twe/core/cash/reconciliation-endpoints.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import type { Permission } from '@let-twe/core/staff/permission.ts'
 import { type Kysely, sql } from 'kysely'
 import { findOpenDualControls } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -66,7 +66,7 @@ export async function readBankAccount(
 /** Reconciliations that are proposed or signed, newest first. */
 export async function listReconciliations(
   { database: { db }, clock }: Platform,
-  me: { readonly id: string; readonly role: StaffRole },
+  me: { readonly id: string; readonly permissions: readonly Permission[] },
 ): Promise<Data<typeof listEndpoint>> {
   const signed = await db
     .selectFrom('bank_reconciliation')

@@ -295,7 +295,7 @@ it.each(['before', 'after'] as const)('is prepared and signed whole or not at al
   expect(failures).toBeGreaterThan(5)
   expect(
     await failAtEach(app, when, async (platform) => {
-      const signed = await decideDualControl(platform, carryOut, { id, actor: two, role: 'manager', confirm: true })
+      const signed = await decideDualControl(platform, carryOut, { id, actor: two, confirm: true })
       if (isRefusal(signed)) throw new Error(signed.refused)
     }),
   ).toBeGreaterThan(8)

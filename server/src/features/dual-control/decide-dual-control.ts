@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type DualControlDetail, type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
-import { confirmersOf, isConcerned, mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
+import { isConcerned, mayConfirm, permissionToConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
 import { kindMovesMoney } from '@let-twe/core/staff/money-calls.ts'
+import type { Permission } from '@let-twe/core/staff/permission.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { areasOfMany } from '@let-twe/core/setting/setting-areas.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
@@ -13,6 +14,7 @@ import type { StaffActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { permissionsOfStaff } from '../../domain/staff/permissions-of-staff.ts'
 import { isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 
@@ -24,10 +26,10 @@ export type CarryOut = Readonly<
   Record<DualControlKind, (platform: Platform, trx: Transaction, proposal: DualControl, actor: StaffActor) => Promise<object | Refusal>>
 >
 
-/** The open proposals of the kinds that concern this role. */
-export async function listDualControls(platform: Platform, me: { id: string; role: StaffRole; branches: Branches }) {
+/** The open proposals of the kinds that concern this person. */
+export async function listDualControls(platform: Platform, me: { id: string; permissions: readonly Permission[]; branches: Branches }) {
   const { database, clock } = platform
-  const kinds = dualControlKinds.filter((kind) => isConcerned(kind, me.role))
+  const kinds = dualControlKinds.filter((kind) => isConcerned(kind, me.permissions))
   if (kinds.length === 0) return []
   const rows = await findOpenDualControls(database.db, { now: clock.now(), kinds, branches: me.branches })
   const names = await findBranchNames(database.db, rows.flatMap(branchesOf))
@@ -57,20 +59,21 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
 export async function decideDualControl(
   platform: Platform,
   carryOut: CarryOut,
-  decision: { id: string; actor: StaffActor; role: StaffRole; confirm: boolean; withoutMoney?: boolean; note?: string | undefined },
+  decision: { id: string; actor: StaffActor; confirm: boolean; withoutMoney?: boolean; note?: string | undefined },
 ): Promise<Record<never, never> | Refusal> {
-  const { role, confirm } = decision
+  const { actor, confirm } = decision
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const kind = await findKind(trx, decision.id)
-    if (!kind || !isConcerned(kind, role)) return refuse('not_found')
+    const permissions = await permissionsOfStaff(trx, actor.id)
+    if (!kind || !isConcerned(kind, permissions)) return refuse('not_found')
     if (confirm && decision.withoutMoney && kindMovesMoney(kind)) return refuse('staff_account_new')
     // it would stay when the person is gone, and free words may name them
     if (confirm && kind === 'delete_borrower' && decision.note !== undefined) return refuseFields({ note: 'unknown_field' })
     const decided = confirm
       ? await confirmDualControl(platform, trx, decision, async (proposal) => {
-          if (!confirmersOf(kind, proposal.detail).includes(role)) return refuse('above_role_limit')
+          if (!permissions.includes(permissionToConfirm(kind, proposal.detail))) return refuse('above_role_limit')
           if (!(await mayStillPropose(trx, proposal))) return refuse('transition_refused')
-          return carryOut[kind](platform, trx, proposal, decision.actor)
+          return carryOut[kind](platform, trx, proposal, actor)
         })
       : await refuseDualControl(platform, trx, decision)
     return isRefusal(decided) || isPendingTransfer(decided) ? decided : {}
@@ -80,9 +83,7 @@ export async function decideDualControl(
 
 /** A proposal ends with the rights of the person who made it. */
 async function mayStillPropose(trx: Transaction, { kind, proposed_by }: DualControl): Promise<boolean> {
-  const proposer = await trx.selectFrom('staff').where('id', '=', proposed_by).select(['role', 'active']).executeTakeFirst()
-  const roles: readonly StaffRole[] = dualControls[kind].propose
-  return proposer !== undefined && proposer.active && roles.includes(proposer.role)
+  return (await permissionsOfStaff(trx, proposed_by)).includes(dualControls[kind].propose)
 }
 
 /** The role that a proposal about an account of staff would give. */

@@ -12,7 +12,6 @@ export function dualControlRoutes(serve: Serve, platform: Platform, carryOut: Ca
     decideDualControl(platform, carryOut, {
       id: params.id,
       actor: staffActor(call),
-      role: call.caller.role,
       withoutMoney: isWithoutMoney(platform, call.caller),
       ...body,
     }),

@@ -16,6 +16,7 @@ import * as payments from '@let-twe/core/payment/office-endpoints.ts'
 import * as queue from '@let-twe/core/work-queue/endpoints.ts'
 import * as requests from '@let-twe/core/officer-request/endpoints.ts'
 import * as writeOffs from '@let-twe/core/loan/write-off-endpoints.ts'
+import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chargeLateFees } from './daily-fees.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -414,7 +415,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
   const waits = file.waiting.includes('refund')
   const owed = loan.overpaid_satang > 0 && !waits
   return [
-    ...actionsOfFile(file, { id: me.staff_id, role: me.role })
+    ...actionsOfFile(file, { id: me.staff_id, permissions: usualRoles[me.role] })
       .filter((action) => action !== blocked)
       // an unrequested subject cannot be known here
       .map((action): Control => [action, actions[action]]),

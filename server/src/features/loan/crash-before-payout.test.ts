@@ -37,8 +37,7 @@ async function spelledDifferently(overridden: 'no' | 'asked' | 'in_force') {
   const [actor, second] = [await makeStaff(app, 'manager'), await makeStaff(app, 'officer')]
   if (overridden !== 'no') expect(await askOverride(app.platform, { ...why, loanId, actor })).toHaveProperty('id')
   const waiting = await findOpenDualControl(db(), { kind: `override_${rule}`, subjectId: loanId, now: app.platform.clock.now() })
-  const confirm: Work = (platform) =>
-    decideDualControl(platform, carryOut, { id: waiting?.id ?? '', actor: second, role: 'officer', confirm: true })
+  const confirm: Work = (platform) => decideDualControl(platform, carryOut, { id: waiting?.id ?? '', actor: second, confirm: true })
   if (overridden === 'in_force') expect(await confirm(app.platform)).toEqual({})
   return { loanId, actor, confirm }
 }
@@ -75,7 +74,7 @@ const steps: readonly [name: string, make: () => Promise<Work>][] = [
     'a proposal that is sent back',
     async () => {
       const { loanId, actor } = await approved()
-      return (platform) => sendBackLoan(platform, { loanId, actor, role: 'manager', reason_code: 'change_amount' })
+      return (platform) => sendBackLoan(platform, { loanId, actor, reason_code: 'change_amount' })
     },
   ],
   [

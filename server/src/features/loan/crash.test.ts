@@ -190,7 +190,7 @@ const steps: readonly [name: string, make: (loanId: LoanId) => Promise<Work>][] 
 async function confirming(kind: DualControlKind, subjectId: string): Promise<Work> {
   const actor = await aManager()
   const { id } = (await findOpenDualControl(app.platform.database.db, { kind, subjectId, now: app.platform.clock.now() }))!
-  return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, role: 'manager', confirm: true })
+  return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, confirm: true })
 }
 
 describe.each(steps)('%s', (_, make) => {

@@ -45,7 +45,7 @@ export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
     ),
   )
   serve(loans.sendBack, async ({ params, body, ...call }) =>
-    moved(await sendBackLoan(platform, { loanId: params.id, actor: staffActor(call), role: call.caller.role, ...body }), params.id),
+    moved(await sendBackLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
   serve(loans.askOverride, async ({ params, body, ...call }) =>
     moved(await askOverride(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),

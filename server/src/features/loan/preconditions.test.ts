@@ -7,6 +7,7 @@ import { type LoanStep, type PreconditionRule, loanSteps, preconditions } from '
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { loanTransitions } from '@let-twe/core/loan/loan-state.ts'
 import * as desk from '@let-twe/core/loan/office-endpoints.ts'
+import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
@@ -69,7 +70,8 @@ const calls: Record<LoanStep, { readonly endpoint: Endpoint; readonly body: obje
 }
 
 /** The staff who may do a step; the borrower, who signs in the app, has a separate test. */
-const staffOf = (step: LoanStep) => staffRoles.filter((role) => loanTransitions[step].by.some((each) => each === role))
+const staffOf = (step: LoanStep) =>
+  staffRoles.filter((role) => loanTransitions[step].by.some((each) => usualRoles[role].some((mine) => mine === each)))
 
 /** Takes every step before one, all in order. */
 async function goTo(step: LoanStep, it: Case): Promise<void> {

@@ -62,8 +62,8 @@ const runDailyJob = async () => {
   await app.platform.jobs.runDue()
 }
 
-const sendBack = (loanId: string, actor = manager, role: 'officer' | 'manager' = 'manager') =>
-  sendBackLoan(app.platform, { loanId, actor, role, reason_code: 'change_amount', note: 'too much for him' })
+const sendBack = (loanId: string, actor = manager) =>
+  sendBackLoan(app.platform, { loanId, actor, reason_code: 'change_amount', note: 'too much for him' })
 
 describe('a proposal that is sent back', () => {
   it('is pending again with the requested loan, keeps its reason inside, and notifies anew with a new proposal', async () => {
@@ -102,8 +102,8 @@ describe('a proposal that is sent back', () => {
   it('is sent back by its proposer, by no other officer, and not once it is signed', async () => {
     const other = await makeStaff(app, 'officer')
     const { loanId } = await proposed()
-    expect(await sendBack(loanId, other, 'officer')).toEqual({ refused: 'transition_refused' })
-    expect(await sendBack(loanId, officer, 'officer')).toMatchObject({ state: 'pending' })
+    expect(await sendBack(loanId, other)).toEqual({ refused: 'transition_refused' })
+    expect(await sendBack(loanId, officer)).toMatchObject({ state: 'pending' })
     const signed = await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
     expect(await signAgreement(app.platform, { loanId: signed, actor: officer, by: 'branch' })).not.toHaveProperty('refused')
     expect(await sendBack(signed)).toEqual({ refused: 'transition_refused' })
@@ -114,15 +114,15 @@ describe('a proposal that is sent back', () => {
     const { version } = await rowOf(loanId)
     const other = await makeStaff(app, 'manager')
     const both = await Promise.all([
-      sendBackLoan(app.platform, { loanId, actor: manager, role: 'manager', reason_code: 'other', version }),
-      sendBackLoan(app.platform, { loanId, actor: other, role: 'manager', reason_code: 'other', version }),
+      sendBackLoan(app.platform, { loanId, actor: manager, reason_code: 'other', version }),
+      sendBackLoan(app.platform, { loanId, actor: other, reason_code: 'other', version }),
     ])
     expect(both.map(refusalOf).toSorted()).toEqual(['done', 'transition_refused'])
     const again = await proposed()
     const seen = (await rowOf(again.loanId)).version
     const race = await Promise.all([
       approveLoan(app.platform, { loanId: again.loanId, actor: manager, version: seen }),
-      sendBackLoan(app.platform, { loanId: again.loanId, actor: other, role: 'manager', reason_code: 'other', version: seen }),
+      sendBackLoan(app.platform, { loanId: again.loanId, actor: other, reason_code: 'other', version: seen }),
     ])
     expect(race.map(refusalOf).filter((each) => each === 'done')).toHaveLength(1)
   })

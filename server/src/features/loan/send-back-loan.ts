@@ -3,7 +3,7 @@ import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { maySendBack } from '@let-twe/core/loan/office-actions.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { permissionsOfStaff } from '../../domain/staff/permissions-of-staff.ts'
 import { cancelOpenAppointments } from '../../domain/appointment/write-appointment.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { noApproval } from '../../domain/loan/no-approval.ts'
@@ -19,7 +19,6 @@ import { findAnswers } from '../../domain/application/application-row.ts'
 export type SentBack = {
   readonly loanId: string
   readonly actor: Actor & { id: string }
-  readonly role: StaffRole
   readonly reason_code: ReasonCode<'send_back'>
   readonly note?: string | undefined
   readonly version?: number | undefined
@@ -29,15 +28,17 @@ export type SentBack = {
  * Sends a proposal back before its signature: the application is pending again with the requested loan, an approval is void, and
  * a coming branch visit is cancelled, so that nobody comes for nothing.
  */
-export function sendBackLoan(
-  platform: Platform,
-  { loanId, actor, role, reason_code, note, version }: SentBack,
-): Promise<LoanRow | Refusal> {
+export function sendBackLoan(platform: Platform, { loanId, actor, reason_code, note, version }: SentBack): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     if (nextLoanState(loan.state, 'send_back') === null) return refuse('transition_refused')
-    if (!maySendBack({ proposedBy: loan.proposed_by, signed: loan.signed_at !== null }, { id: actor.id, role }))
+    if (
+      !maySendBack(
+        { proposedBy: loan.proposed_by, signed: loan.signed_at !== null },
+        { id: actor.id, permissions: await permissionsOfStaff(trx, actor.id) },
+      )
+    )
       return refuse('transition_refused')
     const moved = await moveLoan(platform, trx, {
       loanId,

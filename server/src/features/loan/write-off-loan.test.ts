@@ -60,7 +60,7 @@ it('needs second-person approval: the proposal changes nothing, its proposer can
   expect(await propose()).toMatchObject({ refused: 'already_recorded' })
   expect(await state()).toEqual({ state: 'active', written_off_date: null })
   const { id } = proposed as { id: string }
-  const confirm = (actor: typeof proposer) => decideDualControl(app.platform, carryOut, { id, actor, role: 'manager', confirm: true })
+  const confirm = (actor: typeof proposer) => decideDualControl(app.platform, carryOut, { id, actor, confirm: true })
   expect(await confirm(proposer)).toMatchObject({ refused: 'second_person_needed' })
   const others = [await makeStaff(app, 'manager'), await makeStaff(app, 'manager')]
   const both = await Promise.all(others.map(confirm))

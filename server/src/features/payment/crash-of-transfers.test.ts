@@ -46,7 +46,7 @@ async function comesIn(reference: string, payer = '') {
 async function confirming(kind: DualControlKind, subjectId: string) {
   const actor = await manager()
   const { id } = (await findOpenDualControl(db(), { kind, subjectId, now: app.platform.clock.now() }))!
-  return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, role: 'manager', confirm: true })
+  return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, confirm: true })
 }
 
 /** A transfer that an officer typed and that the bank statement reports under another number. */

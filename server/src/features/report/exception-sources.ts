@@ -3,6 +3,8 @@ import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-contr
 import { maxPictureDifference } from '@let-twe/core/document/picture-hash.ts'
 import { limitsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { type ExceptionKind, actionsOfHours, exceptionsByAction, hoursOfWork, justUnderShare } from '@let-twe/core/report/exceptions.ts'
+import { type StaffRole, staffRoles } from '@let-twe/core/staff/staff-role.ts'
+import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -29,7 +31,7 @@ function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
 export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'>, day: BusinessDate): RawBuilder<unknown>[] {
   const [from, until] = [instantInBangkok(day, '00:00'), instantInBangkok(addDays(day, 1), '00:00')]
   const ofDay = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
-  const alone = (role: 'officer' | 'manager') => limitsOf(termsInForce.lender(), role).paymentAloneMax
+  const alone = (role: StaffRole) => limitsOf(termsInForce.lender(), usualRoles[role]).paymentAloneMax
   const bangkok = sql`audit_event.at at time zone 'Asia/Bangkok'`
   const ofLoan = sql`case when subject_kind = 'loan' then subject_id::uuid end`
   const amount = sql`(detail ->> 'amount_satang')::bigint`
@@ -47,7 +49,10 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
       from payment where ${ofDay('recorded_at')} and recorded_by is not null and ${typed} and paid_date < ${day}::date`,
     sql`select 'just_under_limit', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
       from payment join staff on staff.id = recorded_by where ${ofDay('recorded_at')} and ${typed}
-      and case role when 'officer' then ${alone('officer')}::bigint else ${alone('manager')}::bigint end between amount_satang
+      and case role ${sql.join(
+        staffRoles.map((role) => sql`when ${role} then ${alone(role)}::bigint`),
+        sql` `,
+      )} end between amount_satang
         and amount_satang / ${justUnderShare}::numeric`,
     sql`select 'cash_difference', closed_at, array[staff_id], null::uuid, counted_satang - expected_satang, null, null
       from cash_drawer where ${ofDay('closed_at')} and counted_satang <> expected_satang`,

@@ -12,6 +12,7 @@ import {
   staffLogout,
   updateStaff,
 } from '@let-twe/core/staff/endpoints.ts'
+import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
@@ -63,14 +64,21 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
 
   serve(staffLogin, async ({ body, address, userAgent, device }) => {
     const login = await logInStaff(platform, { ...body, address, userAgent, device })
-    return isRefusal(login) ? login : { ...login, ...office(), branches: await namesOf(login.id) }
+    return isRefusal(login) ? login : { ...login, permissions: [...usualRoles[login.role]], ...office(), branches: await namesOf(login.id) }
   })
   serve(demoStaffCode, async () => (demo ? { code: totpCode(demoTotpSecret, clock.now()) } : refuse('not_found')))
   serve(staffLogout, async ({ caller }) => {
     await endStaffSessions(db, { tokenHash: caller.sessionHash }, clock.now())
     return {}
   })
-  serve(getStaffMe, async ({ caller: { id, name, role } }) => ({ id, name, role, ...office(), branches: await namesOf(id) }))
+  serve(getStaffMe, async ({ caller: { id, name, role, permissions } }) => ({
+    id,
+    name,
+    role,
+    permissions: [...permissions],
+    ...office(),
+    branches: await namesOf(id),
+  }))
   serve(changeStaffPassword, async ({ body, ...call }) =>
     changePassword(platform, {
       actor: staffActor(call),

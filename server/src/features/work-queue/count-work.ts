@@ -5,7 +5,7 @@ import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { countWork as endpoint } from '@let-twe/core/work-queue/endpoints.ts'
 import { noticeDays } from '@let-twe/core/staff/notice-endpoints.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import type { Permission } from '@let-twe/core/staff/permission.ts'
 import { type LoanQueue, type WorkQueue, queuesOf, loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
@@ -21,20 +21,20 @@ import { countLoansOf } from './queue.queries.ts'
 
 type Reader = {
   readonly staffId: StaffId
-  readonly role: StaffRole
+  readonly permissions: readonly Permission[]
   readonly branches: Branches
   readonly today: BusinessDate
   readonly now: Date
 }
 
-/** How much waits for a person in each list of the role: one query for loans of each kind, and one for all the rest. */
+/** How much waits for a person in each of their lists: one query for loans of each kind, and one for all the rest. */
 export async function countWork(
   platform: Platform,
-  { id, role, branches }: { id: StaffId; role: StaffRole; branches: Branches },
+  { id, permissions, branches }: { id: StaffId; permissions: readonly Permission[]; branches: Branches },
 ): Promise<Data<typeof endpoint>> {
   const { database, clock } = platform
-  const reader = { staffId: id, role, branches, today: clock.today(), now: clock.now() }
-  const lanes = queuesOf(role, branches === null)
+  const reader = { staffId: id, permissions, branches, today: clock.today(), now: clock.now() }
+  const lanes = queuesOf(permissions, branches === null)
   const counts: [WorkQueue, number][] = []
   for (const lane of lanes) if (isLoanQueue(lane)) counts.push([lane, await countLoansOf(platform, database.db, lane, reader)])
   const others = lanes.filter((lane) => !isLoanQueue(lane)) as Exclude<WorkQueue, LoanQueue>[]
@@ -48,9 +48,9 @@ function isLoanQueue(lane: WorkQueue): lane is LoanQueue {
 async function countOthers(
   db: Kysely<Tables>,
   lanes: readonly Exclude<WorkQueue, LoanQueue>[],
-  { role, staffId, branches, today, now }: Reader,
+  { permissions, staffId, branches, today, now }: Reader,
 ): Promise<Partial<Record<WorkQueue, number>>> {
-  const mine = dualControlKinds.filter((kind) => (dualControls[kind].confirm as readonly StaffRole[]).includes(role))
+  const mine = dualControlKinds.filter((kind) => permissions.includes(dualControls[kind].confirm))
   // staff of some branches count people by where they are visible (migration 0172)
   const people = (table: 'conversation' | 'borrower', all: RawBuilder<boolean>, here: RawBuilder<boolean>) =>
     branches === null ? sql`${sql.table(table)} where ${all}` : peopleInBranches(branches, here)

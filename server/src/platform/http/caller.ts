@@ -1,6 +1,7 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
+import type { Permission } from '@let-twe/core/staff/permission.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { FastifyRequest } from 'fastify'
 
@@ -32,6 +33,7 @@ export type StaffCaller = {
   readonly id: StaffId
   readonly name: string
   readonly role: StaffRole
+  readonly permissions: readonly Permission[]
   /** Whose loans they see; null: those of all branches. */
   readonly branches: readonly string[] | null
   /** When a new account may handle money; null: it may. */

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { toUnicode } from '../burmese/to-unicode.ts'
 import { type Actor, countEvents } from '../audit.ts'
 import type { Platform } from '../platform.ts'
+import { isPermitted } from '@let-twe/core/staff/permission.ts'
 import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller } from './caller.ts'
 import { type AccessAudit, makeAccessAudit } from './audit-access.ts'
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
@@ -179,7 +180,7 @@ async function admit(
     return caller
   }
   if (isStaffAccess(endpoint.access)) {
-    if (caller.kind === 'staff' && endpoint.access.includes(caller.role)) return caller
+    if (caller.kind === 'staff' && isPermitted(endpoint.access, caller.permissions)) return caller
     await refused(endpoint, actorOf(caller, request), 'not_found')
     return refuse('not_found')
   }
