@@ -89,7 +89,7 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   [searchLoans, 3, { body: { state: 'closed', sort: 'size', order: 'desc', loan_type: 'first', claimed: 'nobody' } }],
   [searchLoans, 3, { body: { search: '1234567890' } }],
   [countLoans, 10],
-  [countWork, 9],
+  [countWork, 10],
   [listSavedViews, 2],
   [searchBorrowers, 4, { body: {} }],
   [searchBorrowers, 4, { body: { restricted: true } }],
