@@ -16,7 +16,7 @@ export const entry: Edit = {
   file: 'core/src/language.ts',
   before: '} as const satisfies Record<string, LanguageFacts>',
   insert: `  ${code}: {
-    tag: 'en-XA',
+    tag: 'qaa',
     name: '${pseudoText('Pseudo')}',
     script: 'Latn',
     baht: '${pseudoText('Baht')}',

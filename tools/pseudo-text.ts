@@ -5,7 +5,7 @@ const accents: Readonly<Record<string, string>> = {
 
 /** An English text with accents and about 40 % longer: every vowel is doubled. Placeholders stay. */
 export function pseudoText(text: string): string {
-  return text.replaceAll(/\{\w+\}|[A-Za-z]/g, (part) => {
+  return text.replaceAll(/\{[^}]*\}|[A-Za-z]/g, (part) => {
     if (part.startsWith('{')) return part
     const accented = accents[part] ?? part
     return /[aeiou]/i.test(part) ? accented + accented.toLowerCase() : accented

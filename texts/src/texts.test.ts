@@ -29,7 +29,7 @@ const latinKeys: Readonly<Record<string, RegExp>> = {
 }
 
 /** Keys with the digits of a Burmese identity card. */
-const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
+const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)|^errors\.identity_number_invalid$/
 
 /** Keys that are put together in the code, such as `state_${state}`. */
 const families: Readonly<Record<string, RegExp>> = {
@@ -73,6 +73,8 @@ const registers: readonly { readonly language: Language; readonly what: string; 
   { language: 'mm', what: 'a time says its unit', pattern: /\{time\}(?![ \u00a0](?:မိနစ်|နာရီ))/, allowed: /^office\.move_seats$/ },
   { language: 'th', what: 'a time says its unit', pattern: /\{(?:time|closes)\}(?![ \u00a0](?:นาที|น\.))/, allowed: /^office\.move_seats$/ },
   { language: 'th', what: 'no example stands behind “not right, such as”', pattern: /ไม่ถูกต้อง เช่น/ },
+  { language: 'th', what: 'the reader is คุณ or unnamed', pattern: /ฉัน/ },
+  { language: 'th', what: 'the payoff is ยอดปิดหนี้', pattern: /ปิดยอด|ยอดปิด(?!หนี้)/ },
   { language: 'th', what: 'our people are เจ้าหน้าที่', pattern: /พนักงาน/ },
   { language: 'th', what: 'ๆ has a space on both sides', pattern: /\Sๆ|ๆ\S/ },
   {

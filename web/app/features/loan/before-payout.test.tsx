@@ -139,5 +139,5 @@ describe('another account to pay to', () => {
 test('a proposal says to come to the branch and until when, and promises nothing', async () => {
   await open(sampleLoan({ loan_state: 'pre_approved', proposal_expires_date: '2026-12-23' }))
   expect(screen.getByText(words.pre_approved_visit_text)).toBeTruthy()
-  expect(screen.getByText(/^Please do this by .*23/)).toBeTruthy()
+  expect(screen.getByText(/^Please book it by .*23/)).toBeTruthy()
 })
