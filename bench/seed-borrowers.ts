@@ -145,14 +145,14 @@ const statements = [
   `insert into loan_event (loan_id, event, from_state, to_state, actor_kind, at)
    select c, k.event, k.before, k.after, 'system', now() from n_of,
    (values ('submit', 'pending', 'pending'), ('disburse', 'appointment_confirmed', 'active')) k (event, before, after) where state in ('active', 'closed') or k.event = 'submit'`,
-  `insert into transfer (id, account, paid_date, amount_satang, payment_type, number, reference, payer, state, reason, loan_id, payment_id, received_at)
-   select d, 'KBank 123', current_date - 5 - n % 300, 259314 + n % 1000, 'mobile-banking', 'T' || n, (10000000 + n)::text,
+  `insert into transfer (id, paid_date, amount_satang, payment_type, number, reference, payer, state, reason, loan_id, payment_id, received_at)
+   select d, current_date - 5 - n % 300, 259314 + n % 1000, 'mobile-banking', 'T' || n, (10000000 + n)::text,
      ${nameOf('n')},
      case when n % 2000 = 13 then 'suspense' else 'posted' end, case when n % 2000 = 13 then 'no_reference' end, c,
      case when n % 2000 <> 13 then d end, now() - n * interval '5 seconds'
    from n_of where n % 3 = 0 and (state = 'closed' or (state = 'active' and n % 100 >= 6))`,
-  `insert into transfer_source (id, transfer_id, account, numbering, paid_date, amount_satang, number, number_key, reference, added_at)
-   select d, d, 'KBank 123', 'typed', current_date - 5, 259314, 'T' || n, 'T' || n, (10000000 + n)::text, now()
+  `insert into transfer_source (id, transfer_id, numbering, paid_date, amount_satang, number, number_key, reference, added_at)
+   select d, d, 'typed', current_date - 5, 259314, 'T' || n, 'T' || n, (10000000 + n)::text, now()
    from n_of where n % 3 = 0 and (state = 'closed' or (state = 'active' and n % 100 >= 6))`,
   `insert into notification (id, borrower_id, kind, params, link, dedupe_key, created_at, read_at)
    select gen_random_uuid(), b, 'payment_received', '{"amount_satang": 259314, "receipt_number": "R1"}', '/payment-history', 'k' || k || ':' || n,

@@ -109,6 +109,7 @@ export const errorStatus = {
   transfer_in_suspense: 409,
   more_than_debt: 409,
   statement_in_use: 409,
+  statement_other_account: 409,
   drawer_not_open: 409,
   drawer_in_use: 409,
   day_locked: 409,

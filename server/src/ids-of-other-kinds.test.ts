@@ -67,7 +67,6 @@ async function addTransfer(): Promise<string> {
     .insertInto('transfer')
     .values({
       id,
-      account: '004 1234567890',
       paid_date: '2026-11-20',
       amount_satang: 10_000 as never,
       payment_type: 'atm',

@@ -87,6 +87,7 @@ const who: Record<string, string> = {
   'GET /day-ends/{id}': 'om',
   'GET /day-ends/{id}/paper': 'om',
   'GET /bank/account': 'om',
+  'GET /bank/accounts': 'om',
   'POST /bank/postings/{id}/seen': 'om',
   'POST /bank/reconciliations': 'om',
   'GET /bank/reconciliations': 'om',

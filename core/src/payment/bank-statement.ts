@@ -40,8 +40,12 @@ export type OtherLine = {
   readonly words: string | null
 }
 
-/** A file as it was read: every line that is not empty, in the file's order. */
-export type BankStatement = { readonly layout: StatementLayout; readonly lines: readonly (StatementLine | OtherLine)[] }
+/** A file as it was read: the rows above its head, and every line that is not empty, in the file's order. */
+export type BankStatement = {
+  readonly layout: StatementLayout
+  readonly title: readonly (readonly string[])[]
+  readonly lines: readonly (StatementLine | OtherLine)[]
+}
 
 /** The most lines of a file that is read. */
 export const maxStatementLines = 50_000
@@ -64,7 +68,7 @@ export function readBankStatement(rows: readonly (readonly string[])[]): BankSta
       if (cells.every((cell) => cell.trim() === '')) return []
       return [readLine(head.layout, (column) => cells[head.columns.get(column) ?? -1] ?? '', line)]
     })
-    return { layout: head.layout, lines }
+    return { layout: head.layout, title: rows.slice(0, index), lines }
   }
   return null
 }

@@ -10,11 +10,16 @@ const done = z.strictObject({})
 /** The states of a bank statement. */
 export const statementStates = ['previewed', 'posting', 'posted', 'discarded', 'undone'] as const
 
+/** An account of the lender: the bank's code and the digits of the number. */
+const lenderAccountData = z.strictObject({ bank: z.string(), number: z.string() })
+
 /** A bank statement: its uploader, poster and withdrawer, and its lines by kind with their sums. */
 const statementData = z.strictObject({
   id: idField,
   file_name: z.nullable(z.string()),
   layout: z.enum(statementLayouts),
+  /** The account that the file is of; null for one from before it was kept. */
+  account: z.nullable(lenderAccountData),
   state: z.enum(statementStates),
   imported_by: z.nullable(z.string()),
   /** Another person posts it. */
@@ -34,9 +39,21 @@ export const previewStatement = endpoint({
   access: 'import_bank_file',
   branch: 'head_office',
   file: 'file',
-  body: z.strictObject({ file_name: z.optional(textField(200)) }),
+  /** The account, where the file does not name it and the lender has had several. */
+  body: z.strictObject({ file_name: z.optional(textField(200)), account: z.optional(lenderAccountData) }),
   data: z.strictObject({ id: idField }),
-  errors: ['statement_unreadable', 'already_recorded', 'too_many_requests'],
+  errors: ['statement_unreadable', 'statement_other_account', 'already_recorded', 'too_many_requests'],
+})
+
+/** The accounts of the lender that a file may be of: today's, and those that the settings named before. */
+export const listLenderAccounts = endpoint({
+  method: 'GET',
+  path: '/bank/accounts',
+  summary: 'The bank accounts that the lender has or had.',
+  access: 'import_bank_file',
+  branch: 'head_office',
+  data: z.array(lenderAccountData),
+  errors: [],
 })
 
 export const listStatements = endpoint({

@@ -30,7 +30,9 @@ it.each<[string, Partial<TransferRecord>, 'same' | 'likely' | 'new']>([
   ['the number for another loan', { reference: '1000000024' }, 'likely'],
   ['the same payer for another loan', { numbering: 'account', number: 'X1', reference: '1000000024' }, 'new'],
   ['another amount', { numbering: 'typed', number: null, amount: satang(259_315) }, 'new'],
-  ['another receiving account', { account: '014 0000000001' }, 'new'],
+  ['another receiving account with the same number, day and amount', { account: '014 0000000001' }, 'likely'],
+  ['another receiving account', { account: '014 0000000001', number: 'KB1234568', numbering: 'account' }, 'new'],
+  ['no account is named', { account: null, numbering: 'typed' }, 'same'],
 ])('%s: %o is %s', (_, changes, expected) => {
   expect(matchTransfer(known, { ...known, ...changes })).toBe(expected)
 })
@@ -78,7 +80,7 @@ const numberings: readonly Numbering[] = ['bill_payments', 'account', 'typed']
 it('5,000 random pairs match the same both ways, and each matches itself', () => {
   const random = randomFrom(7)
   const one = (): TransferRecord => ({
-    account: random(9) === 0 ? 'other' : 'main',
+    account: [null, 'other', 'main', 'main', 'main'][random(5)]!,
     date: addDays('2026-11-23', random(3)),
     amount: satang(100 + random(2)),
     numbering: numberings[random(3)]!,

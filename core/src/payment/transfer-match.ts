@@ -7,8 +7,8 @@ export type Numbering = 'bill_payments' | 'account' | 'typed'
 
 /** A transfer as one source reports it. */
 export type TransferRecord = {
-  /** The account that received it: bank and number. */
-  readonly account: string
+  /** The account that received it, as the file says or its sender chose; null where nothing says it. */
+  readonly account: string | null
   readonly date: BusinessDate
   readonly amount: Satang
   readonly numbering: Numbering
@@ -28,13 +28,15 @@ const minDistinctDigits = 6
 
 /** Whether two appearances are one transfer; which of them came first changes nothing. */
 export function matchTransfer(one: TransferRecord, other: TransferRecord): TransferMatch {
-  if (one.account !== other.account) return 'new'
+  const otherAccount = one.account !== null && other.account !== null && one.account !== other.account
   const sameNumber = one.number !== null && one.number === other.number
   const sameMoney = one.amount === other.amount && one.date === other.date
   const oneListing = one.numbering === other.numbering && one.numbering !== 'typed'
   const telling = oneListing || (one.number?.length ?? 0) >= minDistinctDigits
   const contradicting = one.reference !== null && other.reference !== null && one.reference !== other.reference
-  if (sameNumber && sameMoney && telling && !contradicting) return 'same'
+  // a mistaken account number that was corrected since is no other account: a person compares
+  if (sameNumber && sameMoney && telling && !contradicting) return otherAccount ? 'likely' : 'same'
+  if (otherAccount) return 'new'
   if (sameNumber && (telling || sameMoney)) return 'likely'
   // a bank gives every transfer of a listing its own number
   if (oneListing && one.number !== null && other.number !== null) return 'new'

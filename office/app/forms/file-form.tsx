@@ -2,7 +2,7 @@ import type { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** Chooses a file that is looked at before anything happens; without one it says so at the field. */
 export function FileForm({
@@ -11,6 +11,7 @@ export function FileForm({
   hint,
   accept,
   variant,
+  children,
   onFile,
 }: {
   readonly form: ReturnType<typeof useForm>
@@ -18,13 +19,16 @@ export function FileForm({
   readonly hint: string
   readonly accept: string
   readonly variant?: ComponentProps<typeof Button>['variant']
-  readonly onFile: (file: File) => void
+  /** Fields beside the file. */
+  readonly children?: ReactNode
+  readonly onFile: (file: File, form: FormData) => void
 }) {
   const { office, errors } = useTexts()
   function take(form: HTMLFormElement) {
-    const file = new FormData(form).get('file')
+    const data = new FormData(form)
+    const file = data.get('file')
     if (!(file instanceof File) || file.size === 0) return showFields({ file: errors.field_required })
-    onFile(file)
+    onFile(file, data)
   }
   return (
     <form
@@ -36,6 +40,7 @@ export function FileForm({
       }}
     >
       <TextField name="file" type="file" accept={accept} label={label} hint={hint} error={wrong['file']} />
+      {children}
       <Button type="submit" variant={variant} busy={busy}>
         {office.statement_look}
       </Button>

@@ -5,7 +5,7 @@ import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
-import { getStatement, listStatementLines, listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
+import { getStatement, listLenderAccounts, listStatementLines, listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
@@ -63,6 +63,10 @@ export const moneyStories = {
   '/money': {
     prepare: (server) =>
       server
+        .on(listLenderAccounts, [
+          { bank: '004', number: '0000000001' },
+          { bank: '014', number: '1234567890' },
+        ])
         .on(listStatements, page(sampleStatement))
         .on(listHeldTransfers, [
           {

@@ -34,6 +34,7 @@ export const sampleStatement: Data<typeof getStatement> = {
   id: sampleId(22),
   file_name: 'november.csv',
   layout: 'account',
+  account: { bank: '004', number: '0000000001' },
   state: 'previewed',
   imported_by: 'Ko Zaw',
   imported_by_me: false,

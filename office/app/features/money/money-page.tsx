@@ -3,7 +3,7 @@ import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
-import { listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
+import { listLenderAccounts, listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { type StaffAccess, isPermitted } from '@let-twe/core/staff/permission.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -15,7 +15,6 @@ import type { Result } from '@let-twe/client/result.ts'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
-import { useMay } from '../../session/use-may.ts'
 import { AskedMandates } from './asked-mandates.tsx'
 import { AskedRefunds } from './asked-refunds.tsx'
 import { HeldTransfers } from './held-transfers.tsx'
@@ -30,7 +29,8 @@ export async function clientLoader() {
   const ifMay = async <T,>({ access }: { readonly access: StaffAccess }, read: () => Promise<Result<T>>) =>
     isPermitted(access, permissions) ? load(read()) : null
   const ofBank: typeof ifMay = async (endpoint, read) => (branches.length === 0 ? ifMay(endpoint, read) : null)
-  const [statements, held, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
+  const [accounts, statements, held, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
+    ofBank(listLenderAccounts, () => callOffice(listLenderAccounts, {})),
     ofBank(listStatements, () => callOffice(listStatements, { query: { page: '1' } })),
     ofBank(listHeldTransfers, () => callOffice(listHeldTransfers, {})),
     ofBank(searchTransfers, () => callOffice(searchTransfers, { query: { page: '1' }, body: { state: 'suspense' } })),
@@ -40,13 +40,12 @@ export async function clientLoader() {
     ifMay(listAskedMandates, () => callOffice(listAskedMandates, {})),
     ifMay(listAskedRefunds, () => callOffice(listAskedRefunds, {})),
   ])
-  return { statements, held, suspense, slips, promises, broken, mandates, refunds }
+  return { accounts, statements, held, suspense, slips, promises, broken, mandates, refunds }
 }
 
 export default function MoneyPage() {
   const { office } = useTexts()
-  const { statements, held, suspense, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
-  const mayImport = useMay('import_bank_file')
+  const { accounts, statements, held, suspense, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
   return (
@@ -60,7 +59,7 @@ export default function MoneyPage() {
           </Link>
         )}
         {held && <HeldTransfers held={held} onDone={reload} />}
-        {statements && mayImport && <StatementImport />}
+        {accounts && <StatementImport accounts={accounts} />}
         {statements && <StatementList statements={statements.data} />}
         {slips && <SlipList slips={slips} onDone={reload} />}
         {broken && <BrokenPromises promises={broken} onDone={reload} />}

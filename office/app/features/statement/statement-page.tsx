@@ -17,6 +17,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
+import { accountText } from '../../bank-name.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
@@ -41,7 +42,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 
 export default function StatementPage() {
-  const { office, errors } = useTexts()
+  const texts = useTexts()
+  const { office, errors } = texts
   const { statement, lines, verdict } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const me = useMe()
@@ -67,6 +69,7 @@ export default function StatementPage() {
       <PageHeading>{statement.file_name ?? office.statement_no_name}</PageHeading>
       <p className="mb-2">
         <StatementStateTag state={state} />
+        {statement.account && <span className="ml-2">{accountText(texts, statement.account)}</span>}
       </p>
       {events.map(({ text, name, at }) =>
         at === null ? null : (

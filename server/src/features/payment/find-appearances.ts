@@ -13,7 +13,7 @@ const atOnce = 1000
 
 type Found = {
   transfer_id: string
-  account: string
+  account: string | null
   numbering: Numbering
   paid_date: TransferRecord['date']
   amount_satang: Satang
@@ -31,7 +31,6 @@ export async function findAppearances(db: Kysely<Tables>, appearances: readonly 
   for (let from = 0; from < appearances.length; from += atOnce) {
     const some = appearances.slice(from, from + atOnce)
     const columns = [
-      some.map((each) => each.account),
       some.map((each) => each.numbering),
       some.map((each) => each.date),
       some.map((each) => each.amount),
@@ -39,9 +38,9 @@ export async function findAppearances(db: Kysely<Tables>, appearances: readonly 
       some.map((each) => each.payer),
       some.map((each) => each.reference),
     ] as const
-    const [account, numbering, date, amount, number, payer, reference] = columns
+    const [numbering, date, amount, number, payer, reference] = columns
     // raw: what was seen comes as arrays
-    const others = sql`source.removed_at is null and source.account = seen.account and source.payment_slip_id is null
+    const others = sql`source.removed_at is null and source.payment_slip_id is null
       and transfer.state not in ('merged', 'undone')`
     const near = sql`source.amount_satang = seen.amount and source.paid_date between seen.date - 1 and seen.date + 1
       and source.numbering = any (case seen.numbering when 'bill_payments' then array['account', 'typed']
@@ -51,8 +50,8 @@ export async function findAppearances(db: Kysely<Tables>, appearances: readonly 
     const joined = sql`transfer_source as source join transfer on transfer.id = source.transfer_id`
     const { rows } = await sql<Found & { id: string }>`
       with seen as (
-        select distinct * from unnest(${account}::text[], ${numbering}::text[], ${date}::date[], ${amount}::bigint[], ${number}::text[],
-          ${payer}::text[], ${reference}::text[]) as seen (account, numbering, date, amount, number, payer, reference)
+        select distinct * from unnest(${numbering}::text[], ${date}::date[], ${amount}::bigint[], ${number}::text[],
+          ${payer}::text[], ${reference}::text[]) as seen (numbering, date, amount, number, payer, reference)
       )
       select distinct known.* from seen cross join lateral (
         (select ${columnsOf} from ${joined} where source.number_key = seen.number and ${others} limit ${enough})

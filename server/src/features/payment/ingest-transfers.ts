@@ -33,15 +33,9 @@ export type IncomingTransfer = {
 /** The result: a new transfer, one held for a person, or another record of a known one. */
 export type IngestResult = { readonly verdict: 'new' | 'likely' | 'known'; readonly transferId: string }
 
-/** The receiving account: bank and number. */
-export function receivingAccount({ termsInForce }: Platform): string {
-  const { bank, number } = termsInForce.lender().bankAccount
-  return `${bank} ${number}`
-}
-
 /** The compared fields of an incoming transfer. */
 export function transferRecordOf(
-  account: string,
+  account: string | null,
   { date, amount, numbering, number, reference, payer, words }: Omit<IncomingTransfer, 'reason'>,
 ): TransferRecord {
   const told = payer ?? words
@@ -66,16 +60,18 @@ export async function ingestTransfers(
   {
     seen,
     actor,
+    account = null,
     statementId = null,
   }: {
     readonly seen: readonly IncomingTransfer[]
     readonly actor: Actor
+    /** The account of the file; a person who types a transfer names none. */
+    readonly account?: string | null
     readonly statementId?: string | null
   },
 ): Promise<IngestResult[]> {
   const { clock, random } = platform
   await lockIngestion(trx)
-  const account = receivingAccount(platform)
   const appearances = seen.map((each) => transferRecordOf(account, each))
   const index = new TransferIndex<string>()
   for (const known of await findAppearances(trx, appearances)) index.add(known.appearance, known.transferId)
@@ -90,7 +86,6 @@ export async function ingestTransfers(
     if (found?.match !== 'same')
       transfers.push({
         id: transferId,
-        account,
         paid_date: each.date,
         amount_satang: each.amount,
         payment_type: each.type,

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type BankStatement, type StatementLine, readBankStatement } from '@let-twe/core/payment/bank-statement.ts'
+import { type LenderAccount, accountKey, readStatementAccount } from '@let-twe/core/payment/statement-account.ts'
 import type { StatementLayout } from '@let-twe/core/payment/statement-head.ts'
 import { type TransferRecord, TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { LineVerdict } from '@let-twe/core/payment/transfer-state.ts'
 import type { Insertable } from 'kysely'
 import { findAppearances } from './find-appearances.ts'
-import { type IncomingTransfer, transferRecordOf, receivingAccount } from './ingest-transfers.ts'
+import { type IncomingTransfer, transferRecordOf } from './ingest-transfers.ts'
+import { findLenderAccounts } from './lender-accounts.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -15,18 +17,28 @@ import { readSheet } from '../../platform/table-file/read-sheet.ts'
 import { findStatementBySha } from './statement.queries.ts'
 import { insertLines, insertStatement } from './write-statement.ts'
 
+/** A file that a person uploads, and the account that the person chose where the file names none. */
+export type StatementFile = {
+  readonly actor: Actor & { readonly id: string }
+  readonly bytes: Buffer
+  readonly fileName: string | null
+  readonly chosen?: LenderAccount | undefined
+}
+
 /**
  * Reads a bank statement and stores a preview of each line; nothing is posted. The same bytes again open the existing preview; a
  * posted file is `already_recorded`.
  */
 export async function previewStatement(
   platform: Platform,
-  { actor, bytes, fileName }: { actor: Actor & { readonly id: string }; bytes: Buffer; fileName: string | null },
+  { actor, bytes, fileName, chosen }: StatementFile,
 ): Promise<{ id: string } | Refusal> {
   const rows = await readSheet(platform, { person: actor.id, bytes })
   if (isRefusal(rows)) return rows
   const statement = readBankStatement(rows)
   if (!statement) return refuse('statement_unreadable')
+  const account = await accountOf(platform, statement, chosen)
+  if (isRefusal(account)) return account
   const { database, clock, random } = platform
   const id = random.uuid()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -35,13 +47,13 @@ export async function previewStatement(
       id,
       sha256,
       layout: statement.layout,
+      account,
       file_name: fileName,
       state: 'previewed',
       imported_by: actor.id,
       imported_at: clock.now(),
     })
     if (!fresh) return refuse('already_recorded')
-    const account = receivingAccount(platform)
     const known = await findAppearances(trx, appearancesOf(statement, account))
     await insertLines(trx, linesOf(platform, statement, { id, account, known }))
     await audit(platform, trx, actor, {
@@ -54,6 +66,16 @@ export async function previewStatement(
   if (!isRefusal(written)) return written
   const earlier = await findStatementBySha(database.db, sha256)
   return earlier?.state === 'previewed' ? { id: earlier.id } : written
+}
+
+/** The account of a file: as its title rows say, else the choice of the uploader, else the lender's only account. */
+async function accountOf(platform: Platform, { title }: BankStatement, chosen: LenderAccount | undefined): Promise<string | Refusal> {
+  const accounts = await findLenderAccounts(platform)
+  const said = readStatementAccount(title, accounts)
+  const among = accounts.find((account) => chosen !== undefined && accountKey(account) === accountKey(chosen))
+  if (said === 'other' || (said && among && said !== among)) return refuse('statement_other_account')
+  const account = said ?? among ?? (chosen === undefined && accounts.length === 1 ? accounts[0] : undefined)
+  return account ? accountKey(account) : refuseFields({ account: chosen ? 'choice_invalid' : 'field_required' })
 }
 
 /** A line of a file as a source of a transfer. */

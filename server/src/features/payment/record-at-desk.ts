@@ -147,7 +147,7 @@ async function propose(
   note: string | undefined,
 ): Promise<{ id: string } | Refusal> {
   const { loanId, actor, amount_satang, paid_date, payment_type, outside_reference } = payment
-  if (payment_type !== 'branch' && (await isTransferSettled(platform, trx, payment))) return refuse('already_recorded')
+  if (payment_type !== 'branch' && (await isTransferSettled(trx, payment))) return refuse('already_recorded')
   return proposeDualControl(platform, trx, {
     kind: 'payment',
     subjectId: loanId,

@@ -1,7 +1,7 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { findAppearances } from './find-appearances.ts'
-import { type IncomingTransfer, transferRecordOf, receivingAccount, ingestTransfers } from './ingest-transfers.ts'
+import { type IncomingTransfer, transferRecordOf, ingestTransfers } from './ingest-transfers.ts'
 import { changeTransfer, lockTransfer } from './write-transfer.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -46,10 +46,10 @@ export async function recordTypedTransferIn(
 }
 
 /** Whether a typed transfer is known and no longer in suspense. */
-export async function isTransferSettled(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<boolean> {
+export async function isTransferSettled(trx: Transaction, payment: IncomingPayment): Promise<boolean> {
   const seen = await seenTyped(trx, payment)
   if (!seen) return false
-  const appearance = transferRecordOf(receivingAccount(platform), seen)
+  const appearance = transferRecordOf(null, seen)
   const index = new TransferIndex<string>()
   for (const known of await findAppearances(trx, [appearance])) index.add(known.appearance, known.transferId)
   const found = index.match(appearance)

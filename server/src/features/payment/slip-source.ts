@@ -8,13 +8,12 @@ import type { TransferRow } from './write-transfer.ts'
 /** A borrower's slip as a source of a transfer: it holds the borrower's statement, and is compared with nothing. */
 export function slipSource(
   { clock, random }: Platform,
-  { id, account, reference }: Pick<TransferRow, 'id' | 'account' | 'reference'>,
+  { id, reference }: Pick<TransferRow, 'id' | 'reference'>,
   slip: { readonly id: string; readonly paid_date: BusinessDate; readonly amount_satang: Satang },
 ): Insertable<Tables['transfer_source']> {
   return {
     id: random.uuid(),
     transfer_id: id,
-    account,
     numbering: 'slip',
     paid_date: slip.paid_date,
     amount_satang: slip.amount_satang,

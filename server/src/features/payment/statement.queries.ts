@@ -85,6 +85,7 @@ function statements(db: Db) {
     .select([
       'bank_statement.id',
       'layout',
+      'account',
       'file_name',
       'bank_statement.state',
       'imported_at',

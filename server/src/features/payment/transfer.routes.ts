@@ -1,4 +1,5 @@
 import { refuse } from '@let-twe/core/errors.ts'
+import { accountOfKey } from '@let-twe/core/payment/statement-account.ts'
 import * as statements from '@let-twe/core/payment/statement-endpoints.ts'
 import * as contract from '@let-twe/core/payment/transfer-endpoints.ts'
 import { audit } from '../../platform/audit.ts'
@@ -6,6 +7,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
 import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
+import { findLenderAccounts } from './lender-accounts.ts'
 import { listHeldTransfers, searchTransfers } from './list-transfers.ts'
 import { startPosting } from './post-statement.ts'
 import { previewStatement } from './preview-statement.ts'
@@ -18,8 +20,17 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
 
   serve(statements.previewStatement, async ({ file, body, ...call }) =>
-    previewStatement(platform, { actor: staffActor(call), bytes: await file.read(), fileName: body.file_name ?? null }),
+    previewStatement(platform, {
+      actor: staffActor(call),
+      bytes: await file.read(),
+      fileName: body.file_name ?? null,
+      chosen: body.account,
+    }),
   )
+  serve(statements.listLenderAccounts, async (call) => {
+    await audit(platform, db, staffActor(call), { action: 'statement.list' })
+    return findLenderAccounts(platform)
+  })
   serve(statements.listStatements, async ({ query, ...call }) => {
     await audit(platform, db, staffActor(call), { action: 'statement.list' })
     const { rows, ...beside } = await findStatements(db, query)
@@ -56,9 +67,10 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
 }
 
 function showStatement(row: StatementView, counts: ReturnType<Awaited<ReturnType<typeof countLines>>>, me: string) {
-  const { imported_at, posted_at, undone_at, sender_id, ...rest } = row
+  const { imported_at, posted_at, undone_at, sender_id, account, ...rest } = row
   return {
     ...rest,
+    account: account === null ? null : accountOfKey(account),
     imported_by_me: sender_id === me,
     imported_at: imported_at.toISOString(),
     posted_at: posted_at?.toISOString() ?? null,

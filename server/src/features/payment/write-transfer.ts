@@ -43,15 +43,12 @@ export async function insertTransfers(
 
 /** A slip is a source of one transfer at a time: it moves when its payment was reversed and posted anew. */
 export async function setSlipSource(trx: Transaction, source: Insertable<Tables['transfer_source']>): Promise<void> {
-  const { transfer_id, account, reference, added_at } = source
+  const { transfer_id, reference, added_at } = source
   await trx
     .insertInto('transfer_source')
     .values(source)
     .onConflict((conflict) =>
-      conflict
-        .column('payment_slip_id')
-        .where('payment_slip_id', 'is not', null)
-        .doUpdateSet({ transfer_id, account, reference, added_at }),
+      conflict.column('payment_slip_id').where('payment_slip_id', 'is not', null).doUpdateSet({ transfer_id, reference, added_at }),
     )
     .execute()
 }

@@ -56,6 +56,8 @@ export type PaymentTables = {
     id: string
     sha256: string
     layout: StatementLayout
+    /** As the file says, else as its sender chose (`accountKey`); null for files from before it was kept. */
+    account: string | null
     imported_by: StaffId | null
     imported_at: Date
     file_name: string | null
@@ -83,7 +85,6 @@ export type PaymentTables = {
   }
   transfer: {
     id: string
-    account: string
     paid_date: BusinessDate
     amount_satang: Satang
     payment_type: PaymentType
@@ -107,7 +108,7 @@ export type PaymentTables = {
   transfer_source: {
     id: string
     transfer_id: string
-    account: string
+    account: string | null
     numbering: Numbering | 'slip'
     paid_date: BusinessDate
     amount_satang: Satang

@@ -1,0 +1,15 @@
+import { type LenderAccount, accountKey } from '@let-twe/core/payment/statement-account.ts'
+import { sql } from 'kysely'
+import type { Platform } from '../../platform/platform.ts'
+
+/** The accounts of the lender that a bank file may be of: today's first, then those that the settings named before. */
+export async function findLenderAccounts({ database: { db }, termsInForce }: Platform): Promise<LenderAccount[]> {
+  const { rows } = await sql<LenderAccount>`select distinct account ->> 'bank' as bank, account ->> 'number' as number from (
+      select value -> 'bankAccount' as account from lender_version union all
+      select value -> 'bankAccount' from setting_version where area = 'company'
+    ) as named where account is not null order by bank, number`.execute(db)
+  const accounts = new Map(
+    [termsInForce.lender().bankAccount, ...rows].map(({ bank, number }) => [accountKey({ bank, number }), { bank, number }]),
+  )
+  return [...accounts.values()]
+}
