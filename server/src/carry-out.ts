@@ -3,6 +3,7 @@ import { carryOutDeletion } from './features/borrower/manage-borrowers.ts'
 import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
+import { carryOutReapply } from './features/loan/allow-reapply.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
 import { carryOutRefund } from './features/loan/refund-overpayment.ts'
 import { carryOutWriteOff } from './features/loan/write-off-loan.ts'
@@ -18,6 +19,7 @@ export const carryOut: CarryOut = {
   payment: carryOutPayment,
   refund: carryOutRefund,
   write_off: carryOutWriteOff,
+  allow_reapply: carryOutReapply,
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
   day_end: carryOutDayEnd,

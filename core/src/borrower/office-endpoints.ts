@@ -153,7 +153,7 @@ export const liftRestriction = endpoint({
   params: idInUrlOf<BorrowerId>(),
   body: z.strictObject(reasonFields('lift_restriction')),
   data: borrowerLine,
-  errors: ['not_found'],
+  errors: ['not_found', 'above_role_limit', 'second_person_needed'],
 })
 
 export const switchBorrowerOff = endpoint({

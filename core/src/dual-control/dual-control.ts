@@ -70,6 +70,8 @@ export const dualControls = {
   /** An overpayment back to the account that was approved, by a transfer that is prepared at the bank. */
   refund: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({ reference: z.string() }) },
   write_off: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },
+  /** A new application by a borrower with a write-off. */
+  allow_reapply: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },
   return_transfer: {
     propose: 'refund',
     confirm: 'confirm_money',

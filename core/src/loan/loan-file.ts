@@ -21,7 +21,7 @@ import { officeRequestData } from '../officer-request/endpoints.ts'
 const person = z.nullable(z.strictObject({ id: idField, name: z.string() }))
 
 /** The proposals about a loan that its case shows; one of a kind waits at a time. */
-export const waitingOfLoan = ['payment', 'refund', 'write_off'] as const satisfies readonly DualControlKind[]
+export const waitingOfLoan = ['payment', 'refund', 'write_off', 'allow_reapply'] as const satisfies readonly DualControlKind[]
 
 /** Everything that staff may know of one loan: the loan as its borrower sees it, the person, the answers, the papers, the history. */
 export const loanFileData = z.strictObject({

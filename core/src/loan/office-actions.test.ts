@@ -13,7 +13,7 @@ const pending: ActionFacts = {
   payoutMayBounce: false,
   mayWriteOff: false,
   writtenOff: false,
-  reapplyAllowed: false,
+  reapplyAsked: false,
 }
 const proposed: ActionFacts = { ...pending, state: 'pre_approved', proposedBy: 'somebody' }
 
@@ -49,7 +49,7 @@ describe('a manager', () => {
     ],
     ['a closed loan', { ...proposed, state: 'closed' }, []],
     ['a loan that was written off', { ...proposed, state: 'closed', writtenOff: true }, ['record_payment', 'allow_reapply']],
-    ['one whose borrower may apply again', { ...proposed, state: 'closed', writtenOff: true, reapplyAllowed: true }, ['record_payment']],
+    ['one whose borrower may apply again', { ...proposed, state: 'closed', writtenOff: true, reapplyAsked: true }, ['record_payment']],
     ['a rejected application', { ...pending, state: 'rejected' }, []],
   ])('is offered exactly the possible actions for %s', (_, facts, actions) => {
     expect(actionsFor(facts, me)).toEqual(actions)

@@ -36,7 +36,7 @@ export type ActionFacts = {
   /** True once the loan is as late as its product asks for. */
   readonly mayWriteOff: boolean
   readonly writtenOff: boolean
-  readonly reapplyAllowed: boolean
+  readonly reapplyAsked: boolean
 }
 
 /** The person who acts. */
@@ -79,7 +79,7 @@ export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
       // one proposal waits at a time
       mayWriteOff: (file.write_off_possible?.now ?? false) && !file.waiting.includes('write_off'),
       writtenOff: writeOff !== null,
-      reapplyAllowed: writeOff?.reapply_allowed_date != null,
+      reapplyAsked: writeOff?.reapply_allowed_date != null || file.waiting.includes('allow_reapply'),
     },
     me,
   )
@@ -111,7 +111,7 @@ function isReady(action: OfficeAction, loan: ActionFacts, me: Me): boolean {
   // a written-off loan takes recoveries; a repaid one takes no payment
   if (action === 'record_payment') return loan.state === 'active' || loan.writtenOff
   if (action === 'write_off') return loan.mayWriteOff
-  if (action === 'allow_reapply') return loan.writtenOff && !loan.reapplyAllowed
+  if (action === 'allow_reapply') return loan.writtenOff && !loan.reapplyAsked
   if (action === 'disburse') return loan.approved && loan.signed
   return true
 }

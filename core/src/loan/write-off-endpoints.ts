@@ -22,12 +22,12 @@ export const proposeWriteOff = endpoint({
 export const allowReapply = endpoint({
   method: 'POST',
   path: '/loans/{id}/allow-reapply',
-  summary: 'Allows a new application after a write-off.',
+  summary: 'Proposes that a borrower with a write-off may apply again; another manager confirms.',
   access: 'write_off',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ note: textField(300) }),
   data: done,
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'already_recorded'],
 })

@@ -1,7 +1,7 @@
 import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, idInUrl, idOf } from '../fields.ts'
+import { booleanField, idField, idInUrl, idOf, textField } from '../fields.ts'
 import { mandateStates } from './mandate-state.ts'
 
 export const listAskedMandates = endpoint({
@@ -33,7 +33,8 @@ export const decideMandate = endpoint({
   access: 'collect',
   branch: 'mandate',
   params: idInUrl,
-  body: z.strictObject({ agree: booleanField }),
+  /** The bank's number of the mandate, where it agreed. */
+  body: z.strictObject({ agree: booleanField, bank_reference: z.optional(textField(40)) }),
   data: z.strictObject({}),
   errors: ['not_found', 'transition_refused'],
 })

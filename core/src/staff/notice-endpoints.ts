@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrl } from '../fields.ts'
+import { toldAreas } from '../setting/leads-money.ts'
 
 /** The notices for managers and admins: staff accounts, their rights and numbers, and settings that direct money. */
-export const staffNoticeKinds = ['account_opened', 'account_reset', 'account_from_machine', 'rights_changed', 'phone_changed'] as const
+export const staffNoticeKinds = [
+  'account_opened',
+  'account_reset',
+  'account_from_machine',
+  'rights_changed',
+  'phone_changed',
+  ...toldAreas.map((area) => `setting_${area}` as const),
+] as const
 
 /** A kind of notice. */
 export type StaffNoticeKind = (typeof staffNoticeKinds)[number]

@@ -15,11 +15,10 @@ import { multipart } from './multipart.ts'
 import { withPin } from './register-person.ts'
 import type { signInBorrower } from './sign-in-borrower.ts'
 import type { TestApp } from './start-test-app.ts'
-import { refundByTwo, writeOffByTwo } from './two-people.ts'
+import { reapplyByTwo, refundByTwo, writeOffByTwo } from './two-people.ts'
 import { requestAgain } from '../features/officer-request/request-again.ts'
 import { recordPayment } from '../features/payment/record-payment.ts'
 import { postponeLoan, rejectLoan } from '../features/loan/decline-loan.ts'
-import { allowReapply } from '../features/loan/allow-reapply.ts'
 import { bouncePayout } from '../features/loan/bounce-payout.ts'
 import { expireProposals } from '../features/loan/expire-proposals.ts'
 import { offerSize } from '../features/loan/offer-size.ts'
@@ -203,7 +202,7 @@ export function borrowerStates(app: TestApp) {
     'written off, and a new one allowed': async (me) => {
       const loanId = await lateFor(me, 110)
       await must(writeOffByTwo(app, loanId))
-      await must(allowReapply(app.platform, { loanId, actor: await makeStaff(app, 'manager'), note: 'Paid the rest at the branch' }))
+      await must(reapplyByTwo(app, loanId))
     },
     rejected: async (me) => decline(await pending(me), rejectLoan),
     'rejected after the approval': async (me) => decline(await approved(me, { visit: true }), rejectLoan),

@@ -1,6 +1,7 @@
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
+import { proposeReapply } from '../features/loan/allow-reapply.ts'
 import { proposeRefund } from '../features/loan/refund-overpayment.ts'
 import { proposeWriteOff } from '../features/loan/write-off-loan.ts'
 import { carryOut } from '../carry-out.ts'
@@ -40,4 +41,11 @@ export async function refundByTwo(app: TestApp, loanId: string, reference: strin
   const actor = await makeStaff(app, 'officer')
   const proposed = await proposeRefund(app.platform, { loanId, actor, reference })
   return isRefusal(proposed) ? proposed : confirmWaiting(app, 'refund', loanId)
+}
+
+/** Allows a new application after a write-off by two new managers; the first refusal, else `{}`. */
+export async function reapplyByTwo(app: TestApp, loanId: string): Promise<Outcome> {
+  const actor = await makeStaff(app, 'manager')
+  const proposed = await proposeReapply(app.platform, { loanId, actor, note: 'Paid the rest at the branch' })
+  return isRefusal(proposed) ? proposed : confirmWaiting(app, 'allow_reapply', loanId)
 }

@@ -1,10 +1,10 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideMandate, type listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
+import type { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { bankName } from '../../bank-name.ts'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
-import { decisions } from './decisions.ts'
+import { mandateActions } from './mandate-actions.tsx'
 import { ActionList } from '../../list/action-list.tsx'
 
 /** The requests for direct debit. */
@@ -27,7 +27,7 @@ export function AskedMandates({
         </span>
       </>
     ),
-    actions: decisions(decideMandate, mandate.id, office),
+    actions: mandateActions(mandate.id, texts),
   }))
   return <ActionList title={office.mandates_title} none={office.mandates_none} lines={lines} onDone={onDone} />
 }

@@ -86,6 +86,10 @@ describeDialogs([
     ...reasonTyped('date_too_late', 'Seen by Ko Zaw'),
     body: { agree: false, reason_code: 'date_too_late', note: 'Seen by Ko Zaw' },
   },
-  agreeing('direct debit', listAskedMandates, decideMandate, sampleId(17)),
+  {
+    ...agreeing('direct debit', listAskedMandates, decideMandate, sampleId(17)),
+    typed: { bank_reference: [office.mandate_reference, 'DD-2611-7'] },
+    body: { agree: true, bank_reference: 'DD-2611-7' },
+  },
   refusing('direct debit', listAskedMandates, decideMandate, sampleId(17)),
 ])

@@ -1,6 +1,7 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
+import { leadsMoney } from '@let-twe/core/setting/leads-money.ts'
 import type { SettingArea } from '@let-twe/core/setting/setting-areas.ts'
 import { valueAt, withValues } from '@let-twe/core/setting/setting-changes.ts'
 import type { SettingGroup } from '@let-twe/core/setting/setting-field.ts'
@@ -90,6 +91,7 @@ export function SettingForm({
             <DateField
               name="valid_from"
               label={setting.valid_from}
+              hint={leadsMoney(area) ? setting.waits_hint : undefined}
               min={today}
               defaultValue={today}
               error={checking.errors['valid_from']}

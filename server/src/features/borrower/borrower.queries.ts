@@ -25,6 +25,19 @@ export async function insertAccountChange(trx: Transaction, row: Insertable<Tabl
   await trx.insertInto('account_change').values(row).execute()
 }
 
+/** The staff and the reason of the newest restriction since the account was last free; undefined after a forgotten PIN. */
+export async function findLastRestriction(trx: Transaction, id: BorrowerId) {
+  const last = await trx
+    .selectFrom('account_change')
+    .where('borrower_id', '=', id)
+    .where('kind', 'in', ['restricted', 'lifted'])
+    .orderBy('changed_at', 'desc')
+    .select(['kind', 'reason_code', 'changed_by'])
+    .limit(1)
+    .executeTakeFirst()
+  return last?.kind === 'restricted' ? last : undefined
+}
+
 /** The staff's actions on an account, newest first. */
 export function findAccountChanges(db: Db, id: BorrowerId) {
   return db

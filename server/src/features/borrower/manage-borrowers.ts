@@ -1,6 +1,7 @@
 import { isRestrictedByStaff } from '@let-twe/core/auth/identity-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
 import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
@@ -12,7 +13,7 @@ import { removeDevices } from '../../platform/devices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions, endSessionsOnDevice } from '../../platform/sessions.ts'
 import { requestDeletionFor } from './request-deletion.ts'
-import { findBorrowerLine, findRunningLoans, insertAccountChange } from './borrower.queries.ts'
+import { findBorrowerLine, findLastRestriction, findRunningLoans, insertAccountChange } from './borrower.queries.ts'
 
 type BorrowerLine = NonNullable<Awaited<ReturnType<typeof findBorrowerLine>>>
 type Decision = {
@@ -34,10 +35,21 @@ export function restrictBorrower(platform: Platform, decision: Decision): Promis
   })
 }
 
-/** Lifts a restriction. Restricted sessions end: the person logs in again and may do everything. */
-export function liftRestriction(platform: Platform, decision: Decision): Promise<BorrowerLine | Refusal> {
+/**
+ * Lifts a restriction. Restricted sessions end: the person logs in again and may do everything. Where staff restricted the account because a stranger
+ * uses it, a manager lifts it who did not set it.
+ */
+export function liftRestriction(
+  platform: Platform,
+  { role, ...decision }: Decision & { role: StaffRole },
+): Promise<BorrowerLine | Refusal> {
   return change(platform, decision, 'lifted', async (trx, { restricted_since }) => {
     if (restricted_since === null) return false
+    const set = await findLastRestriction(trx, decision.id)
+    if (set?.reason_code === 'somebody_else') {
+      if (role !== 'manager') return refuse('above_role_limit')
+      if (set.changed_by === decision.actor.id) return refuse('second_person_needed')
+    }
     await changeBorrower(platform, trx, decision.id, { restricted_since: null, identity_tries: null })
     await endSessions(platform, trx, decision.id)
     return true

@@ -178,7 +178,7 @@ export const personalData = {
     of: 'borrower_id',
     part: 'direct_debit_mandates',
     rows: 'removed',
-    erased: 'bank account_number state asked_at decided_at',
+    erased: 'bank account_number state asked_at decided_at bank_reference',
     internal: 'id borrower_id',
   },
   appointment: {

@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { allowReapply } from './allow-reapply.ts'
+import { proposeReapply } from './allow-reapply.ts'
 import { findBorrowerOfLoan } from './loan.queries.ts'
 import { readAgreement } from './print-agreement.ts'
 import { decidePromise, listAskedPromises, listBrokenPromises } from './promise-to-pay.ts'
@@ -54,7 +54,7 @@ export function loanMoneyRoutes(serve: Serve, platform: Platform): void {
     empty(await proposeWriteOff(platform, { loanId: params.id, actor: staffActor(call), ...body })),
   )
   serve(writeOff.allowReapply, ({ params, body, ...call }) =>
-    allowReapply(platform, { loanId: params.id, actor: staffActor(call), ...body }),
+    proposeReapply(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
 
   serve(promises.listAskedPromises, async ({ caller }) => withOwners(db, await listAskedPromises(platform, caller.branches)))

@@ -15,7 +15,7 @@ import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { recordPayment } from '../payment/record-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
-import { allowReapply as allowReapplying } from './allow-reapply.ts'
+import { proposeReapply } from './allow-reapply.ts'
 import { readCurrentLoan } from './read-loan.ts'
 import { proposeWriteOff } from './write-off-loan.ts'
 
@@ -129,7 +129,7 @@ it('does not let a payment from before the write-off be taken back', async () =>
   })
 })
 
-it('bars its borrower from a new loan until a manager says so, which is in the audit trail', async () => {
+it('bars its borrower from a new loan until two managers allow it, which is in the audit trail', async () => {
   await writeOffByTwo(app, loanId)
   const begin = () => beginApplication(app.platform, borrowerId, { kind: 'borrower', id: borrowerId })
   expect(await begin()).toMatchObject({ refused: 'not_eligible' })
@@ -141,6 +141,8 @@ it('bars its borrower from a new loan until a manager says so, which is in the a
   expect((await allow(officer)).status).toBe(404)
   const pressed = await Promise.all([allow(manager), allow(await signInStaff(app, 'manager'))])
   expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await begin()).toMatchObject({ refused: 'not_eligible' })
+  expect(await confirmWaiting(app, 'allow_reapply', loanId)).not.toHaveProperty('refused')
   const trail = app.platform.database.db.selectFrom('audit_event').select('action').where('subject_id', '=', loanId)
   expect(await trail.where('action', '=', 'loan.allow_reapply').execute()).toHaveLength(1)
   expect(await begin()).not.toHaveProperty('refused')
@@ -149,6 +151,6 @@ it('bars its borrower from a new loan until a manager says so, which is in the a
 it('of a loan that was paid back, nothing is allowed', async () => {
   expect(await pay(1_100_000, false)).not.toHaveProperty('refused')
   const actor = await makeStaff(app, 'manager')
-  expect(await allowReapplying(app.platform, { loanId, actor, note: 'x' })).toMatchObject({ refused: 'transition_refused' })
+  expect(await proposeReapply(app.platform, { loanId, actor, note: 'x' })).toMatchObject({ refused: 'transition_refused' })
   expect(await pay(100)).toMatchObject({ refused: 'loan_not_open' })
 })

@@ -24,7 +24,8 @@ const rows = (borrowerId: string) =>
     .orderBy('asked_at')
     .execute()
 const mandateId = async (borrowerId: string) => (await rows(borrowerId)).at(-1)!.id
-const decide = (id: string, agree: boolean) => decideMandate(app.platform, { mandateId: id, actor: officer, agree })
+const decide = (id: string, agree: boolean) =>
+  decideMandate(app.platform, { mandateId: id, actor: officer, agree, bank_reference: 'DD-2611-7' })
 const actions = async (borrowerId: string) =>
   (
     await app.platform.database.db
@@ -35,6 +36,16 @@ const actions = async (borrowerId: string) =>
       .orderBy('id')
       .execute()
   ).map(({ action }) => action)
+
+it('is agreed to only with the number that the bank gave', async () => {
+  const me = await borrower()
+  await ask(me)
+  const id = await mandateId(me.id)
+  const refused = await decideMandate(app.platform, { mandateId: id, actor: officer, agree: true })
+  expect(refused).toMatchObject({ fields: { bank_reference: 'field_required' } })
+  await decide(id, true)
+  expect(await rows(me.id)).toMatchObject([{ state: 'active', bank_reference: 'DD-2611-7' }])
+})
 
 it('shows the end of the account only, and nothing before its request', async () => {
   const me = await borrower()

@@ -1,6 +1,6 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { openMandateStates } from '@let-twe/core/payment/mandate-state.ts'
 import type { askMandate as askMandateEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import type { Kysely } from 'kysely'
@@ -39,15 +39,25 @@ export function askForDirectDebit(
   })
 }
 
-/** The bank and an officer agree to a mandate or refuse it. */
+/** Agrees to a mandate with the number that the bank gave it, or refuses it. */
 export function decideMandate(
   platform: Platform,
-  { mandateId, actor, agree }: { mandateId: string; actor: Actor; agree: boolean },
+  { mandateId, actor, agree, bank_reference }: { mandateId: string; actor: Actor; agree: boolean; bank_reference?: string | undefined },
 ): Promise<MandateView | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const mandate = await findMandateById(trx, mandateId)
     if (!mandate) return refuse('not_found')
-    if (!(await changeMandate(trx, mandate.borrower_id, ['asked'], agree ? 'active' : 'refused', platform.clock.now())))
+    if (agree && bank_reference === undefined) return refuseFields({ bank_reference: 'field_required' })
+    if (
+      !(await changeMandate(
+        trx,
+        mandate.borrower_id,
+        ['asked'],
+        agree ? 'active' : 'refused',
+        platform.clock.now(),
+        agree ? bank_reference : undefined,
+      ))
+    )
       return refuse('transition_refused')
     await audit(platform, trx, actor, {
       action: agree ? 'mandate.agree' : 'mandate.refuse',

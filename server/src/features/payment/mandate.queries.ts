@@ -46,10 +46,11 @@ export async function changeMandate(
   from: readonly State[],
   to: State,
   at: Date,
+  bank_reference?: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('direct_debit_mandate')
-    .set({ state: to, decided_at: at })
+    .set({ state: to, decided_at: at, ...(bank_reference === undefined ? {} : { bank_reference }) })
     .where('borrower_id', '=', borrowerId)
     .where('state', 'in', from)
     .executeTakeFirst()

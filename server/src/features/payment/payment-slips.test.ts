@@ -64,8 +64,12 @@ it('a direct debit mandate is requested with the PIN, accepted by an officer, en
     .where('borrower_id', '=', me.user_id)
     .executeTakeFirstOrThrow()
   const actor = await makeStaff(app, 'officer')
-  expect(await decideMandate(app.platform, { mandateId: id, actor, agree: true })).toMatchObject({ state: 'active' })
-  expect(await decideMandate(app.platform, { mandateId: id, actor, agree: true })).toMatchObject({ refused: 'transition_refused' })
+  expect(await decideMandate(app.platform, { mandateId: id, actor, agree: true, bank_reference: 'DD-1' })).toMatchObject({
+    state: 'active',
+  })
+  expect(await decideMandate(app.platform, { mandateId: id, actor, agree: true, bank_reference: 'DD-1' })).toMatchObject({
+    refused: 'transition_refused',
+  })
   expect((await app.call(paymentCalls.endMandate, { as: me })).body.data.state).toBe('ended')
   expect((await app.call(paymentCalls.endMandate, { as: me })).status).toBe(404)
 })

@@ -1,8 +1,11 @@
+import { addDays } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
+import { leadsMoney, settingWaitDays, toldAreas } from '@let-twe/core/setting/leads-money.ts'
 import { type SettingArea, type SettingValue, areaSchemas } from '@let-twe/core/setting/setting-areas.ts'
 import type { DualControl } from '../../domain/dual-control/dual-control.ts'
+import { tellStaff } from '../../domain/staff/tell-staff.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { insertVersion } from '../../platform/terms-in-force/publish-product.ts'
@@ -12,7 +15,7 @@ import { isRowArea, writeRow } from './setting-rows.ts'
 import { findProductCode, insertSetting, insertWithdrawal, lockHistory } from './setting.queries.ts'
 
 /**
- * Carries out a proposal, from its day on or from today when that day has passed; not over a newer setting than the proposer saw.
+ * Carries out a proposal, from its day on or from the first possible day when that has passed; not over a newer setting than the proposer saw.
  */
 export async function carryOutSetting(
   platform: Platform,
@@ -31,11 +34,14 @@ export async function carryOutSetting(
   if (takes_back !== undefined) {
     // its day has come: another proposal changes its setting
     if (wanted.valid_from <= today) return refuse('date_in_past')
+    if (isTold(area)) await tellStaff(platform, trx, { kind: `setting_${area}`, about: wanted.valid_from, by: actor.id })
     await insertWithdrawal(trx, { area, subject: await withdrawalSubject(trx, area, subject_id), number: takes_back, ...by, confirmed_at })
     return {}
   }
   // an announcement that is new has its own first day
-  const valid_from = wanted.valid_from < today || versions.length === 0 ? today : wanted.valid_from
+  const earliest = leadsMoney(area) ? addDays(today, settingWaitDays) : today
+  const valid_from = versions.length === 0 ? today : wanted.valid_from < earliest ? earliest : wanted.valid_from
+  if (isTold(area)) await tellStaff(platform, trx, { kind: `setting_${area}`, about: valid_from, by: actor.id })
   if (area === 'product') {
     const code = await findProductCode(trx, subject_id)
     if (code === null) return refuse('not_found')
@@ -51,4 +57,8 @@ export async function carryOutSetting(
   await insertSetting(trx, { area, subject_id, valid_from, value: parsed, ...by, confirmed_at })
   if (isRowArea(area) && valid_from === today) await writeRow(platform, trx, area, subject_id, parsed, proposed_by)
   return {}
+}
+
+function isTold(area: SettingArea): area is (typeof toldAreas)[number] {
+  return (toldAreas as readonly SettingArea[]).includes(area)
 }

@@ -7,6 +7,7 @@ import { type SettingArea, areaSchemas, areasOfMany, settingAreas } from '@let-t
 import { valueAt, withValues } from '@let-twe/core/setting/setting-changes.ts'
 import { settingGroups } from '@let-twe/core/setting/setting-fields.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { listStaffNotices } from '@let-twe/core/staff/notice-endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -49,7 +50,7 @@ describe('a setting', () => {
     }
   })
 
-  it('needs second-person approval, and then counts without a restart', async () => {
+  it('of account, biller or product takes two persons, a whole day and a notice to managers and admins, and no restart', async () => {
     const { id } = (await propose('company', { phone: '+66800000099' })).body.data
     expect((await read('company')).waiting).toMatchObject({ id, proposed_by_me: true, reason: 'Tried' })
     expect((await propose('company', { phone: '+66800000077' })).body.response.code).toBe('already_recorded')
@@ -57,22 +58,28 @@ describe('a setting', () => {
     expect((await app.call(getLender, {})).body.data.phone).toBe(demoLender.phone)
     expect((await app.call(listDualControls, { as: admin })).body.data).toMatchObject([{ kind: 'setting_company', may_confirm: true }])
     expect((await confirm(id)).status).toBe(200)
-    await app.platform.termsInForce.refresh()
-    expect((await app.call(getLender, {})).body.data.phone).toBe('+66800000099')
     const { versions, waiting } = await read('company')
     expect(waiting).toBeNull()
     expect(versions).toMatchObject([
-      { state: 'current', reason: 'Tried', by: expect.any(String), confirmed_by: expect.any(String) },
-      { state: 'past', confirmed_by: null },
+      { state: 'planned', valid_from: '2026-11-25', reason: 'Tried', by: expect.any(String), confirmed_by: expect.any(String) },
+      { state: 'current', confirmed_by: null },
     ])
     expect(versions[0].by).not.toBe(versions[0].confirmed_by)
+    expect((await app.call(listStaffNotices, { as: manager })).body.data).toMatchObject([
+      { kind: 'setting_company', about: '2026-11-25', seen: false },
+    ])
+    await app.platform.termsInForce.refresh()
+    app.setClock('2026-11-24T23:59:00+07:00')
+    expect((await app.call(getLender, {})).body.data.phone).toBe(demoLender.phone)
+    app.setClock('2026-11-25T00:00:00+07:00')
+    expect((await app.call(getLender, {})).body.data.phone).toBe('+66800000099')
   })
 
   it('planned for a day counts from that day on, beside changes made meanwhile', async () => {
     await set('hours', { 'officeHours.opens': '07:00' }, '2026-12-01')
     await set('company', { email: 'new@letwe.example' })
     const lender = () => app.platform.termsInForce.lender()
-    expect([lender().officeHours.opens, lender().email]).toEqual(['08:30', 'new@letwe.example'])
+    expect([lender().officeHours.opens, lender().email]).toEqual(['08:30', demoLender.email])
     expect((await read('hours')).versions.map(({ state }: { state: string }) => state)).toEqual(['planned', 'current'])
     app.setClock('2026-12-01T00:00:00+07:00')
     expect([lender().officeHours.opens, lender().email]).toEqual(['07:00', 'new@letwe.example'])

@@ -152,5 +152,7 @@ export type PaymentTables = {
     state: 'asked' | 'active' | 'refused' | 'ended'
     asked_at: Date
     decided_at: Date | null
+    /** The bank's number of it. */
+    bank_reference: string | null
   }
 }
