@@ -39,7 +39,9 @@ export async function carryOutSetting(
     return {}
   }
   // an announcement that is new has its own first day
-  const earliest = leadsMoney(area) ? addDays(today, settingWaitDays) : today
+  // a product that is offered no longer ends at once
+  const waits = leadsMoney(area) && value['offered'] !== false
+  const earliest = waits ? addDays(today, settingWaitDays) : today
   const valid_from = versions.length === 0 ? today : wanted.valid_from < earliest ? earliest : wanted.valid_from
   if (isTold(area)) await tellStaff(platform, trx, { kind: `setting_${area}`, about: valid_from, by: actor.id })
   if (area === 'product') {
