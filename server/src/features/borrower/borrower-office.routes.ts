@@ -39,7 +39,7 @@ export function borrowerOfficeRoutes(serve: Serve, platform: Platform): void {
     shown(await manage.restrictBorrower(platform, { ...params, ...body, actor: staffActor(call) })),
   )
   serve(borrowers.liftRestriction, async ({ params, body, ...call }) =>
-    shown(await manage.liftRestriction(platform, { ...params, ...body, role: call.caller.role, actor: staffActor(call) })),
+    shown(await manage.liftRestriction(platform, { ...params, ...body, actor: staffActor(call) })),
   )
   serve(borrowers.switchBorrowerOff, async ({ params, body, ...call }) =>
     shown(await manage.switchBorrower(platform, { ...params, ...body, active: false, actor: staffActor(call) })),

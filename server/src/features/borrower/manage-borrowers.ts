@@ -1,11 +1,11 @@
 import { isRestrictedByStaff } from '@let-twe/core/auth/identity-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
 import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
+import { permissionsOfStaff } from '../../domain/staff/permissions-of-staff.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -39,15 +39,12 @@ export function restrictBorrower(platform: Platform, decision: Decision): Promis
  * Lifts a restriction. Restricted sessions end: the person logs in again and may do everything. Where staff restricted the account because a stranger
  * uses it, a manager lifts it who did not set it.
  */
-export function liftRestriction(
-  platform: Platform,
-  { role, ...decision }: Decision & { role: StaffRole },
-): Promise<BorrowerLine | Refusal> {
+export function liftRestriction(platform: Platform, decision: Decision): Promise<BorrowerLine | Refusal> {
   return change(platform, decision, 'lifted', async (trx, { restricted_since }) => {
     if (restricted_since === null) return false
     const set = await findLastRestriction(trx, decision.id)
     if (set?.reason_code === 'somebody_else') {
-      if (role !== 'manager') return refuse('above_role_limit')
+      if (!(await permissionsOfStaff(trx, decision.actor.id)).includes('close_accounts')) return refuse('above_role_limit')
       if (set.changed_by === decision.actor.id) return refuse('second_person_needed')
     }
     await changeBorrower(platform, trx, decision.id, { restricted_since: null, identity_tries: null })
