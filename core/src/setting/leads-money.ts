@@ -1,6 +1,6 @@
 import type { SettingArea } from './setting-areas.ts'
 
-/** The areas of which every manager and admin is told: account, biller id, product, fees and limits. */
+/** The areas whose changes every manager and admin reads in a notice: account, biller id, product, fees and limits. */
 export const toldAreas = ['company', 'product', 'limits'] as const satisfies readonly SettingArea[]
 
 /** The areas that wait after their confirmation: they lead borrowers' money to an account, or set prices. */

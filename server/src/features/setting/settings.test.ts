@@ -50,7 +50,7 @@ describe('a setting', () => {
     }
   })
 
-  it('of account, biller or product takes two persons, a whole day and a notice to managers and admins, and no restart', async () => {
+  it('of account, biller or product needs second-person approval, waits a whole day and notifies managers and admins', async () => {
     const { id } = (await propose('company', { phone: '+66800000099' })).body.data
     expect((await read('company')).waiting).toMatchObject({ id, proposed_by_me: true, reason: 'Tried' })
     expect((await propose('company', { phone: '+66800000077' })).body.response.code).toBe('already_recorded')
