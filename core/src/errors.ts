@@ -111,6 +111,8 @@ export const errorStatus = {
   statement_in_use: 409,
   statement_other_account: 409,
   drawer_not_open: 409,
+  cashier_needed: 409,
+  day_not_over: 409,
   drawer_in_use: 409,
   day_locked: 409,
   idempotency_conflict: 409,

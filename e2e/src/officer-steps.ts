@@ -90,7 +90,7 @@ export async function openCashDrawer(person: Person): Promise<void> {
   const here = page.url()
   await page.goto('/money/drawer')
   const branches = page.locator('select[name="branch_id"]')
-  const inDrawer = page.getByText(texts.cash.expected, { exact: true })
+  const inDrawer = page.getByRole('button', { name: texts.cash.close, exact: true })
   await expect(branches.or(inDrawer)).toBeVisible()
   if (await branches.isVisible()) {
     await branches.selectOption({ index: 1 })

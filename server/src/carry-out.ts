@@ -9,6 +9,7 @@ import { carryOutRefund } from './features/loan/refund-overpayment.ts'
 import { carryOutWriteOff } from './features/loan/write-off-loan.ts'
 import { carryOutIncome, carryOutReturn } from './features/payment/decide-suspense.ts'
 import { carryOutPayment } from './features/payment/record-at-desk.ts'
+import { carryOutVoid } from './features/payment/void-cash.ts'
 import { carryOutRecording } from './features/recording/store-recordings.ts'
 import { carryOutSetting } from './features/setting/carry-out-setting.ts'
 import { carryOutInvitation } from './features/staff/invite-staff.ts'
@@ -17,6 +18,7 @@ import { carryOutStaffChange } from './features/staff/manage-staff.ts'
 /** The effect of each kind's second-person approval: every kind of proposal has its entry. */
 export const carryOut: CarryOut = {
   payment: carryOutPayment,
+  void_cash: carryOutVoid,
   refund: carryOutRefund,
   write_off: carryOutWriteOff,
   allow_reapply: carryOutReapply,

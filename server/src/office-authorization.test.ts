@@ -59,6 +59,7 @@ const who: Record<string, string> = {
   'GET /loans/{id}/agreement': 'om',
   'GET /payments/{id}/receipt': 'om',
   'POST /payments/{id}/reverse': 'm',
+  'POST /payments/{id}/void': 'om',
   'POST /loans/{id}/late-fees/{instalment}/{month}/waive': 'm',
   'POST /loans/{id}/refund': 'om',
   'POST /statements': 'om',

@@ -53,7 +53,7 @@ const samplePapers = {
         payment_type: 'mobile-banking',
         receipt_number: `R2026-${String(nth).padStart(7, '0')}`,
       },
-      payer: { ...loanOf(nth), ...borrowerOf(language, nth), recorded_at: printedAt, written_off_date: null },
+      payer: { ...loanOf(nth), ...borrowerOf(language, nth), recorded_at: printedAt, written_off_date: null, reversal_reason_code: null },
       allocations: [{ instalment: number, principal, interest, fee }],
       left: principal,
     })

@@ -38,9 +38,12 @@ export const daySheet = z.strictObject({
   not_in_ledger: z.number(),
   /** The cash of the branch by the ledger, counted drawers and all. */
   cash_satang: z.nullable(satangData),
+  /** What of it lies in the vault: all but the closed drawers of these days. */
+  vault_satang: z.nullable(satangData),
   drawers: z.array(
     z.strictObject({
       id: idField,
+      staff_id: idField,
       person: z.string(),
       business_date: dateData,
       expected_satang: satangData,

@@ -22,7 +22,7 @@ const movementData = z.strictObject({
   made_at: z.string(),
 })
 
-/** A drawer: its opening cash, its movements, and the cash expected now. */
+/** An open drawer. The cash that should be in it is not shown: it is counted blind. */
 export const drawerData = z.strictObject({
   id: idField,
   branch_id: idField,
@@ -31,15 +31,6 @@ export const drawerData = z.strictObject({
   business_date: dateData,
   opened_at: z.string(),
   float_satang: satangData,
-  taken_satang: satangData,
-  given_back_satang: satangData,
-  received_satang: satangData,
-  handed_over_satang: satangData,
-  to_bank_satang: satangData,
-  from_bank_satang: satangData,
-  expected_satang: satangData,
-  counted_satang: z.nullable(satangData),
-  explanation: z.nullable(z.string()),
 })
 
 export const getMyDrawer = endpoint({

@@ -67,6 +67,8 @@ export const dualControls = {
       outside_reference: z.nullable(z.string()),
     }),
   },
+  /** Cash that was recorded by mistake: given back out of its cashier's drawer. */
+  void_cash: { propose: 'take_cash', confirm: 'reverse_payment', days: 1, detail: z.strictObject({}) },
   /** An overpayment back to the account that was approved, by a transfer that is prepared at the bank. */
   refund: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({ reference: z.string() }) },
   write_off: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },

@@ -67,5 +67,6 @@ export const decideDualControl = endpoint({
     'date_in_future',
     'write_off_too_early',
     'drawer_not_open',
+    'day_not_over',
   ],
 })

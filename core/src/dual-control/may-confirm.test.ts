@@ -10,6 +10,7 @@ const sheet: DaySheet = {
   lines: [{ line: 'cash_taken', count: 1, recorded_satang: satang(100), ledger_satang: satang(100) }],
   not_in_ledger: 0,
   cash_satang: satang(100),
+  vault_satang: satang(100),
   drawers: [],
   files: 0,
   receipts: null,

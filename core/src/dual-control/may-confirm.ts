@@ -1,4 +1,4 @@
-import { dayDiffers } from '../cash/day-differs.ts'
+import { dayDiffers, isOwnDifference } from '../cash/day-differs.ts'
 import type { Permission } from '../staff/permission.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from './dual-control.ts'
 
@@ -23,5 +23,6 @@ export function mayConfirm(
   { kind, detail, proposed_by }: { readonly kind: DualControlKind; readonly detail: object; readonly proposed_by: string },
   { id, permissions }: { readonly id: string; readonly permissions: readonly Permission[] },
 ): boolean {
-  return isSecondPerson(proposed_by, id) && permissions.includes(permissionToConfirm(kind, detail))
+  const own = kind === 'day_end' && isOwnDifference(detail as DualControlDetail<'day_end'>, id)
+  return isSecondPerson(proposed_by, id) && !own && permissions.includes(permissionToConfirm(kind, detail))
 }

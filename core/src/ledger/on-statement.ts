@@ -23,6 +23,7 @@ const onStatement = {
   cash_to_bank: 'line',
   cash_from_bank: 'line',
   cash_difference: 'nothing',
+  drawer_difference: 'nothing',
 } as const satisfies Record<PostingKind, 'line' | 'undoes' | 'nothing'>
 
 /** The kinds that a statement shows as a line. */

@@ -21,6 +21,7 @@ export const postingKinds = [
   'cash_to_bank',
   'cash_from_bank',
   'cash_difference',
+  'drawer_difference',
 ] as const
 
 /** A kind of posting. */

@@ -140,6 +140,8 @@ export const loanFileData = z.strictObject({
       /** The bank's number; null for cash. */
       outside_reference: z.nullable(z.string()),
       recorded_by: z.nullable(z.string()),
+      /** Cash of a drawer: voided by its cashier and a manager. */
+      in_drawer: z.boolean(),
       /** It is the newest one, and nothing that followed keeps it. */
       can_reverse: z.boolean(),
       reversal: z.nullable(z.strictObject({ by: z.nullable(z.string()), reason: z.string(), note: z.nullable(z.string()) })),

@@ -103,7 +103,21 @@ export const getPaymentReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** It stays visible, and the borrower is notified. */
+/** By the cashier whose drawer it is given back from; a manager confirms, and nothing moves before. */
+export const proposeCashVoid = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/void',
+  summary: 'Proposes to void cash, the newest payment of its loan.',
+  access: 'take_cash',
+  branch: 'payment',
+  idempotent: true,
+  params: idInUrlOf<PaymentId>(),
+  body: z.strictObject(reasonFields('reverse_payment')),
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused', 'cashier_needed', 'drawer_not_open', 'already_recorded'],
+})
+
+/** It stays visible, and the borrower is notified. Cash of a drawer is voided instead. */
 export const reversePayment = endpoint({
   method: 'POST',
   path: '/payments/{id}/reverse',
@@ -113,5 +127,5 @@ export const reversePayment = endpoint({
   params: idInUrlOf<PaymentId>(),
   body: z.strictObject(reasonFields('reverse_payment')),
   data: z.strictObject({}),
-  errors: ['not_found', 'transition_refused', 'second_person_needed', 'application_open', 'drawer_not_open'],
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'cashier_needed', 'application_open'],
 })

@@ -11,7 +11,7 @@ it.each([
   [501, '2026-11-23', 500, ['above_payoff']],
   [9_000_000, '2026-01-01', 500, ['large_payment', 'backdated', 'above_payoff']],
 ] as const)('%s satang of %s with a payoff of %s: %j', (amount, date, payoff, reasons) => {
-  const payment = { amount: satang(amount), date, payoff: satang(payoff), cash: false, unseen: satang(0) }
+  const payment = { amount: satang(amount), date, payoff: satang(payoff), cash: false, unseen: satang(0), feesUndone: satang(0) }
   expect(postingReasonsFor(payment, '2026-11-23', limits)).toEqual(reasons)
 })
 
@@ -22,6 +22,11 @@ it.each([
   [true, 0, 100, '2026-11-22', ['backdated']],
   [false, 0, 100, '2026-11-22', []],
 ] as const)('cash %s with %s unseen and %s of %s: %j', (cash, unseen, amount, date, reasons) => {
-  const payment = { amount: satang(amount), date, payoff: satang(9_000_000), cash, unseen: satang(unseen) }
+  const payment = { amount: satang(amount), date, payoff: satang(9_000_000), cash, unseen: satang(unseen), feesUndone: satang(0) }
   expect(postingReasonsFor(payment, '2026-11-23', limits)).toEqual(reasons)
+})
+
+it('a day that undoes a late fee needs a second person, as a waiver does', () => {
+  const payment = { amount: satang(100), date: '2026-11-22', payoff: satang(500), cash: false, unseen: satang(0) } as const
+  expect(postingReasonsFor({ ...payment, feesUndone: satang(5_000) }, '2026-11-23', limits)).toEqual(['undoes_fees'])
 })

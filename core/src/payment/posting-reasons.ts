@@ -3,7 +3,7 @@ import type { RoleLimits } from '../lender/lender.ts'
 import type { Satang } from '../money.ts'
 
 /** Why a payment that is recorded by hand waits for a second person. */
-export const postingReasons = ['large_payment', 'backdated', 'above_payoff'] as const
+export const postingReasons = ['large_payment', 'backdated', 'undoes_fees', 'above_payoff'] as const
 
 /** A reason for a second person. */
 export type PostingReason = (typeof postingReasons)[number]
@@ -15,6 +15,8 @@ export type TypedPayment = {
   readonly payoff: Satang
   readonly cash: boolean
   readonly unseen: Satang
+  /** The late fees that its day undoes. */
+  readonly feesUndone: Satang
 }
 
 /**
@@ -23,13 +25,14 @@ export type TypedPayment = {
  * up to a debt that vanishes. Cash of an earlier day was never in the drawer of that day.
  */
 export function postingReasonsFor(
-  { amount, date, payoff, cash, unseen }: TypedPayment,
+  { amount, date, payoff, cash, unseen, feesUndone }: TypedPayment,
   today: BusinessDate,
   { paymentAloneMax, backdatedDays }: Pick<RoleLimits, 'paymentAloneMax' | 'backdatedDays'>,
 ): PostingReason[] {
   const given: Record<PostingReason, boolean> = {
     large_payment: amount + (cash ? 0 : unseen) > paymentAloneMax,
     backdated: daysBetween(date, today) > (cash ? 0 : backdatedDays),
+    undoes_fees: feesUndone > 0,
     above_payoff: amount > payoff,
   }
   return postingReasons.filter((reason) => given[reason])

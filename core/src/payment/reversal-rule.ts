@@ -11,5 +11,5 @@ export function mayReversePayment(
 ): boolean {
   const { amount_satang: amount, overpaid_satang: overpaid, recovered_satang: recovered } = payment
   if (loan.owedToBorrower < overpaid) return false
-  return loan.writtenOff ? recovered + overpaid === amount : loan.state === 'active' || loan.state === 'closed'
+  return loan.writtenOff ? recovered + overpaid >= amount : loan.state === 'active' || loan.state === 'closed'
 }

@@ -7,7 +7,7 @@ import { proposeRefund, waiveLateFee } from '../loan/money-endpoints.ts'
 import { approve, askOverride, bouncePayout, disburse, preApprove } from '../loan/office-endpoints.ts'
 import { allowReapply, proposeWriteOff } from '../loan/write-off-endpoints.ts'
 import { decideMandate } from '../payment/mandate-endpoints.ts'
-import { recordLoanPayment, reversePayment } from '../payment/office-endpoints.ts'
+import { proposeCashVoid, recordLoanPayment, reversePayment } from '../payment/office-endpoints.ts'
 import { linkSlip } from '../payment/slip-endpoints.ts'
 import { postStatement, previewStatement, undoStatement } from '../payment/statement-endpoints.ts'
 import { assignTransfer, decideHeldTransfer, proposeIncome, proposeReturn } from '../payment/transfer-endpoints.ts'
@@ -28,6 +28,7 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   decideMandate,
   recordLoanPayment,
   reversePayment,
+  proposeCashVoid,
   linkSlip,
   previewStatement,
   postStatement,

@@ -30,15 +30,6 @@ export const sampleDrawer: Data<typeof getMyDrawer> = {
     business_date: '2026-11-20',
     opened_at: at,
     float_satang: satang(200_000),
-    taken_satang: satang(259_314),
-    given_back_satang: satang(10_000),
-    received_satang: satang(0),
-    handed_over_satang: satang(0),
-    to_bank_satang: satang(100_000),
-    from_bank_satang: satang(0),
-    expected_satang: satang(349_314),
-    counted_satang: null,
-    explanation: null,
   },
   movements: [
     movement,
@@ -57,10 +48,12 @@ const sheet: DaySheet = {
     { line: 'to_bank', count: 1, recorded_satang: satang(-100_000), ledger_satang: satang(-100_001) },
   ],
   not_in_ledger: 1,
-  cash_satang: satang(349_314),
+  cash_satang: satang(349_300),
+  vault_satang: satang(0),
   drawers: [
     {
       id: sampleId(50),
+      staff_id: sampleId(49),
       person: 'Ko Zaw',
       business_date: '2026-11-20',
       expected_satang: satang(349_314),
@@ -167,7 +160,7 @@ export const cashStories = {
   },
   '/money/days/prepare': {
     at: `/money/days/prepare?branch=${sampleId(7)}&date=2026-11-20`,
-    prepare: (server) => server.on(listDesks, desks).on(getDaySheet, sheet),
+    prepare: (server) => server.on(listDesks, desks).on(getDaySheet, { ...sheet, cash_satang: null, vault_satang: null }),
   },
   '/money/days/:id': {
     at: `/money/days/${sampleId(55)}`,

@@ -105,14 +105,13 @@ async function seedDays({ platform, days, branch, on, as, person }: Desk): Promi
       return recordPaymentIn(on(date, '11:20'), trx, { ...paid, actor: officer, drawer })
     }),
   )
-  const count = { '10000': 2 }
-  await must(closeDrawer(on(date, '17:05'), { actor: officer, count }))
-  const { id: ofBranch } = await must(prepareDayEnd(on(date, '17:20'), { actor: officer, branchId: branch, date, count }))
-  await must(confirm(on(date, '17:40'), ofBranch))
+  await must(closeDrawer(on(date, '17:05'), { actor: officer, count: { '10000': 2 } }))
+  const { id: ofBranch } = await must(prepareDayEnd(on(date, '17:20'), { actor: officer, branchId: branch, date, count: {} }))
+  await must(confirm(on(last, '08:30'), ofBranch))
 
   const explanation = 'The first weeks were kept on paper'
   const { id: before } = await must(prepareDayEnd(on(date, '17:30'), { actor: as('colleague'), branchId: null, date, explanation }))
-  await must(confirm(on(date, '17:45'), before))
+  await must(confirm(on(last, '08:35'), before))
   await must(prepareDayEnd(on(last, '17:30'), { actor: as('colleague'), branchId: null, date: last, explanation }))
 
   const { ledger_satang: ledger, open_satang: open } = await must(readBankAccount(on(last, '10:00'), db, date))

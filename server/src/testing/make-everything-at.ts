@@ -179,6 +179,7 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
     lines: [],
     not_in_ledger: 0,
     cash_satang: satang(0),
+    vault_satang: satang(0),
     drawers: [],
     files: 0,
     receipts: null,

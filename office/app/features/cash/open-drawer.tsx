@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type getMyDrawer, closeDrawer, handOverCash, moveCash } from '@let-twe/core/cash/endpoints.ts'
-import { type Satang, satang } from '@let-twe/core/money.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -22,7 +22,7 @@ import { callOffice } from '../../session/call-office.ts'
 
 type Mine = Data<typeof getMyDrawer>
 
-/** The open drawer: its movements, the expected cash, and the possible actions. */
+/** The open drawer and the possible actions. It is counted blind: the expected cash is not shown. */
 export function OpenDrawer({
   drawer,
   colleagues,
@@ -43,15 +43,6 @@ export function OpenDrawer({
       await onDone()
     },
   }
-  const parts = [
-    { label: cash.float, amount: drawer.float_satang },
-    { label: cash.taken, amount: drawer.taken_satang },
-    { label: cash.given_back, amount: satang(-drawer.given_back_satang) },
-    { label: cash.received, amount: drawer.received_satang },
-    { label: cash.handed_over, amount: satang(-drawer.handed_over_satang) },
-    { label: cash.from_bank, amount: drawer.from_bank_satang },
-    { label: cash.to_bank, amount: satang(-drawer.to_bank_satang) },
-  ].filter(({ amount }, index) => index < 2 || amount !== 0)
   const opened = {
     branch: inLanguage(drawer.branch, language),
     date: formatDate(drawer.business_date),
@@ -59,11 +50,7 @@ export function OpenDrawer({
   }
   return (
     <Card title={fill(cash.opened, opened)}>
-      <SummaryList rows={parts.map(({ label, amount }) => ({ label, value: <Money satang={amount} /> }))} />
-      <p className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-lg font-bold">
-        <span>{cash.expected}</span>
-        <Money satang={drawer.expected_satang} />
-      </p>
+      <SummaryList rows={[{ label: cash.float, value: <Money satang={drawer.float_satang} /> }]} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => setAsked('close')}>{cash.close}</Button>
         <Button variant="secondary" onClick={() => setAsked('hand_over')}>

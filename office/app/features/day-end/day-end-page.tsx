@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { dayDiffers } from '@let-twe/core/cash/day-differs.ts'
+import { dayDiffers, isOwnDifference } from '@let-twe/core/cash/day-differs.ts'
 import { getDayEnd, getDayEndPaper } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
@@ -8,6 +8,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatInstantInText, formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DataTable } from '../../list/data-table.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -28,7 +29,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function DayEndPage() {
   const texts = useTexts()
-  const { cash, office } = texts
+  const { cash, errors, office } = texts
   const language = useLanguage()
   const day = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
@@ -36,11 +37,17 @@ export default function DayEndPage() {
   const me = useMe()
   const [asked, setAsked] = useState<'sign' | 'send_back' | null>(null)
   const { id, sheet, counted } = day
-  const waitsFor = day.prepared_by_me
-    ? cash.other_signs
-    : dayDiffers(day) && !me.permissions.includes('close_books')
-      ? cash.manager_signs
-      : null
+  const today = useToday()
+  const waitsFor =
+    day.business_date >= today
+      ? errors.day_not_over
+      : day.prepared_by_me
+        ? cash.other_signs
+        : dayDiffers(day) && !me.permissions.includes('close_books')
+          ? cash.manager_signs
+          : isOwnDifference(day, me.id)
+            ? cash.other_manager_signs
+            : null
   const decide = (confirm: boolean) => () => callOffice(decideDualControl, { params: { id }, body: { confirm } })
   return (
     <>
@@ -52,7 +59,7 @@ export default function DayEndPage() {
           ? `${cash.not_signed}. ${fill(office.dual_until, { when: formatInstantInText(new Date(day.expires_at ?? '')) })}`
           : fill(cash.signed_by, { name: day.signed_by ?? '', when: formatInstantInText(new Date(day.signed_at)) })}
       </p>
-      <DayFigures sheet={sheet} />
+      <DayFigures sheet={sheet} ofBranch={day.branch_id !== null} />
       {counted !== null && day.counted_satang !== 0 && (
         <section className="mt-4">
           <h2 className="mb-2 text-lg font-bold text-primary-deep">{cash.count}</h2>

@@ -62,7 +62,7 @@ export default function PrepareDayPage() {
       </Form>
       {sheet.ok && (
         <>
-          <DayFigures sheet={sheet.data} />
+          <DayFigures sheet={sheet.data} ofBranch={branch_id !== undefined} />
           <div className="mt-4">
             <Card>
               <form

@@ -31,6 +31,7 @@ const payment: LoanFile['payments'][number] = {
   reversed_date: null,
   outside_reference: null,
   recorded_by: null,
+  in_drawer: false,
   can_reverse: true,
   reversal: null,
 }

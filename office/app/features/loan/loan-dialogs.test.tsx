@@ -74,6 +74,7 @@ const payment = (number: number) => ({
   reversed_date: null,
   outside_reference: null,
   recorded_by: 'Ko Zaw',
+  in_drawer: false,
   can_reverse: number === 62,
   reversal: null,
 })

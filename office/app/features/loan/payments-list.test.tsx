@@ -31,6 +31,7 @@ function payment(number: number, changes: Partial<Payment> = {}): Payment {
     reversed_date: null,
     outside_reference: null,
     recorded_by: null,
+    in_drawer: false,
     can_reverse: number === 62,
     reversal: null,
     ...changes,

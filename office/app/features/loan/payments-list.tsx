@@ -1,4 +1,4 @@
-import { getPaymentReceipt, reversePayment } from '@let-twe/core/payment/office-endpoints.ts'
+import { getPaymentReceipt, proposeCashVoid, reversePayment } from '@let-twe/core/payment/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
@@ -20,7 +20,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
   const texts = useTexts()
   const { office, loan: words, errors } = texts
   const me = useMe()
-  const [reversing, setReversing] = useState<string | null>(null)
+  const [reversing, setReversing] = useState<LoanFile['payments'][number] | null>(null)
   const parts = [
     [words.principal, 'principal_satang'],
     [words.interest, 'interest_satang'],
@@ -78,23 +78,25 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
             label={office.receipt_number}
             load={() => callOffice(getPaymentReceipt, { params: { id: payment.id } })}
           />
-          {payment.can_reverse && me.permissions.includes('reverse_payment') && (
-            <Button variant="quiet" onClick={() => setReversing(payment.id)}>
-              {office.reverse_payment}
+          {payment.can_reverse && me.permissions.includes(payment.in_drawer ? 'take_cash' : 'reverse_payment') && (
+            <Button variant="quiet" onClick={() => setReversing(payment)}>
+              {payment.in_drawer ? office.void_cash : office.reverse_payment}
             </Button>
           )}
         </li>
       ))}
       <FormDialog
         open={reversing !== null}
-        question={office.reverse_question}
-        confirmLabel={office.reverse_payment}
+        question={reversing?.in_drawer ? office.void_question : office.reverse_question}
+        confirmLabel={reversing?.in_drawer ? office.void_cash : office.reverse_payment}
         danger
         renderFields={(wrong) => <ReasonCodeFields kind="reverse_payment" errors={wrong} />}
-        send={(form) =>
-          missing(form, ['reason_code'], errors.field_required) ??
-          callOffice(reversePayment, { params: { id: reversing ?? '' }, body: reasonOf(form, 'reverse_payment') })
-        }
+        send={(form, idempotencyKey) => {
+          const lacking = missing(form, ['reason_code'], errors.field_required)
+          if (lacking || reversing === null) return lacking ?? {}
+          const sent = { params: { id: reversing.id }, body: reasonOf(form, 'reverse_payment') }
+          return reversing.in_drawer ? callOffice(proposeCashVoid, sent, { idempotencyKey }) : callOffice(reversePayment, sent)
+        }}
         onDone={async () => {
           setReversing(null)
           await onDone()

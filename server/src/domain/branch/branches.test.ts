@@ -29,7 +29,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /loans/{id}/reject, POST /loans/{id}/postpone, POST /loans/{id}/send-back, POST /loans/{id}/size-offer, POST /loans/{id}/bounce-payout,
     POST /loans/{id}/overrides, POST /loans/{id}/overrides/revoke, POST /loans/{id}/sign, POST /loans/{id}/disburse, POST /loans/{id}/write-off,
     POST /loans/{id}/payments, GET /loans/{id}/payments/preview, POST /loans/{id}/notes, PUT /loans/{id}/checks, POST /loans/{id}/requests,
-    POST /requests/{id}/done, GET /loans/{id}/agreement, GET /payments/{id}/receipt, POST /payments/{id}/reverse,
+    POST /requests/{id}/done, GET /loans/{id}/agreement, GET /payments/{id}/receipt, POST /payments/{id}/reverse, POST /payments/{id}/void,
     POST /loans/{id}/late-fees/{instalment}/{month}/waive, POST /loans/{id}/refund, POST /loans/{id}/refund-request/refuse,
     POST /loans/{id}/allow-reapply, GET /documents/{id}/pages/{page}, GET /slips/{id}/pages/{page}, POST /slips/{id}/link, POST /slips/{id}/refuse,
     POST /promises/{id}/decide, POST /mandates/{id}/decide, GET /borrowers/{id}/messages, POST /borrowers/{id}/messages, POST /borrowers/{id}/messages/settle,

@@ -1,18 +1,10 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A drawer as it is stored. */
 export type Drawer = Selectable<Tables['cash_drawer']>
-
-/** The first day from `day` on that is not locked at a branch, or without one at the head office. It is not locked before this transaction ends. */
-export async function openDay(trx: Transaction, branchId: string | null, day: BusinessDate): Promise<BusinessDate> {
-  // raw: a function of the database, the trigger of the postings asks it too
-  const { rows } = await sql<{ day: BusinessDate }>`select open_day(${branchId}, ${day}) as day`.execute(trx)
-  return rows[0]!.day
-}
 
 /** The open drawer of a person, locked until the transaction ends: cash moves one thing after another. */
 export function lockOpenDrawer(trx: Transaction, staffId: string): Promise<Drawer | undefined> {
@@ -61,7 +53,7 @@ export async function insertMovement(trx: Transaction, row: Insertable<Tables['c
   const written = await trx
     .insertInto('cash_movement')
     .values(row)
-    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return written !== undefined

@@ -36,6 +36,7 @@ type Facts = OneForEachKind<{
   cash_to_bank: OfMovement
   cash_from_bank: OfMovement
   cash_difference: { readonly dayEndId: string }
+  drawer_difference: { readonly drawerId: string }
 }>
 
 /** The fact of a posting. The database posts each fact once. */
@@ -101,6 +102,7 @@ function factColumns(fact: PostedFact) {
     transfer_id: 'transferId' in fact ? fact.transferId : null,
     cash_movement_id: 'cashMovementId' in fact ? fact.cashMovementId : null,
     day_end_id: 'dayEndId' in fact ? fact.dayEndId : null,
+    drawer_id: 'drawerId' in fact ? fact.drawerId : null,
     dual_control_id: 'dualControlId' in fact ? fact.dualControlId : null,
     fee_month_number: 'fee' in fact ? fact.fee.month : null,
     fee_instalment_number: 'fee' in fact ? fact.fee.instalment : null,

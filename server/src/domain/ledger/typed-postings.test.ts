@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { postingKinds } from '@let-twe/core/ledger/posting-kind.ts'
+import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type UpgradedDatabase, upgradeOldDatabase } from '../../testing/upgrade-old-database.ts'
@@ -14,7 +14,7 @@ const [person, other, borrower, product, application, loan, drawer] = ids(7) as 
 const [paid, transfer, movement, dayEnd, approval] = ids(5) as [string, string, string, string, string]
 
 /** Each kind with its reference of before, and the columns that carry it now. */
-const before: Readonly<Record<(typeof postingKinds)[number], readonly [reference: string, now: Record<string, unknown>]>> = {
+const before = {
   disbursement: ['disbursement:KB:77', { loan_id: loan, bank_reference: 'KB:77' }],
   payout_bounced: ['payout_bounced:KB:77', { loan_id: loan, bank_reference: 'KB:77' }],
   payment: [`payment:${paid}`, { loan_id: loan, payment_id: paid }],
@@ -33,7 +33,8 @@ const before: Readonly<Record<(typeof postingKinds)[number], readonly [reference
   cash_to_bank: [`cash_to_bank:${movement}`, { cash_movement_id: movement }],
   cash_from_bank: [`cash_from_bank:${drawer}`, { cash_movement_id: drawer }],
   cash_difference: [`cash_difference:${dayEnd}`, { day_end_id: dayEnd }],
-}
+} as const satisfies Partial<Record<PostingKind, readonly [reference: string, now: Record<string, unknown>]>>
+const kindsOfThen = Object.keys(before) as (keyof typeof before)[]
 const facts = [
   'loan_id',
   'payment_id',
@@ -95,7 +96,7 @@ beforeAll(async () => {
 })
 afterAll(() => upgraded?.remove())
 
-it.each(postingKinds)('carries the facts of a %s over into its columns', async (kind) => {
+it.each(kindsOfThen)('carries the facts of a %s over into its columns', async (kind) => {
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(facts.map((column) => sql.ref(column)))} from ledger_posting
     where kind = ${kind}`.execute(database.db)
   expect(rows).toEqual([{ ...Object.fromEntries(facts.map((column) => [column, null])), ...before[kind][1] }])

@@ -9,6 +9,25 @@ export async function findOpenDrawerId(db: Kysely<Tables>, staffId: string): Pro
   return (await open.where('staff_id', '=', staffId).select('id').executeTakeFirst())?.id
 }
 
+/** A drawer as its cashier sees it. */
+export function findDrawer(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('cash_drawer')
+    .innerJoin('staff', 'staff.id', 'cash_drawer.staff_id')
+    .innerJoin('branch', 'branch.id', 'cash_drawer.branch_id')
+    .where('cash_drawer.id', '=', id)
+    .select([
+      'cash_drawer.id',
+      'cash_drawer.branch_id',
+      'branch.name as branch',
+      'staff.name as person',
+      'business_date',
+      'opened_at',
+      'float_satang',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** The branches where this member of staff may open a drawer. */
 export function findBranches(db: Kysely<Tables>, branches: Branches) {
   const open = db.selectFrom('branch').where('active', '=', true).select(['id', 'name']).orderBy('id')
@@ -58,11 +77,11 @@ export async function waitsForDrawer(trx: Transaction, { id, staff_id }: Drawer,
     .executeTakeFirst()
   const proposed = await trx
     .selectFrom('dual_control')
-    .where('kind', '=', 'payment')
+    .where('kind', 'in', ['payment', 'void_cash'])
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
     .where('proposed_by', '=', staff_id)
-    .where(sql<boolean>`detail ->> 'payment_type' = 'branch'`)
+    .where(sql<boolean>`(kind = 'void_cash' or detail ->> 'payment_type' = 'branch')`)
     .select('id')
     .executeTakeFirst()
   return moving !== undefined || proposed !== undefined

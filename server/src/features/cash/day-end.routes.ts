@@ -1,5 +1,5 @@
 import * as dayEnd from '@let-twe/core/cash/day-end-endpoints.ts'
-import { refuse } from '@let-twe/core/errors.ts'
+import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -20,7 +20,9 @@ export function dayEndRoutes(serve: Serve, platform: Platform): void {
   })
   serve(dayEnd.getDaySheet, async ({ query: { branch_id: branchId = null, date }, ...call }) => {
     await seen(call, 'day_end.view')
-    return readSheet(platform, db, { branchId, date })
+    const sheet = await readSheet(platform, db, { branchId, date })
+    // counted blind: what should be there is shown with the count
+    return isRefusal(sheet) ? sheet : { ...sheet, cash_satang: null, vault_satang: null }
   })
   serve(dayEnd.prepareDayEnd, ({ body: { branch_id: branchId = null, ...body }, ...call }) =>
     prepareDayEnd(platform, { actor: staffActor(call), branchId, ...body }),

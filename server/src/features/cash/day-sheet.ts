@@ -1,5 +1,6 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
+import { cashInDrawers } from '@let-twe/core/cash/day-differs.ts'
 import { type DayLine, type DaySheet, dayLines } from '@let-twe/core/cash/day-end-endpoints.ts'
 import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -13,6 +14,8 @@ export type OpenDays = { readonly branchId: string | null; readonly lockedUntil:
 /** The figures of open days: each record's amount beside the ledger's under its name. */
 export async function readDaySheet(db: Kysely<Tables>, days: OpenDays): Promise<DaySheet> {
   const { branchId, lockedUntil, date } = days
+  const cash = branchId === null ? null : await cashOf(db, days, branchId)
+  const drawers = branchId === null ? [] : await drawersOf(db, days, branchId)
   const told = await sql<{ line: DayLine; count: number; recorded: Satang; ledger: Satang }>`with posted as (${posted(days)})
     select line, count(*)::int as count, coalesce(sum(recorded), 0)::int8 as recorded, sum(ledger)::int8 as ledger
     from (select ${lineOf(branchId)} as line, ${ledgerAmount} as ledger, ${recordedAmount} as recorded from posted) as told
@@ -26,8 +29,9 @@ export async function readDaySheet(db: Kysely<Tables>, days: OpenDays): Promise<
         .map(({ count, recorded, ledger }) => ({ line, count, recorded_satang: recorded, ledger_satang: ledger })),
     ),
     not_in_ledger: await countUnposted(db, days),
-    cash_satang: branchId === null ? null : await cashOf(db, days, branchId),
-    drawers: branchId === null ? [] : await drawersOf(db, days, branchId),
+    cash_satang: cash,
+    vault_satang: cash === null ? null : satang(cash - cashInDrawers(drawers)),
+    drawers,
     files: branchId === null ? await countFiles(db, days) : 0,
     receipts: await receiptsOf(db, days),
   }
@@ -87,6 +91,7 @@ const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
   late_fee_waiver: null,
   write_off: null,
   cash_difference: null,
+  drawer_difference: null,
 }
 
 /** One column of the sheet, for the kinds that have a line. */
@@ -138,8 +143,9 @@ async function drawersOf(db: Kysely<Tables>, { lockedUntil, date }: OpenDays, br
   let drawers = drawersWithCash(db).where('cash_drawer.branch_id', '=', branchId).where('business_date', '<=', date)
   if (lockedUntil !== null) drawers = drawers.where((eb) => eb.or([eb('business_date', '>', lockedUntil), eb('closed_at', 'is', null)]))
   const rows = await drawers.orderBy('opened_at').orderBy('cash_drawer.id').execute()
-  return rows.map(({ id, person, business_date, expected_satang, counted_satang, explanation }) => ({
+  return rows.map(({ id, staff_id, person, business_date, expected_satang, counted_satang, explanation }) => ({
     id,
+    staff_id,
     person,
     business_date,
     expected_satang,

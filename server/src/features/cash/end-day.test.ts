@@ -1,3 +1,4 @@
+import type { CashCount } from '@let-twe/core/cash/cash-count.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
 import * as dayEnd from '@let-twe/core/cash/day-end-endpoints.ts'
@@ -19,11 +20,10 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { recordPaymentIn } from '../payment/record-payment.ts'
-import { reversePayment } from '../payment/reverse-payment.ts'
 import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { closeDrawer } from './my-drawer.ts'
-import { prepareDayEnd } from './end-day.ts'
+import { prepareDayEnd, readSheet } from './end-day.ts'
 
 let app: TestApp
 let officer: TestSession & { staff_id: string }
@@ -69,9 +69,30 @@ async function takeCash(amount: number) {
   if (isRefusal(paid)) throw new Error(paid.refused)
   return paid
 }
-const closeAll = () => closeDrawer(app.platform, { actor: { kind: 'staff', id: officer.staff_id }, count: {}, explanation: 'To the safe' })
+const close = (count: CashCount, explanation?: string) =>
+  closeDrawer(app.platform, { actor: { kind: 'staff', id: officer.staff_id }, count, explanation })
+const closeAll = () => close({})
+const entriesOf = (column: 'drawer_id' | 'day_end_id', id: string) =>
+  db()
+    .selectFrom('ledger_posting')
+    .innerJoin('ledger_entry', 'posting_id', 'id')
+    .where(column, '=', id)
+    .select(['kind', 'account', 'amount_satang', 'booked_date', 'actor_id'])
+    .orderBy('account')
+    .execute()
+const day = '2026-11-23'
 const prepare = (more: object = {}, as = officer) =>
-  app.call(dayEnd.prepareDayEnd, { as, headers: key(), body: { branch_id: branch, date: today(), count: {}, ...more } as never })
+  app.call(dayEnd.prepareDayEnd, { as, headers: key(), body: { branch_id: branch, date: day, count: {}, ...more } as never })
+const keepSessions = () => {
+  const now = app.platform.clock.now()
+  const ids = [officer.staff_id, manager.staff_id] as never[]
+  return db().updateTable('staff_session').set({ created_at: now, last_used_at: now }).where('staff_id', 'in', ids).execute()
+}
+/** The day is over: it may be signed. */
+async function nextDay() {
+  app.setClock('2026-11-24T08:30:00+07:00')
+  await keepSessions()
+}
 const decide = (id: string, confirm = true, as = manager) => app.call(decideEndpoint, { as, params: { id }, body: { confirm } })
 const bookedOf = async (paymentId: string) =>
   db()
@@ -80,79 +101,87 @@ const bookedOf = async (paymentId: string) =>
     .select(['business_date', 'booked_date', 'branch_id'])
     .executeTakeFirstOrThrow()
 
-it('is prepared with every drawer closed and all cash counted, and shows the records beside the ledger', async () => {
+it('is prepared with every drawer closed and the vault counted, and shows the records beside the ledger', async () => {
   await takeCash(10_000)
   expect(codeOf(await prepare())).toBe('drawer_in_use')
-  await closeAll()
+  await close({ 10000: 1 })
   expect((await prepare({ count: undefined })).body.response.fields).toMatchObject({ count: { code: 'field_required' } })
-  expect((await prepare()).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
-  const { id } = (await prepare({ count: { 10000: 1 } })).body.data
-  const day = (await app.call(dayEnd.getDayEnd, { as: manager, params: { id } })).body.data
-  expect(day).toMatchObject({ counted_satang: 10_000, difference_satang: 0, prepared_by_me: false, signed_at: null })
-  expect(day.sheet.lines).toEqual([{ line: 'cash_taken', count: 1, recorded_satang: 10_000, ledger_satang: 10_000 }])
-  expect(day.sheet.drawers).toMatchObject([{ expected_satang: 10_000, counted_satang: 0, explanation: 'To the safe' }])
-  expect(day.sheet.receipts.count).toBe(1)
+  // what the drawers hold is counted once: in the drawers
+  expect((await prepare({ count: { 10000: 1 } })).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
+  const { id } = (await prepare()).body.data
+  const shown = (await app.call(dayEnd.getDayEnd, { as: manager, params: { id } })).body.data
+  expect(shown).toMatchObject({ counted_satang: 10_000, difference_satang: 0, prepared_by_me: false, signed_at: null })
+  expect(shown.sheet).toMatchObject({ cash_satang: 10_000, vault_satang: 0 })
+  expect(shown.sheet.lines).toEqual([{ line: 'cash_taken', count: 1, recorded_satang: 10_000, ledger_satang: 10_000 }])
+  expect(shown.sheet.drawers).toMatchObject([{ staff_id: officer.staff_id, expected_satang: 10_000, counted_satang: 10_000 }])
+  expect(shown.sheet.receipts.count).toBe(1)
 })
 
-it('is signed by another person, locks the day, and later postings go to the next one with their own value date', async () => {
+it('is signed by another person once it is over, locks the day, and begins the next with the cash that was counted', async () => {
   await takeCash(10_000)
-  await closeAll()
-  const { id } = (await prepare({ count: { 10000: 1 } })).body.data
+  await close({ 10000: 1 })
+  const { id } = (await prepare()).body.data
+  expect(codeOf(await decide(id))).toBe('day_not_over')
+  await nextDay()
   expect(codeOf(await decide(id, true, officer))).toBe('second_person_needed')
+  // work of the next morning moves nothing of the day
+  await giveDrawer(app, officer.staff_id, branch)
+  const late = await takeCash(20_000)
   expect((await decide(id, true, await signInStaff(app, 'officer'))).status).toBe(200)
   expect(codeOf(await decide(id))).toBe('not_found')
   expect(codeOf(await prepare())).toBe('day_locked')
-  await giveDrawer(app, officer.staff_id, branch)
-  const late = await takeCash(20_000)
-  expect(await bookedOf(late.id)).toEqual({ business_date: '2026-11-23', booked_date: '2026-11-24', branch_id: branch })
-  expect(
-    await db()
-      .selectFrom('cash_drawer')
-      .where('staff_id', '=', officer.staff_id)
-      .where('closed_at', 'is', null)
-      .select('business_date')
-      .execute(),
-  ).toEqual([{ business_date: '2026-11-24' }])
-  // a reversal goes there too, and the sheet of the next day begins with the count
-  const actor = { kind: 'staff', id: manager.staff_id } as const
-  expect(isRefusal(await reversePayment(app.platform, { paymentId: late.id, actor, reason_code: 'wrong_amount' }))).toBe(false)
-  app.setClock('2026-11-24T18:00:00+07:00')
-  manager = await signInStaff(app, 'manager')
-  const sheet = (await app.call(dayEnd.getDaySheet, { as: manager, query: { branch_id: branch, date: '2026-11-24' } })).body.data
-  expect(sheet).toMatchObject({ from_date: '2026-11-24', cash_satang: 10_000 })
-  expect(sheet.lines.map(({ line, ledger_satang }: { line: string; ledger_satang: number }) => [line, ledger_satang])).toEqual([
-    ['cash_taken', 20_000],
-    ['cash_given_back', -20_000],
-  ])
+  expect(await bookedOf(late.id)).toEqual({ business_date: '2026-11-24', booked_date: '2026-11-24', branch_id: branch })
+  const query = { branch_id: branch, date: '2026-11-24' } as const
+  // counted blind
+  const shown = (await app.call(dayEnd.getDaySheet, { as: manager, query })).body.data
+  expect(shown).toMatchObject({ from_date: '2026-11-24', cash_satang: null, vault_satang: null })
+  const known = await readSheet(app.platform, db(), { branchId: branch, date: '2026-11-24' })
+  expect(known).toMatchObject({ cash_satang: 30_000, vault_satang: 10_000 })
 })
 
-it('posts a difference when a manager signs it, and refuses an officer', async () => {
+it('books the difference of a drawer to its cashier, and another manager signs it', async () => {
+  await giveDrawer(app, manager.staff_id, branch)
   await takeCash(10_000)
-  await closeAll()
-  const { id } = (await prepare({ count: { 5000: 1 }, explanation: 'A note is missing' })).body.data
+  await close({ 5000: 1 }, 'A note is missing')
+  const [drawer] = await db().selectFrom('cash_drawer').where('staff_id', '=', officer.staff_id).select('id').execute()
+  expect(await entriesOf('drawer_id', drawer!.id)).toEqual([
+    { kind: 'drawer_difference', account: 'cash', amount_satang: -5_000, booked_date: day, actor_id: officer.staff_id },
+    { kind: 'drawer_difference', account: 'cash_difference', amount_satang: 5_000, booked_date: day, actor_id: officer.staff_id },
+  ])
+  await closeDrawer(app.platform, { actor: { kind: 'staff', id: manager.staff_id }, count: { 100: 1 }, explanation: 'Found' })
+  expect((await prepare()).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
+  const { id } = (await prepare({ explanation: 'A note is missing' })).body.data
+  await nextDay()
   expect(codeOf(await decide(id, true, await signInStaff(app, 'officer')))).toBe('above_role_limit')
+  expect(codeOf(await decide(id))).toBe('second_person_needed')
+  const [waits] = (await app.call(listDualControls, { as: manager })).body.data.filter((each: { id: string }) => each.id === id)
+  expect(waits).toMatchObject({ may_confirm: false })
+  expect((await decide(id, true, await signInStaff(app, 'manager'))).status).toBe(200)
+  expect(await entriesOf('day_end_id', id)).toEqual([])
+})
+
+it('books the difference of the vault when a manager signs it', async () => {
+  await takeCash(10_000)
+  await close({ 10000: 1 })
+  const { id } = (await prepare({ count: { 1000: 1 }, explanation: 'Found behind the vault' })).body.data
+  await nextDay()
   expect((await decide(id)).status).toBe(200)
-  const entries = await db()
-    .selectFrom('ledger_posting')
-    .innerJoin('ledger_entry', 'posting_id', 'id')
-    .where('day_end_id', '=', id)
-    .select(['account', 'amount_satang', 'booked_date'])
-    .orderBy('account')
-    .execute()
-  expect(entries).toEqual([
-    { account: 'cash', amount_satang: -5_000, booked_date: '2026-11-23' },
-    { account: 'cash_difference', amount_satang: 5_000, booked_date: '2026-11-23' },
+  expect(await entriesOf('day_end_id', id)).toMatchObject([
+    { kind: 'cash_difference', account: 'cash', amount_satang: 1_000, booked_date: day },
+    { account: 'cash_difference', amount_satang: -1_000, booked_date: day },
   ])
 })
 
 it('is not signed when something moved since, and is prepared again instead', async () => {
   await closeAll()
   const { id } = (await prepare()).body.data
+  app.setClock('2026-11-23T16:00:00+07:00')
   await giveDrawer(app, officer.staff_id, branch)
   await takeCash(10_000)
+  await close({ 10000: 1 })
+  await nextDay()
   expect(codeOf(await decide(id))).toBe('changed_elsewhere')
-  await closeAll()
-  const again = (await prepare({ count: { 10000: 1 } })).body.data
+  const again = (await prepare()).body.data
   expect(codeOf(await decide(id))).toBe('not_found')
   expect((await decide(again.id, false)).status).toBe(200)
   expect(codeOf(await decide(again.id))).toBe('not_found')
@@ -167,6 +196,7 @@ it('is not that of tomorrow', async () => {
 it('lets nobody write into a locked day, not even past the product', async () => {
   await closeAll()
   const { id: dayEndId } = (await prepare()).body.data
+  await nextDay()
   await decide(dayEndId)
   const post = (bookedDate: '2026-11-23' | '2026-11-24') =>
     transact(db(), { onRefusal: 'rollback' }, (trx) =>
@@ -204,7 +234,9 @@ it('of the head office has the files, the payments through the bank and the disb
   }
   expect(before).toMatchObject({ cash_satang: null, drawers: [], not_in_ledger: 0 })
   expect(before.files).toBeGreaterThan(0)
-  const { id } = (await prepare({ branch_id: undefined, count: undefined })).body.data
+  const { id } = (await prepare({ branch_id: undefined, count: undefined, date: today() })).body.data
+  app.setClock('2026-11-25T09:00:00+07:00')
+  await keepSessions()
   expect((await decide(id)).status).toBe(200)
   await importStatement(app, bank('DAY2'))
   const posted = await db().selectFrom('transfer').where('number', '=', 'DAY2').select(['id', 'paid_date']).executeTakeFirstOrThrow()
@@ -217,7 +249,7 @@ it('of the head office has the files, the payments through the bank and the disb
 
 it('shows disagreements: a changed record, and one unknown to the ledger', async () => {
   const paid = await takeCash(10_000)
-  await closeAll()
+  await close({ 10000: 1 })
   await sql`update payment set amount_satang = 9000 where id = ${paid.id}`.execute(db())
   const drawer = await db().selectFrom('cash_drawer').where('branch_id', '=', branch).select('id').executeTakeFirstOrThrow()
   const stray = app.platform.random.uuid()
@@ -230,18 +262,20 @@ it('shows disagreements: a changed record, and one unknown to the ledger', async
   const sheet = (await app.call(dayEnd.getDaySheet, { as: manager, query })).body.data
   expect(sheet.lines).toMatchObject([{ line: 'cash_taken', recorded_satang: 9_000, ledger_satang: 10_000 }])
   expect(sheet.not_in_ledger).toBe(1)
-  expect((await prepare({ count: { 10000: 1 } })).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
+  expect((await prepare()).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
   await db().deleteFrom('payment').where('id', '=', stray).execute()
   await sql`update payment set amount_satang = 10000 where id = ${paid.id}`.execute(db())
 })
 
 it('is printed with its count and signers, and the print is audited', async () => {
   await takeCash(10_000)
-  await closeAll()
-  const { id } = (await prepare({ count: { 10000: 1 } })).body.data
+  await close({ 5000: 1 }, 'A note is missing')
+  const { id } = (await prepare({ count: { 10000: 1 }, explanation: 'Found' })).body.data
+  await nextDay()
   await decide(id)
   const paper = readPaper((await app.call(dayEnd.getDayEndPaper, { as: officer, params: { id } })).bytes)
   expect(paper.counted.rows).toEqual([['100.00', '1', '100.00']])
+  expect(paper.drawers.rows).toEqual([['Test officer', '100.00', '50.00', '−50.00']])
   expect(JSON.stringify(paper.rest)).toContain('Test manager')
   const printed = db().selectFrom('audit_event').where('subject_id', 'in', [branch, id]).select('action').orderBy('id')
   expect((await printed.execute()).map(({ action }) => action)).toEqual(['day_end.propose', 'day_end.confirm', 'day_end.print'])
@@ -260,39 +294,40 @@ it('is in the list with its branch, and until when each is locked', async () => 
     branches: [{ en: 'Branch' }],
     may_confirm: true,
   })
+  await nextDay()
   await decide(id)
   expect(await drawerOf()).toMatchObject({ locked_until: '2026-11-23', waiting: null })
   const days = (await app.call(dayEnd.listDayEnds, { as: officer })).body.data
   expect(days.find((each: { id: string }) => each.id === id)).toMatchObject({ signed_by: 'Test manager', prepared_by_me: true })
 })
 
-it('is signed once by two at once, and holds postings made during the signature', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    branch = await newBranch()
+it('is signed once by two at once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    app.setClock(testNow)
     officer = await signInStaff(app, 'officer')
+    manager = await signInStaff(app, 'manager')
+    branch = await newBranch()
     const { id } = (await prepare()).body.data
+    await nextDay()
     const second = await signInStaff(app, 'manager')
-    const [one, other, opened] = await Promise.all([decide(id), decide(id, true, second), giveDrawer(app, officer.staff_id, branch)])
-    expect(opened).toBe(branch)
-    const drawer = await db().selectFrom('cash_drawer').where('branch_id', '=', branch).select('business_date').executeTakeFirstOrThrow()
-    const signed = [one, other].filter(({ status }) => status === 200).length
-    // either the drawer was there first, and nobody signs; or the day was locked, and it is that of tomorrow
-    expect([drawer.business_date, signed]).toEqual(signed === 1 ? ['2026-11-24', 1] : ['2026-11-23', 0])
+    const both = await Promise.all([decide(id), decide(id, true, second)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   }
 })
 
 it.each(['before', 'after'] as const)('is prepared and signed whole or not at all, failing %s each statement', async (when) => {
   await takeCash(10_000)
-  await closeAll()
+  await close({ 10000: 1 })
   const [one, two] = [await makeStaff(app, 'officer'), await makeStaff(app, 'manager')]
   let id = ''
   const failures = await failAtEach(app, when, async (platform) => {
-    const day = { actor: one, branchId: branch, date: today(), count: {}, explanation: 'All is gone' }
-    const prepared = await prepareDayEnd(platform, day)
+    const asked = { actor: one, branchId: branch, date: today(), count: { 100: 1 }, explanation: 'Found' }
+    const prepared = await prepareDayEnd(platform, asked)
     if (isRefusal(prepared)) throw new Error(prepared.refused)
     id = prepared.id
   })
   expect(failures).toBeGreaterThan(5)
+  app.setClock('2026-11-24T08:30:00+07:00')
   expect(
     await failAtEach(app, when, async (platform) => {
       const signed = await decideDualControl(platform, carryOut, { id, actor: two, confirm: true })

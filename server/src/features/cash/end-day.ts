@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { cashDifferenceEntries } from '@let-twe/core/loan/ledger-entries.ts'
-import { satang } from '@let-twe/core/money.ts'
+import { satang, sumSatang } from '@let-twe/core/money.ts'
 import { type CashCount, cashTotal } from '@let-twe/core/cash/cash-count.ts'
-import { dayDiffers } from '@let-twe/core/cash/day-differs.ts'
+import { cashInDrawers, dayDiffers, isOwnDifference } from '@let-twe/core/cash/day-differs.ts'
 import type { DaySheet } from '@let-twe/core/cash/day-end-endpoints.ts'
 import type { Kysely } from 'kysely'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
@@ -53,7 +53,7 @@ export function prepareDayEnd(
     if ('refused' in sheet) return sheet
     if (sheet.drawers.some((each) => each.counted_satang === null)) return refuse('drawer_in_use')
     if (sheet.cash_satang !== null && count === undefined) return refuseFields({ count: 'field_required' })
-    const counted_satang = sheet.cash_satang === null ? null : cashTotal(count!)
+    const counted_satang = sheet.cash_satang === null ? null : sumSatang([cashTotal(count!), cashInDrawers(sheet.drawers)])
     const difference_satang = satang((counted_satang ?? 0) - (sheet.cash_satang ?? 0))
     if (dayDiffers({ difference_satang, sheet }) && explanation === undefined) return refuseFields({ explanation: 'field_required' })
     const detail = { date, count: counted_satang === null ? null : count!, counted_satang, difference_satang, sheet }
@@ -72,6 +72,9 @@ export async function carryOutDayEnd(
 ): Promise<object | Refusal> {
   const branchId = branchOfDay(proposal)
   const { date, count, counted_satang, difference_satang, sheet } = proposal.detail as DualControlDetail<'day_end'>
+  // what is done later today belongs to this day, in the books and in every report
+  if (date >= platform.clock.today()) return refuse('day_not_over')
+  if (isOwnDifference({ sheet }, actor.id)) return refuse('second_person_needed')
   await lockDays(trx, branchId)
   const now = await readSheet(platform, trx, { branchId, date })
   if ('refused' in now || !isDeepStrictEqual(now, sheet)) return refuse('changed_elsewhere')

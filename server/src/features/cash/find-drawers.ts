@@ -30,6 +30,7 @@ export function drawersWithCash(db: Kysely<Tables>) {
       'cash_drawer.id',
       'cash_drawer.branch_id',
       'branch.name as branch',
+      'cash_drawer.staff_id',
       'staff.name as person',
       'cash_drawer.business_date',
       'cash_drawer.opened_at',

@@ -1,15 +1,17 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { cashDifferenceEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import { type CashCount, cashTotal } from '@let-twe/core/cash/cash-count.ts'
 import type { getMyDrawer } from '@let-twe/core/cash/endpoints.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { drawersWithCash } from './find-drawers.ts'
-import { insertDrawer, lockOpenDrawer, markClosed, openDay } from '../../domain/cash/write-drawer.ts'
+import { insertDrawer, lockOpenDrawer, markClosed } from '../../domain/cash/write-drawer.ts'
+import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findBranches, findColleagues, findMovements, findOpenDrawerId, waitsForDrawer } from './cash.queries.ts'
+import { findBranches, findColleagues, findDrawer, findMovements, findOpenDrawerId, waitsForDrawer } from './cash.queries.ts'
 
 /** The caller's open drawer, and its possible actions. */
 export async function readMyDrawer(
@@ -18,7 +20,7 @@ export async function readMyDrawer(
 ): Promise<Data<typeof getMyDrawer>> {
   const id = await findOpenDrawerId(db, staffId)
   if (id === undefined) return { drawer: null, movements: [], branches: await findBranches(db, branches), colleagues: [] }
-  const drawer = await drawersWithCash(db).where('cash_drawer.id', '=', id).executeTakeFirstOrThrow()
+  const drawer = await findDrawer(db, id)
   return {
     drawer: { ...drawer, opened_at: drawer.opened_at.toISOString() },
     movements: (await findMovements(db, id)).map(({ made_at, ...each }) => ({ ...each, made_at: made_at.toISOString() })),
@@ -42,7 +44,7 @@ export function openDrawer(
       id,
       branch_id: branchId,
       staff_id: actor.id,
-      business_date: await openDay(trx, branchId, clock.today()),
+      business_date: clock.today(),
       float_count: JSON.stringify(count),
       float_satang,
       opened_at: clock.now(),
@@ -66,6 +68,17 @@ export function closeDrawer(
     const { expected_satang } = await drawersWithCash(trx).where('cash_drawer.id', '=', drawer.id).executeTakeFirstOrThrow()
     const counted_satang = cashTotal(count)
     if (counted_satang !== expected_satang && explanation === undefined) return refuseFields({ explanation: 'field_required' })
+    const difference = satang(counted_satang - expected_satang)
+    if (difference !== 0)
+      await postLedger(platform, trx, {
+        kind: 'drawer_difference',
+        drawerId: drawer.id,
+        date: drawer.business_date,
+        bookedDate: drawer.business_date,
+        actor,
+        entries: cashDifferenceEntries(difference),
+        branchId: drawer.branch_id,
+      })
     await markClosed(trx, drawer.id, {
       counted: JSON.stringify(count),
       counted_satang,

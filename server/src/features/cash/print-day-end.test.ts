@@ -21,9 +21,11 @@ const branch: DayEnd = {
     lines: [{ line: 'cash_taken', count: 2, recorded_satang: satang(300_100), ledger_satang: satang(300_100) }],
     not_in_ledger: 0,
     cash_satang: satang(300_100),
+    vault_satang: satang(50),
     drawers: [
       {
         id: 'drawer',
+        staff_id: 'cashier',
         person: 'Ma Thida',
         business_date: '2026-11-23',
         expected_satang: satang(300_100),

@@ -1,5 +1,5 @@
 import { satang } from '@let-twe/core/money.ts'
-import { denominations } from '@let-twe/core/cash/cash-count.ts'
+import { cashTotal, denominations } from '@let-twe/core/cash/cash-count.ts'
 import { type Language, paperLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
@@ -47,18 +47,24 @@ export function printDayEnd({ termsInForce, pdf }: Pick<Platform, 'termsInForce'
           const pieces = day.counted?.[`${each}`] ?? 0
           return pieces === 0 ? [] : [[money(satang(each)), formatNumber(pieces), money(satang(each * pieces))]]
         }),
-        foot: [pair('total'), '', money(day.counted_satang ?? 0)],
+        foot: [pair('total'), '', money(cashTotal(day.counted))],
       },
       drawers: sheet.drawers.length > 0 && {
         title: inBaht('day_end_drawers'),
         left: 1,
-        head: [pair('day_end_person'), pair('day_end_expected'), pair('day_end_in_drawer')],
-        rows: sheet.drawers.map((each) => [each.person, money(each.expected_satang), money(each.counted_satang ?? 0)]),
+        head: [pair('day_end_person'), pair('day_end_expected'), pair('day_end_in_drawer'), pair('day_end_difference')],
+        rows: sheet.drawers.map(({ person, expected_satang, counted_satang }) => [
+          person,
+          money(expected_satang),
+          money(counted_satang ?? 0),
+          money(satang((counted_satang ?? 0) - expected_satang)),
+        ]),
       },
       rest: [
         ...(sheet.cash_satang === null
           ? []
           : [
+              { label: pair('day_end_vault'), value: bahtSign(sheet.vault_satang ?? 0) },
               { label: pair('day_end_cash'), value: bahtSign(sheet.cash_satang) },
               { label: pair('day_end_difference'), value: bahtSign(day.difference_satang) },
             ]),

@@ -436,7 +436,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
     ...(loan.approved ? [['agreement', call(loanMoney.getLoanAgreement, { params })] as const] : []),
     ...file.payments.map((each): Control => ['receipt', call(payments.getPaymentReceipt, { params: { id: each.id } })]),
     ...file.payments
-      .filter(({ can_reverse: can }) => can && isManager)
+      .filter(({ can_reverse: can, in_drawer }) => can && !in_drawer && isManager)
       .map(({ id }): Control => [
         'reverse',
         call(payments.reversePayment, { params: { id: id as PaymentId }, body: { reason_code: 'other' } }),

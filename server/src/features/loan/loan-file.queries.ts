@@ -66,6 +66,7 @@ export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
       'reversed_at',
       'reversal_reason_code',
       'reversal_note',
+      sql<boolean>`drawer_id is not null`.as('in_drawer'),
     ])
     .select(['recorder.name as recorded_by', 'reverser.name as reversed_by'])
     .select(({ fn, cast, lit }) =>

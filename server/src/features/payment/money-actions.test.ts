@@ -1,3 +1,4 @@
+import { addDays } from '@let-twe/core/business-date.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
@@ -259,7 +260,11 @@ const actions: Readonly<Record<string, Action>> = {
     broken: {
       'something moved since': [
         'changed_elsewhere',
-        async ({ loanId: branch }) => giveDrawer(app, (await makeStaff(app, 'officer')).id, branch),
+        async ({ loanId: branch }) => {
+          await giveDrawer(app, (await makeStaff(app, 'officer')).id, branch)
+          const business_date = addDays(app.platform.clock.today(), -1)
+          await db().updateTable('cash_drawer').set({ business_date }).where('branch_id', '=', branch).execute()
+        },
       ],
       'it was sent back': [
         'not_found',
@@ -292,7 +297,7 @@ async function preparedDay(): Promise<Case> {
     .values({ id, name, address: name, ...where, weekdays: '[1,2,3,4,5]', capacity: 1 })
     .execute()
   const actor = await makeStaff(app, 'officer')
-  const prepared = await prepareDayEnd(app.platform, { actor, branchId: id, date: app.platform.clock.today(), count: {} })
+  const prepared = await prepareDayEnd(app.platform, { actor, branchId: id, date: addDays(app.platform.clock.today(), -1), count: {} })
   if (isRefusal(prepared)) throw new Error(prepared.refused)
   return { loanId: id, reference: '', params: { id: prepared.id }, body: { confirm: true } }
 }

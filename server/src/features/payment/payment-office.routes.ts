@@ -16,6 +16,7 @@ import { listOpenSlips, readSlipPage, refuseSlip } from './payment-slips.ts'
 import { readReceipt } from './print-receipt.ts'
 import { previewPayment, recordAtDesk } from './record-at-desk.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { proposeVoid } from './void-cash.ts'
 
 /** Payments at the office: recorded, reversed and printed; slips and requests for direct debit. */
 export function paymentOfficeRoutes(serve: Serve, platform: Platform): void {
@@ -30,6 +31,9 @@ export function paymentOfficeRoutes(serve: Serve, platform: Platform): void {
     await audit(platform, db, staffActor(call), { action: 'receipt.view', subject: { kind: 'loan', id: loan.id } })
     return file
   })
+  serve(payments.proposeCashVoid, async ({ params, body, ...call }) =>
+    empty(await proposeVoid(platform, { paymentId: params.id, actor: staffActor(call), ...body })),
+  )
   serve(payments.reversePayment, async ({ params, body, ...call }) =>
     empty(await reversePayment(platform, { paymentId: params.id, actor: staffActor(call), ...body })),
   )

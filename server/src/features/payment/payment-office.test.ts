@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const file = async () => (await app.call(getLoanFile, { as: manager, params: { id: loanId } })).body.data
-const pay = async (amount_satang: number) => {
+const pay = async (amount_satang: number, payment_type: 'branch' | 'atm' = 'branch') => {
   await giveDrawer(app, officer.staff_id)
   const paid_date = '2026-11-23' as const
   const params = { id: loanId }
@@ -48,7 +48,8 @@ const pay = async (amount_satang: number) => {
     paid_date,
     payoff_satang,
     confirmed: [...paymentWarnings],
-    payment_type: 'branch' as const,
+    payment_type,
+    ...(payment_type === 'atm' && { outside_reference: `ATM${app.platform.random.uuid()}` }),
   }
   return (await app.call(recordLoanPayment, { as: officer, params, body })).body.data.payment
 }
@@ -70,8 +71,8 @@ it('prints the agreement and a receipt, and writes both views down', async () =>
 })
 
 it('takes a payment back, the newest only', async () => {
-  const first = await pay(10_000)
-  const second = await pay(20_000)
+  const first = await pay(10_000, 'atm')
+  const second = await pay(20_000, 'atm')
   const reverse = (id: string) =>
     app.call(paymentCalls.reversePayment, { as: manager, params: { id }, body: { reason_code: 'payment_bounced' } })
   expect((await reverse(first.id)).body.response.code).toBe('transition_refused')

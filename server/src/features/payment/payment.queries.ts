@@ -186,6 +186,7 @@ export function findPayer(db: Kysely<Tables>, paymentId: PaymentId) {
       'loan.yearly_rate',
       'loan.written_off_date',
       'payment.recorded_at',
+      'payment.reversal_reason_code',
     ])
     .executeTakeFirstOrThrow()
 }
@@ -248,9 +249,10 @@ export function findRunningLoan(db: Kysely<Tables>, borrowerId: BorrowerId): Pro
   return db.selectFrom('loan').selectAll().where('borrower_id', '=', borrowerId).where('state', '=', 'active').executeTakeFirst()
 }
 
-/** The member of staff who recorded a payment; null for none. */
-export async function findRecorder(db: Kysely<Tables>, paymentId: PaymentId): Promise<string | null> {
-  return (await db.selectFrom('payment').where('id', '=', paymentId).select('recorded_by').executeTakeFirst())?.recorded_by ?? null
+/** The member of staff who recorded a payment, and the drawer of cash; null for none. */
+export async function findRecorder(db: Kysely<Tables>, paymentId: PaymentId) {
+  const payment = await db.selectFrom('payment').where('id', '=', paymentId).select(['recorded_by', 'drawer_id']).executeTakeFirst()
+  return payment ?? { recorded_by: null, drawer_id: null }
 }
 
 /** The sum of a loan's payments by typed transfers that no bank file has shown yet, in satang. */

@@ -26,6 +26,7 @@ const facts: ReceiptFacts = {
     payment_reference_number: '1234567890',
     recorded_at: new Date('2026-11-23T02:00:00Z'),
     written_off_date: null,
+    reversal_reason_code: null,
   },
   allocations: [
     { instalment: 1, fee: satang(5_000), interest: satang(20_000), principal: satang(200_000) },

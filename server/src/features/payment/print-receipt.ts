@@ -15,7 +15,7 @@ export type ReceiptFacts = {
   readonly payment: Omit<PaymentRecord, 'id' | 'loan_id'>
   readonly payer: Pick<
     Awaited<ReturnType<typeof findPayer>>,
-    'name' | 'language' | 'payment_reference_number' | 'recorded_at' | 'written_off_date'
+    'name' | 'language' | 'payment_reference_number' | 'recorded_at' | 'written_off_date' | 'reversal_reason_code'
   >
   readonly allocations: readonly Allocation[]
   readonly left: Satang
@@ -80,6 +80,7 @@ export function printReceipt(
       },
       rest: [
         ...(payment.reversed_date === null ? [] : [{ label: pair('reversed_on'), value: formatDate(payment.reversed_date) }]),
+        ...(payer.reversal_reason_code === null ? [] : [{ label: pair('reason'), value: texts.reason(payer.reversal_reason_code) }]),
         ...(payment.rounding_satang > 0 ? [{ label: pair('rounded'), value: bahtSign(payment.rounding_satang) }] : []),
         ...(payment.recovered_satang > 0 ? [{ label: pair('recovered'), value: bahtSign(payment.recovered_satang) }] : []),
         ...(payment.overpaid_satang > 0 ? [{ label: pair('overpaid'), value: bahtSign(payment.overpaid_satang) }] : []),

@@ -226,8 +226,14 @@ describe('cash in coins', () => {
       cash_rounding: 14 + payoff_satang - off,
     })
     await expectBooksAgree(app)
-    const reversed = await app.call(desk.reversePayment, { as: manager, params: { id: last.id }, body: { reason_code: 'wrong_amount' } })
-    expect(reversed.status).toBe(200)
+    await app.call(desk.proposeCashVoid, {
+      as: officer,
+      params: { id: last.id },
+      body: { reason_code: 'wrong_amount' },
+      headers: { 'idempotency-key': last.id },
+    })
+    const [proposal] = await waiting()
+    expect((await decide(proposal.id, true)).status).toBe(200)
     expect((await preview(100)).payoff_satang).toBe(payoff_satang)
     expect(await ledgerBalances(app.platform.database.db, loanId)).toMatchObject({ cash: 259_300, cash_rounding: 14 })
     await expectBooksAgree(app)

@@ -181,7 +181,11 @@ async function previewOf(
       amount,
       cash ? { due: inCoins(due), next: inCoins(next), payoff: inCoins(payoff) } : { due, next, payoff },
     ),
-    second_person: postingReasonsFor({ amount, date, payoff, cash, unseen }, platform.clock.today(), limits),
+    second_person: postingReasonsFor(
+      { amount, date, payoff, cash, unseen, feesUndone: preview.fees_undone_satang },
+      platform.clock.today(),
+      limits,
+    ),
   }
 }
 

@@ -5,7 +5,7 @@ import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
-import { type Drawer, lockDrawerOfToday, lockDrawers } from '../../domain/cash/write-drawer.ts'
+import type { Drawer } from '../../domain/cash/write-drawer.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { owedToBorrower as owedToBorrowerOf, postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -33,7 +33,8 @@ export type Reversal = {
  */
 export function reversePayment(platform: Platform, reversal: Reversal): Promise<{ reversed: true } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const recordedBy = await findRecorder(trx, reversal.paymentId)
+    const { recorded_by: recordedBy, drawer_id: drawerId } = await findRecorder(trx, reversal.paymentId)
+    if (drawerId !== null) return refuse('cashier_needed')
     if (recordedBy !== null && recordedBy === reversal.actor.id) return refuse('second_person_needed')
     return reversePaymentIn(platform, trx, reversal)
   })
@@ -43,7 +44,7 @@ export function reversePayment(platform: Platform, reversal: Reversal): Promise<
 export async function reversePaymentIn(
   platform: Platform,
   trx: Transaction,
-  { paymentId, actor, reason_code, note }: Reversal,
+  { paymentId, actor, reason_code, note, drawer = null }: Reversal & { readonly drawer?: Drawer | null },
 ): Promise<{ reversed: true } | Refusal> {
   const loanId = await findLoanOfPayment(trx, paymentId)
   const loan = loanId === undefined ? undefined : await lockLoan(trx, loanId)
@@ -53,8 +54,6 @@ export async function reversePaymentIn(
   const recovery = loan.written_off_date !== null
   const owedToBorrower = await owedToBorrowerOf(trx, loan.id)
   if (!mayReversePayment(payment, { state: loan.state, writtenOff: recovery, owedToBorrower })) return refuse('transition_refused')
-  const drawer = await drawerToGiveBackFrom(platform, trx, payment.drawer_id, actor)
-  if (isRefusal(drawer)) return drawer
   if (!recovery && loan.state === 'closed') {
     const reopened = await moveLoan(platform, trx, {
       loanId: loan.id,
@@ -103,19 +102,6 @@ export async function reversePaymentIn(
     dedupeKey: `payment_reversed:${paymentId}`,
   })
   return { reversed: true }
-}
-
-/** Cash goes back out of its own drawer, else out of the reversing person's; null for cash that never lay in one. */
-async function drawerToGiveBackFrom(
-  { clock }: Platform,
-  trx: Transaction,
-  drawerId: string | null,
-  actor: Actor,
-): Promise<Drawer | null | Refusal> {
-  if (drawerId === null) return null
-  const [taken] = await lockDrawers(trx, [drawerId])
-  if (taken && taken.closed_at === null && taken.business_date >= clock.today()) return taken
-  return (actor.id === null ? undefined : await lockDrawerOfToday(trx, actor.id, clock.today())) ?? refuse('drawer_not_open')
 }
 
 /** Payments change the amounts of an instalment, never its due day: a deferral agreed since then stays. */

@@ -5,6 +5,7 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { inLanguage, type Translated } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -25,13 +26,14 @@ export type PaperTexts = {
   /** The same with the word for Baht behind it: the title of a table of amounts. */
   inBaht(key: PaperKey): Pair
   paymentType(type: PaymentType): Pair
+  reason(code: ReasonCode): Pair
   own(text: Translated): Pair
 }
 
 /** The texts of papers for a reader. */
 export function paperTexts(language: Language): PaperTexts {
-  const { paper: thai, payment_type: thaiTypes } = textsIn(paperLanguage)
-  const { paper: mine, payment_type: myTypes } = textsIn(language)
+  const { paper: thai, payment_type: thaiTypes, reason: thaiReasons } = textsIn(paperLanguage)
+  const { paper: mine, payment_type: myTypes, reason: myReasons } = textsIn(language)
   const beside = <T>(text: () => T) => (language === paperLanguage ? null : text())
   return {
     language,
@@ -41,6 +43,7 @@ export function paperTexts(language: Language): PaperTexts {
       other: beside(() => `${mine[key]} (${languageFacts[language].baht})`),
     }),
     paymentType: (type) => ({ th: thaiTypes[type], other: beside(() => myTypes[type]) }),
+    reason: (code) => ({ th: thaiReasons[code], other: beside(() => myReasons[code]) }),
     own: (text) => ({ th: text[paperLanguage], other: beside(() => inLanguage(text, language)) }),
   }
 }

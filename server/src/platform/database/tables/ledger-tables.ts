@@ -28,6 +28,7 @@ export type LedgerTables = {
     transfer_id: string | null
     cash_movement_id: string | null
     day_end_id: string | null
+    drawer_id: string | null
     dual_control_id: string | null
     fee_month_number: number | null
     fee_instalment_number: number | null
