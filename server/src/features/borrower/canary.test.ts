@@ -478,7 +478,7 @@ async function fillEveryTable(): Promise<void> {
       asked_at: now,
     })
     .execute()
-  const money = { account: 'x', paid_date: '2014-02-01' as const, amount_satang: satang(1), number: 'x', reference: 'x', payer: 'x' }
+  const money = { paid_date: '2014-02-01' as const, amount_satang: satang(1), number: 'x', reference: 'x', payer: 'x' }
   const transfer_id = random.uuid()
   await db()
     .insertInto('transfer')
@@ -504,7 +504,7 @@ async function fillEveryTable(): Promise<void> {
   await db().insertInto('bank_line').values(line).execute()
   await db()
     .insertInto('transfer_source')
-    .values({ id: random.uuid(), transfer_id, ...money, numbering: 'slip', payer_key: 'x', added_at: now })
+    .values({ id: random.uuid(), transfer_id, ...money, account: 'x', numbering: 'slip', payer_key: 'x', added_at: now })
     .execute()
   const mandate = {
     ...one,

@@ -94,7 +94,7 @@ export const personalMoney = {
     part: 'transfers',
     rows: 'stay',
     erased: 'payer words',
-    kept: 'account paid_date amount_satang payment_type number reference state loan_id payment_id received_at',
+    kept: 'paid_date amount_satang payment_type number reference state loan_id payment_id received_at',
     internal: 'id reason like_id statement_id named_by received_by decided_by decided_at',
     law: books,
   },
