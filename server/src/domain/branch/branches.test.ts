@@ -47,7 +47,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/waiting`,
   head: `
     POST /statements, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
-    POST /statements/{id}/undo, GET /transfers/held, POST /transfers/{id}/decide, POST /transfers/search, POST /transfers/{id}/assign,
+    POST /statements/{id}/undo, GET /bank/accounts, GET /transfers/held, POST /transfers/{id}/decide, POST /transfers/search, POST /transfers/{id}/assign,
     POST /transfers/{id}/return, POST /transfers/{id}/income, GET /bank/account, POST /bank/postings/{id}/seen, POST /bank/reconciliations,
     GET /bank/reconciliations, GET /reports/exceptions, POST /reports/exceptions/review, GET /reports/return, GET /reports/return/file, GET /outbox,
     GET /settings/{area}, GET /call-backs, POST /call-backs/{id}/outcome, GET /complaints, GET /complaints/{id}, POST /complaints/{id}/take,
