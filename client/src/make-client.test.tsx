@@ -72,3 +72,14 @@ test('no reply at all is no connection', async () => {
   })
   expect(await client(json as never, {} as never)).toMatchObject(noConnection)
 })
+
+test('a field without a value is no part of a form with a file', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
+    sent.push([...body.keys()], body.get('name'))
+    return Response.json({ data: null })
+  })
+  const upload = { ...json, method: 'POST', file: 'file' } as const
+  await client(upload as never, { body: { name: 'a.csv', account: undefined } } as never, { file: new Blob(['x']) } as never)
+  expect(sent).toEqual([['name', 'file'], 'a.csv'])
+})

@@ -100,7 +100,7 @@ function dataOf({ paged }: Endpoint, reply: unknown): unknown {
 function bodyOf(endpoint: Endpoint, body: Record<string, unknown> | undefined, file: Blob | undefined): { body?: BodyInit } {
   if (endpoint.file === undefined || !file) return body === undefined ? {} : { body: JSON.stringify(body) }
   const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value))
   form.set(endpoint.file, file, 'file')
   return { body: form }
 }

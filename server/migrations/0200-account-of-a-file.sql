@@ -6,4 +6,5 @@ update bank_statement set account = (select source.account from bank_line join t
 -- a person who types a transfer, and a slip, name no account
 alter table transfer_source alter column account drop not null;
 update transfer_source set account = null where bank_line_id is null;
+-- contract: before the first release
 alter table transfer drop column account;

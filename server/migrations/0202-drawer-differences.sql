@@ -39,4 +39,5 @@ alter table day_end disable trigger day_end_signed_stays;
 update day_end set sheet = with_vault(sheet);
 alter table day_end enable trigger day_end_signed_stays;
 update dual_control set detail = detail || jsonb_build_object('sheet', with_vault(detail -> 'sheet')) where kind = 'day_end';
+-- contract: made above, for this migration alone
 drop function with_vault;

@@ -39,8 +39,8 @@ export const previewStatement = endpoint({
   access: 'import_bank_file',
   branch: 'head_office',
   file: 'file',
-  /** The account, where the file does not name it and the lender has had several. */
-  body: z.strictObject({ file_name: z.optional(textField(200)), account: z.optional(lenderAccountData) }),
+  /** The account by its `accountKey`, where the file does not name it and the lender has had several. */
+  body: z.strictObject({ file_name: z.optional(textField(200)), account: z.optional(textField(40)) }),
   data: z.strictObject({ id: idField }),
   errors: ['statement_unreadable', 'statement_other_account', 'already_recorded', 'too_many_requests'],
 })

@@ -1,5 +1,5 @@
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
-import type { LenderAccount } from '@let-twe/core/payment/statement-account.ts'
+import { type LenderAccount, accountKey } from '@let-twe/core/payment/statement-account.ts'
 import { startPosting } from '../features/payment/post-statement.ts'
 import { previewStatement } from '../features/payment/preview-statement.ts'
 import type { Actor } from '../platform/audit.ts'
@@ -27,7 +27,12 @@ export async function importStatement(
   const { platform } = app
   const poster = as ?? (await makeStaff(app, 'officer'))
   const actor = await makeStaff(app, 'officer')
-  const seen = await previewStatement(platform, { actor, bytes: Buffer.from(file), fileName: 'bank.csv', chosen })
+  const seen = await previewStatement(platform, {
+    actor,
+    bytes: Buffer.from(file),
+    fileName: 'bank.csv',
+    chosen: chosen && accountKey(chosen),
+  })
   if (isRefusal(seen)) return seen
   const started = await startPosting(platform, { id: seen.id, actor: poster })
   if (isRefusal(started)) return started

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { accountKey, accountOfKey } from '@let-twe/core/payment/statement-account.ts'
+import { accountKey } from '@let-twe/core/payment/statement-account.ts'
 import { type listLenderAccounts, previewStatement } from '@let-twe/core/payment/statement-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,7 +8,7 @@ import { href, useNavigate } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { accountText } from '../../bank-name.ts'
 import { FileForm } from '../../forms/file-form.tsx'
-import { textOf } from '../../forms/read-form.ts'
+import { optionalTextOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
 /** Uploads a bank statement and opens its content; nothing is posted yet. */
@@ -18,10 +18,9 @@ export function StatementImport({ accounts }: { readonly accounts: Data<typeof l
   const form = useForm()
   const navigate = useNavigate()
   function take(file: File, data: FormData) {
-    const chosen = textOf(data, 'account')
     const body = {
       file_name: file.name.replace(/\p{C}/gu, '').trim().slice(-200) || undefined,
-      account: chosen === '' ? undefined : accountOfKey(chosen),
+      account: optionalTextOf(data, 'account'),
     }
     void form.send(
       () => callOffice(previewStatement, { body }, { file }),

@@ -87,7 +87,13 @@ it('carries the figures of a day and of a reconciliation over', async () => {
   expect(await read(sql`select subject_id, detail, note from dual_control where id = ${days.open}`)).toEqual([
     {
       subject_id: branch,
-      detail: { date: '2026-08-01', count: { 100: 2 }, counted_satang: 200, difference_satang: -5, sheet: { lines: [] } },
+      detail: {
+        date: '2026-08-01',
+        count: { 100: 2 },
+        counted_satang: 200,
+        difference_satang: -5,
+        sheet: { lines: [], drawers: [], vault_satang: null },
+      },
       note: 'Coins',
     },
   ])

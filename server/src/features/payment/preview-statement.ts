@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type BankStatement, type StatementLine, readBankStatement } from '@let-twe/core/payment/bank-statement.ts'
-import { type LenderAccount, accountKey, readStatementAccount } from '@let-twe/core/payment/statement-account.ts'
+import { accountKey, readStatementAccount } from '@let-twe/core/payment/statement-account.ts'
 import type { StatementLayout } from '@let-twe/core/payment/statement-head.ts'
 import { type TransferRecord, TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { LineVerdict } from '@let-twe/core/payment/transfer-state.ts'
@@ -17,12 +17,12 @@ import { readSheet } from '../../platform/table-file/read-sheet.ts'
 import { findStatementBySha } from './statement.queries.ts'
 import { insertLines, insertStatement } from './write-statement.ts'
 
-/** A file that a person uploads, and the account that the person chose where the file names none. */
+/** A file that a person uploads, and the key of the account that the person chose where the file names none. */
 export type StatementFile = {
   readonly actor: Actor & { readonly id: string }
   readonly bytes: Buffer
   readonly fileName: string | null
-  readonly chosen?: LenderAccount | undefined
+  readonly chosen?: string | undefined
 }
 
 /**
@@ -69,10 +69,10 @@ export async function previewStatement(
 }
 
 /** The account of a file: as its title rows say, else the choice of the uploader, else the lender's only account. */
-async function accountOf(platform: Platform, { title }: BankStatement, chosen: LenderAccount | undefined): Promise<string | Refusal> {
+async function accountOf(platform: Platform, { title }: BankStatement, chosen: string | undefined): Promise<string | Refusal> {
   const accounts = await findLenderAccounts(platform)
   const said = readStatementAccount(title, accounts)
-  const among = accounts.find((account) => chosen !== undefined && accountKey(account) === accountKey(chosen))
+  const among = accounts.find((account) => accountKey(account) === chosen)
   if (said === 'other' || (said && among && said !== among)) return refuse('statement_other_account')
   const account = said ?? among ?? (chosen === undefined && accounts.length === 1 ? accounts[0] : undefined)
   return account ? accountKey(account) : refuseFields({ account: chosen ? 'choice_invalid' : 'field_required' })

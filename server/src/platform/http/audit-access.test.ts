@@ -93,6 +93,7 @@ describe('a list of people', () => {
       '/announcements',
       '/announcements/waiting',
       '/appointments/calendar',
+      '/bank/accounts',
       '/bank/reconciliations',
       '/branches',
       '/closed-days',
