@@ -246,14 +246,14 @@ async function prepareDays({
   // the safe is empty: what the drawer held is counted
   await page.locator('textarea[name="explanation"]').fill('One Baht of change was wrong')
   await press(cashier, texts.cash.ask_signature)
-  await expect(page.getByText(texts.cash.other_signs)).toBeVisible()
+  await expect(page.getByText(texts.errors.day_not_over)).toBeVisible()
   await expectWellMade(cashier)
 
   await officer.page.goto('/money/days')
   await officer.page.getByRole('link', { name: `${officer.texts.cash.prepare}: ${officer.texts.cash.head_office}` }).click()
   await expect(officer.page.getByText(officer.texts.cash.agrees)).toBeVisible()
   await press(officer, officer.texts.cash.ask_signature)
-  await expect(officer.page.getByText(officer.texts.cash.other_signs)).toBeVisible()
+  await expect(officer.page.getByText(officer.texts.errors.day_not_over)).toBeVisible()
 
   await manager.page.goto('/money/days')
   await manager.page
