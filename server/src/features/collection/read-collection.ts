@@ -1,9 +1,9 @@
-import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
+import { daysBetween } from '@let-twe/core/business-date.ts'
 import { evaluateStaffContact } from '@let-twe/core/contact/staff-contact.ts'
-import { quietHoursOf } from '@let-twe/core/notification/contact-guard.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type CollectionView, type countCollection, type listCollection, collectionViews } from '@let-twe/core/collection/endpoints.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
+import { contactFacts } from '../../domain/notification/contact-facts.ts'
 import { holidaysFrom } from '../../domain/notification/write-overdue-contact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CollectionSearch, countCases, findCollection } from './collection.queries.ts'
@@ -19,14 +19,7 @@ export async function readCollection(
   const holidays = await holidaysFrom(db, today)
   const data = rows.map(({ quiet_from, quiet_until, died_on, last_overdue_contact: lastOverdueContact, tries, ...row }) => {
     const { arrears_from: from, promised_date, promised_satang, promise_state, last_contact: last, ...shown } = row
-    const quiet = quietHoursOf({ quiet_from, quiet_until })
-    const contact = {
-      overdue: true,
-      died: died_on !== null,
-      quiet,
-      isHoliday: (date: BusinessDate) => holidays.has(date),
-      lastOverdueContact,
-    }
+    const contact = contactFacts({ died_on, quiet_from, quiet_until }, { overdue: true, holidays, lastOverdueContact })
     const { limit, from: allowed } = evaluateStaffContact(now, contact, tries)
     return {
       ...shown,

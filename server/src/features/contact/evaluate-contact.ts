@@ -1,6 +1,7 @@
-import { type Contact, quietHoursOf } from '@let-twe/core/notification/contact-guard.ts'
+import type { Contact } from '@let-twe/core/notification/contact-guard.ts'
 import { type ContactVerdict, evaluateStaffContact } from '@let-twe/core/contact/staff-contact.ts'
 import type { Kysely } from 'kysely'
+import { contactFacts } from '../../domain/notification/contact-facts.ts'
 import { holidaysFrom, lastOverdueContact } from '../../domain/notification/write-overdue-contact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,13 +20,10 @@ export async function evaluateContact(
 ): Promise<ContactVerdict & { readonly contact: Contact }> {
   const today = clock.today()
   const overdue = isAboutDebt(loan)
-  const holidays = overdue ? await holidaysFrom(db, today) : new Set()
-  const contact: Contact = {
+  const contact = contactFacts(loan, {
     overdue,
-    died: loan.died_on !== null,
-    quiet: quietHoursOf(loan),
-    isHoliday: (date) => holidays.has(date),
+    holidays: overdue ? await holidaysFrom(db, today) : new Set(),
     lastOverdueContact: overdue ? await lastOverdueContact(db, loan.borrower_id, null) : null,
-  }
+  })
   return { ...evaluateStaffContact(clock.now(), contact, overdue ? loan.tries : 0), contact }
 }

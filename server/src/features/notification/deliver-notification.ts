@@ -1,6 +1,6 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
-import { type Contact, contactEnd, nextContact, quietHoursOf } from '@let-twe/core/notification/contact-guard.ts'
+import { type Contact, contactEnd, nextContact } from '@let-twe/core/notification/contact-guard.ts'
 import { notificationRules } from '@let-twe/core/notification/notification-rules.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findSubscriptions, findUndelivered } from './notification.queries.ts'
 import { slipsCountFrom } from '@let-twe/core/lender/lender-controls.ts'
+import { contactFacts } from '../../domain/notification/contact-facts.ts'
 import { holidaysFrom, lastOverdueContact, claimContactDay } from '../../domain/notification/write-overdue-contact.ts'
 import { forgetSubscription } from './write-push-subscription.ts'
 import { markDelivered, markUnsent } from '../../domain/notification/write-notification.ts'
@@ -65,14 +66,11 @@ export async function deliverNotification(platform: Platform, { id, again = fals
 
 async function contactOf({ database: { db } }: Platform, notice: Notice, now: Date): Promise<Contact> {
   const overdue = notificationRules[notice.kind].overdue ?? false
-  const holidays = overdue ? await holidaysFrom(db, businessDateAt(now)) : new Set()
-  return {
+  return contactFacts(notice, {
     overdue,
-    died: notice.died_on !== null,
-    quiet: quietHoursOf(notice),
-    isHoliday: (date) => holidays.has(date),
+    holidays: overdue ? await holidaysFrom(db, businessDateAt(now)) : new Set(),
     lastOverdueContact: overdue ? await lastOverdueContact(db, notice.borrower_id, notice.id) : null,
-  }
+  })
 }
 
 /** The text of a locked phone, with the lender's name before it. */
