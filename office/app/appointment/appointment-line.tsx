@@ -7,7 +7,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { ChannelAccount } from './channel-account.tsx'
 import { CloseAppointment, type Outcome } from './close-appointment.tsx'
 import { MoveAppointment } from './move-appointment.tsx'
-import { isPast } from './is-past.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
 /** An appointment as a list or a case shows it. */
 export type ShownAppointment = Omit<LoanFile['appointments'][number], 'interview_answers'>
@@ -18,6 +18,7 @@ const tones = { booked: 'warning', confirmed: 'info', done: 'success', missed: '
 export function AppointmentLine({ appointment, onDone }: { readonly appointment: ShownAppointment; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
   const { type, date, time, state, social_channel: channel, social_url: account } = appointment
+  const today = useToday()
   const outcomes = outcomesOf(appointment)
   const isOpen = state === 'booked' || state === 'confirmed'
   return (
@@ -27,7 +28,7 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
         <span className="font-bold">
           <DateText date={date} weekday /> {time} ({time < '12:00' ? office.morning : office.afternoon})
         </span>
-        {isOpen && isPast(date) ? (
+        {isOpen && date < today ? (
           <StateTag tone="danger">{office.appointment_result_missing}</StateTag>
         ) : (
           <StateTag tone={tones[state]}>{office[`state_${state}`]}</StateTag>

@@ -13,7 +13,7 @@ import { href } from 'react-router'
 import { ClaimButton } from '../loan/claim-button.tsx'
 import { LoanStateTag } from '../loan/loan-state-tag.tsx'
 import { type Column, PagedTable } from './data-table.tsx'
-import { isPast } from '../appointment/is-past.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
 type Line = Data<typeof searchLoans>[number]
 
@@ -86,11 +86,12 @@ function States({ line }: { readonly line: Line }) {
 
 function Meeting({ at: { type, date, time } }: { readonly at: NonNullable<Line['next_appointment']> }) {
   const { office } = useTexts()
+  const today = useToday()
   return (
     <span className="flex items-center gap-1 whitespace-nowrap">
       <Icon name={type === 'branch' ? 'branch' : 'video'} className="size-5 text-primary" label={office[`appointment_${type}`]} />
       <DateText date={date} /> {time}
-      {isPast(date) && <StateTag tone="danger">{office.appointment_result_missing}</StateTag>}
+      {date < today && <StateTag tone="danger">{office.appointment_result_missing}</StateTag>}
     </span>
   )
 }

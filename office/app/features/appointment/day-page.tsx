@@ -15,10 +15,11 @@ import { ConfirmVisit } from './confirm-visit.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('date') ?? ''
-  const date: BusinessDate = isBusinessDate(asked) ? asked : businessDateAt(new Date())
+  const today = businessDateAt(new Date())
+  const date: BusinessDate = isBusinessDate(asked) ? asked : today
   const [appointments, earlier] = await Promise.all([
     load(callOffice(listDayAppointments, { query: { date } })),
-    date === businessDateAt(new Date()) ? load(callOffice(listOpenAppointments, {})) : [],
+    date === today ? load(callOffice(listOpenAppointments, {})) : [],
   ])
   return { date, appointments, earlier }
 }
