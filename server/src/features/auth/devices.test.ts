@@ -120,7 +120,7 @@ describe('wrong tries of a stranger', () => {
   it('show on a known phone and in a session, never to a stranger', async () => {
     await becomeKnown()
     const said = async (reply: ReturnType<TestApp['call']>) => (await reply).body.response.message as string
-    expect(await said(guess(owner))).toBe('The phone number or the PIN is wrong. Tries left: 4.')
+    expect(await said(guess(owner))).toBe('The phone number or the PIN is wrong. Type them again. Tries left: 4.')
     expect(await said(owner.call(checkPinCode, { as: session, body: { password: '000111' } }))).toMatch(/ Tries left: 3\.$/)
     for (const code of ['000111', '000112']) expect(await said(guess(app, code))).not.toMatch(/\d/)
     expect(await said(app.call(login, { body: { ...byPin, phone_number: '0899999999' } }))).not.toMatch(/\d/)

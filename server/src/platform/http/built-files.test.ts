@@ -48,7 +48,7 @@ describe.each(['/sw.js', '/assets/app-x1.js'])('%s', (url) => {
       if (reply.statusCode < 400) continue
       const said = headers['accept'] ? reply.payload : reply.json().response.message
       expect(said, sent).toContain(
-        reply.statusCode === 416 ? 'This file does not have that part.' : 'This file has changed. Load it again.',
+        reply.statusCode === 416 ? 'This file does not have that part. Open it again.' : 'This file has changed. Load it again.',
       )
       expect(String(reply.headers['cache-control']), sent).not.toContain('immutable')
     }
