@@ -68,6 +68,8 @@ const registers: readonly { readonly language: Language; readonly what: string; 
   { language: 'mm', what: 'the borrower is ချေးငွေယူသူ, since ချေးသူ may be either', pattern: /ချေးသူ/ },
   { language: 'mm', what: 'a day of birth is no birthday', pattern: /မွေးနေ့/ },
   { language: 'mm', what: 'to book is no “take your time”', pattern: /အချိန်ယူ/ },
+  { language: 'mm', what: 'can and cannot are -နိုင် and မ…နိုင်', pattern: /(?<!စ)၍ ?မ?ရ(?!ွေး|လဒ်|ေး|က်)/ },
+  { language: 'mm', what: 'an address in Thailand is no home village, and a loan’s file no court case', pattern: /နေရပ်|အမှု/ },
   { language: 'mm', what: 'a last day is included', pattern: /\{\w*(?:date|until)\} မတိုင်မီ/ },
   { language: 'th', what: 'neither ท่าน nor ครับ, ค่ะ', pattern: /(?<!เ)ท่าน|ครับ|ค่ะ/ },
   { language: 'mm', what: 'a time says its unit', pattern: /\{time\}(?![ \u00a0](?:မိနစ်|နာရီ))/, allowed: /^office\.move_seats$/ },
