@@ -9,7 +9,7 @@ test('the highest bar is as high as the picture, the others by their share, and 
   renderIn(
     'en',
     <BarChart
-      title="Disbursed"
+      title="Paid out"
       bars={[
         { label: 'Jan', value: 50_000, shown: '500' },
         { label: 'Feb', value: 100_000, shown: '1,000' },
@@ -21,7 +21,7 @@ test('the highest bar is as high as the picture, the others by their share, and 
   )
   expect(heights()).toEqual([20, 40, 0.6, 0, 0])
   expect([...document.querySelectorAll('title')].map((title) => title.textContent)).toContain('Feb: 1,000')
-  const caption = screen.getByText('Disbursed').closest('figcaption')!
+  const caption = screen.getByText('Paid out').closest('figcaption')!
   expect(caption.textContent).toContain('–')
 })
 

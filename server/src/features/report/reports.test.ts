@@ -315,7 +315,7 @@ it('keeps a report as a workbook and as text that a spreadsheet reads, and write
   const [sheet] = await readSheets(new Uint8Array(xlsx.bytes).buffer)
   const table: readonly (readonly unknown[])[] = sheet!.data
   expect(table).toHaveLength(rows.length + 1)
-  const disbursed = table[0]!.findIndex((cell) => String(cell).startsWith('Disbursed'))
+  const disbursed = table[0]!.findIndex((cell) => String(cell).startsWith('Paid out'))
   expect(table.slice(1).map((row) => row[disbursed])).toEqual(rows.map(({ figures }: { figures: Figures }) => figures.disbursed / 100))
   expect(table.some((row) => row[1] === '=cmd|calc')).toBe(true)
   expect(Buffer.from(xlsx.bytes).includes('<f>')).toBe(false)
