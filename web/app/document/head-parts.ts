@@ -4,7 +4,7 @@ import { languageFacts, languagePageFacts, languages } from '@let-twe/core/langu
 
 /**
  * Lays the page out when all of it and the font of its language have come, once and with the right widths, or after three seconds, as long as a
- * browser itself waits for a font (decision 029). The parts below the first screen follow one by one, unless the address names one of them. The
+ * browser itself waits for a font (decision 022). The parts below the first screen follow one by one, unless the address names one of them. The
  * scripts of the page come behind it: before, they would take the line from the font.
  */
 export const layOutOnce = `const fonts = ${JSON.stringify(fontsByTag())}[root.lang]
