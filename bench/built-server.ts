@@ -1,6 +1,6 @@
 import buildServer from '../e2e/src/build-server.ts'
 
-/** The program of an installation, built from the current sources: the bench measures the shipped form. */
+/** Builds the server from the current sources, since benches measure the file that an installation runs. */
 export async function builtServer(): Promise<readonly string[]> {
   await buildServer()
   return ['../build/main.js']

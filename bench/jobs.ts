@@ -1,5 +1,5 @@
-// The work of a night: the daily run over active loans, a tenth of them overdue, and the reminders of instalments due in three
-// days.
+// Measures the jobs of a night: the daily run over active loans, a tenth of them overdue, and the reminders of instalments that are due in
+// three days.
 // node bench/jobs.ts 10000 100000          TEST_DATABASE_URL names an outside server
 import { sql } from 'kysely'
 import { runDays } from '../server/src/features/loan/run-day.ts'

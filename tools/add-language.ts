@@ -8,7 +8,7 @@ import { pseudoText } from './pseudo-text.ts'
 /** The code of the pseudo-language on the wire. */
 export const code = 'xa'
 
-/** A text put into a file before a place that it has once. */
+/** A text to insert into a file, before a string that occurs in it once. */
 type Edit = { readonly file: string; readonly before: string; readonly insert: string }
 
 /** The entry of the registry. */
@@ -26,7 +26,7 @@ export const entry: Edit = {
 `,
 }
 
-/** What the compiler asks for once the entry is there, catalogues apart. */
+/** The edits that the compiler demands after the entry, without the catalogues. */
 export const rest: readonly Edit[] = [
   {
     file: 'core/src/language.ts',

@@ -10,21 +10,19 @@ import { pageAt } from './page/page-at.ts'
 import { prepareTexts } from './page/prepare-texts.ts'
 import { type Visit, visitContext } from './page/visit.ts'
 
-// not awaited here: the words come in files that wait for this one
+// not awaited here: the catalogues are modules that wait for this one
 const textsAreHere = Promise.all(languages.map(prepareTexts))
 
 const handle = createRequestHandler(withoutPreloads(build as ServerBuild), import.meta.env.MODE)
 
-/** The scripts that stand inside a page, which its content security policy lets through by their hashes. */
+/** The inline scripts of pages; the content security policy admits them by their hashes. */
 export const inlineScripts = [pageScript, appScript, displayScript]
 
-/** The stylesheet that stands inside every page. */
+/** The inline stylesheet of every page. */
 export { styles }
 
-/** The language of a request, and so of its page. */
 export const languageOf = (request: Request) => languageOfRequest(request).language
 
-/** Renders the page of a request. */
 export async function handleRequest(request: Request, visit: Visit): Promise<Response> {
   await textsAreHere
   // pages use the date of the server's clock
@@ -33,7 +31,7 @@ export async function handleRequest(request: Request, visit: Visit): Promise<Res
   context.set(visitContext, visit)
   const response = await handle(request, context)
   const { pathname, search } = new URL(request.url)
-  // a form that was sent before or without its script: the page of it says that it needs one, and nothing that was typed is read
+  // a form that the browser sent without a script: its page says that it needs one, and no typed value is read
   if (response.status === 405 && pageAt(pathname)) return new Response(null, { status: 303, headers: { location: pathname + search } })
   return response
 }

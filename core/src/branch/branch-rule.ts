@@ -1,4 +1,4 @@
-/** The subject of the id in a path, where it belongs to a branch. */
+/** The kind of row that the id in a path names, and whose branch decides. */
 export type BranchSubject =
   | 'loan'
   | 'borrower'

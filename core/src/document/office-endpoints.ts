@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idOf } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
 
-/** Only its owner gets the original file. */
+/** Staff see drawn pictures of a document; the original file goes to its owner only. */
 export const getDocumentPage = endpoint({
   method: 'GET',
   path: '/documents/{id}/pages/{page}',

@@ -3,13 +3,11 @@ import type { Permission } from '../staff/permission.ts'
 /** The states that are stored (docs/product.md §8.1). `late` is derived from the business date and never stored. */
 export const storedLoanStates = ['pending', 'pre_approved', 'appointment_confirmed', 'active', 'rejected', 'postponed', 'closed'] as const
 
-/** A stored state. */
 export type StoredLoanState = (typeof storedLoanStates)[number]
 
 /** The states that a borrower sees: the stored ones and `late`. */
 export const loanStates = [...storedLoanStates, 'late'] as const
 
-/** A state on the wire. */
 export type LoanState = (typeof loanStates)[number]
 
 /** Everything that moves a loan. `approve`, `sign`, `void_approval` and `allow_reapply` leave the state and are facts of their own on the loan. */
@@ -33,7 +31,6 @@ export const loanEvents = [
   'allow_reapply',
 ] as const
 
-/** The events of a loan. */
 export type LoanEvent = (typeof loanEvents)[number]
 
 type Transition = {
@@ -49,13 +46,13 @@ type Transition = {
  */
 export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   pre_approve: { from: ['pending'], to: 'pre_approved', by: ['propose_loan'] },
-  // who may approve, or the proposer; never after the signature
+  // by a manager or the loan's proposer; never after the signature
   send_back: { from: ['pre_approved', 'appointment_confirmed'], to: 'pending', by: ['propose_loan', 'approve_loan'] },
   // before the signature only
   withdraw: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'closed', by: ['borrower'] },
   expire: { from: ['pre_approved', 'appointment_confirmed'], to: 'closed', by: ['system'] },
   confirm_branch_appointment: { from: ['pre_approved'], to: 'appointment_confirmed', by: ['work_on_cases'] },
-  // another visit has to be made
+  // the borrower books another visit
   miss_branch_appointment: { from: ['appointment_confirmed'], to: 'pre_approved', by: ['attest_visit'] },
   approve: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['approve_loan'] },
   sign: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower', 'sign_for_branch'] },
@@ -68,7 +65,7 @@ export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   postpone: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'postponed', by: ['approve_loan'] },
   repay: { from: ['active'], to: 'closed', by: ['system'] },
   write_off: { from: ['active'], to: 'closed', by: ['write_off'] },
-  // when the payment that closed it turns out not to be one
+  // the payment that closed the loan is reversed
   reopen: { from: ['closed'], to: 'active', by: ['reverse_payment'] },
   // after a write-off
   allow_reapply: { from: ['closed'], to: 'same', by: ['write_off'] },
@@ -86,7 +83,7 @@ export function isOpenLoanState(state: LoanState): boolean {
   return state !== 'rejected' && state !== 'postponed' && state !== 'closed'
 }
 
-/** The states before the decision: an officer may ask for something, and the borrower may give it. */
+/** The states before the decision, in which an officer may send requests and the borrower may answer them. */
 export const undecidedStates = ['pending', 'pre_approved', 'appointment_confirmed'] as const satisfies readonly StoredLoanState[]
 
 /** True before the decision. */

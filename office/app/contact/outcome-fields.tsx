@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { NoteField } from '../forms/note-field.tsx'
 import { missing, optionalTextOf, textOf } from '../forms/read-form.ts'
 
-/** How a call went: a promise has an amount and a day. */
+/** The fields of a call's outcome; amount and day appear for a promise to pay. */
 export function OutcomeFields({ errors }: { readonly errors: Readonly<Record<string, string>> }) {
   const { collection, office } = useTexts()
   const [outcome, setOutcome] = useState('')

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The address of bytes in memory, given back with the component; null until it is made. */
+/** The object URL of a blob, revoked when the component unmounts; null before its first effect. */
 export function useBlobUrl(source: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(source)
-    // oxlint-disable-next-line react/set-state-in-effect -- the address must be made and given back with the component
+    // oxlint-disable-next-line react/set-state-in-effect -- the URL must be created and revoked with the component
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [source])

@@ -4,7 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { previewLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 
-/** A typed payment or one from a slip, with its effect. */
+/** A payment that an officer types, or takes from a slip, with its previewed effect. */
 export type TypedPayment = {
   readonly amount_satang: Satang
   readonly paid_date: BusinessDate

@@ -57,14 +57,14 @@ const branches: readonly DemoBranch[] = [
   },
 ]
 
-/** The first of them as the file of `npm run branches` has it. */
+/** The first demo branch in the form of a file for `npm run branches`. */
 export function branchPattern() {
   const { name, address, phone, at } = branches[0]!
   const { officeHours, branchVisit } = demoLender
   return { name, address, latitude: at[0], longitude: at[1], phone, ...officeHours, capacity: branchVisit.capacity, active: true }
 }
 
-/** Opens the demo's four branches and returns their ids in that order. */
+/** Inserts the demo's four branches and returns their ids in the order of this file. */
 export async function seedBranches({ database: { db }, random, termsInForce }: Platform): Promise<string[]> {
   const rows = branches.map(({ name, address, at, ...rest }) => ({
     ...rest,

@@ -4,7 +4,7 @@ import { setInputValue } from '../field/set-input-value.ts'
 import type { FieldWords } from '../field/field.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 
-/** A Thai mobile number. Whatever is understood (+66, spaces, Thai or Myanmar digits) becomes 081-234-5678 on paste and on leaving; the rest stays as typed. */
+/** A Thai mobile number. A readable number (+66, spaces, Thai or Myanmar digits) becomes 081-234-5678 on paste and on leaving the field; any other text stays as typed. */
 export function PhoneField({ onBlur, onPaste, ...rest }: FieldWords & Omit<ComponentProps<'input'>, 'type'>) {
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     onPaste?.(event)

@@ -22,7 +22,7 @@ export const handle = { interactive: true }
 
 export const middleware: Route.MiddlewareFunction[] = [guardPage]
 
-/** The session's person, and the frame of every page; null for a guest. */
+/** The borrower of the session for the frame of every page; null for a guest. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnSession | null> {
   const { call, person, session } = context.get(visitContext)
   if (person === null) return null
@@ -32,14 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<OwnSes
   return { person, values, count: count.ok ? count.data.count : 0, name, phone }
 }
 
-/** A move asks for its page alone, unless it leads into the session or to a frame that names the person. */
+/** A move loads only its page, unless it leads into a session or to a frame that names the borrower. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const [current, next] = [pageAt(currentUrl.pathname), pageAt(nextUrl.pathname)]
   const isMove = currentUrl.href !== nextUrl.href
   return isMove ? current?.frame !== next?.frame || current?.layout !== next?.layout : defaultShouldRevalidate
 }
 
-/** The pages of the app in their shell, with the parts that live as long as the app is open. */
+/** The shell around the pages of the app; its parts stay mounted across moves. */
 export default function AppLayout() {
   useOpenApp()
   return (
@@ -56,7 +56,7 @@ export default function AppLayout() {
   )
 }
 
-/** A page that could not be had keeps its shell, and says why. */
+/** Shows the failure of a page inside the shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { common, layout } = useTexts()
   return (

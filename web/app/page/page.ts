@@ -5,7 +5,7 @@ import type { Words } from './sections-of.ts'
 /** The three frames that a page may stand in (docs/product.md §2.1). */
 export type Layout = 'full' | 'default' | 'phone'
 
-/** All that other parts need to know of a page. */
+/** The facts of a page that routes, links, stories and budgets read. */
 export type PageFacts = {
   readonly path: `/${string}`
   /** The route module below `features`. */
@@ -18,7 +18,7 @@ export type PageFacts = {
   readonly types?: readonly string[]
   /** The title in the browser; a heading may say more. A public page names itself in its meta data. */
   readonly title?: (texts: Texts) => string
-  /** The parts of the catalogue that it shows beside those of every page. */
+  /** Sections of the catalogue for this page, beside those of every page. */
   readonly words?: readonly Words[]
 }
 

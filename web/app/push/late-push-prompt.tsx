@@ -8,7 +8,7 @@ const Prompt = later(async () => {
   return PushPrompt
 }, null)
 
-/** The question whether this phone shall ring, at the end of a page of another area; most visits have nothing to ask and fetch nothing. */
+/** Asks for push permission at the end of a page. Its code is fetched only where there is a reason to ask. */
 export function LatePushPrompt() {
   return useOnPhone(canPromptPush, false) ? <Prompt /> : null
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { countUnread, findOwn } from './notification.queries.ts'
 import { markRead, markReadUpTo } from '../../domain/notification/write-notification.ts'
 
-/** Marks a notification as read and answers how many are still unread. */
+/** Marks a notification as read and returns the number of unread ones. */
 export async function readNotification(
   { database: { db }, clock }: Platform,
   borrowerId: BorrowerId,
@@ -14,7 +14,7 @@ export async function readNotification(
   return { count: await countUnread(db, borrowerId) }
 }
 
-/** Marks a notification and all before it as read and answers how many are still unread. */
+/** Marks a notification and all earlier ones as read and returns the number of unread ones. */
 export async function readNotificationsUpTo(
   { database: { db }, clock }: Platform,
   borrowerId: BorrowerId,

@@ -18,7 +18,7 @@ import { previewPayment, recordAtDesk } from './record-at-desk.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { proposeVoid } from './void-cash.ts'
 
-/** Payments at the office: recorded, reversed and printed; slips and requests for direct debit. */
+/** The calls of the office that record, reverse and print payments, and those of slips and direct debit. */
 export function paymentOfficeRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
   const empty = (outcome: object | Refusal) => (isRefusal(outcome) ? outcome : {})

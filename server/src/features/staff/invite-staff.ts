@@ -15,10 +15,10 @@ import { sendLink } from './staff-sms.ts'
 import { findStaff, findStaffByPhone, findStaffByUsername, mayHaveBranches } from './staff.queries.ts'
 import { newTotpSecret } from './totp.ts'
 
-/** How long an invitation may wait, in hours. */
+/** The life of an invitation's link, in hours. */
 export const invitationHours = 24
 
-/** The target of the link after the confirmation: the end of the owner's number. */
+/** The last digits of the number that gets the link. */
 export type Invited = { readonly sent_to: string }
 
 /** The reason for the second person, and the language of the owner's SMS. */
@@ -26,14 +26,14 @@ type Why = { readonly note?: string | undefined; readonly language?: Language | 
 type NewAccount = {
   readonly username: string
   readonly name: string
-  /** The owner's own. */
+  /** The owner's number, never that of the proposing admin. */
   readonly phone: PhoneNumber
   readonly role: StaffRole
-  /** Their ids; none: all. Of an account that is made anew they stay. */
+  /** Ids of branches; none means all. A reset leaves those of the account. */
   readonly branches?: readonly string[] | undefined
 }
 
-/** Proposes a new account: its link is made and sent to its owner when a second person agrees. */
+/** Proposes a new account: the confirmation of a second person makes its link and sends it to its owner. */
 export function inviteStaff(
   platform: Platform,
   { note, language, ...account }: NewAccount & Why,
@@ -50,7 +50,7 @@ export function inviteStaff(
 
 /**
  * Proposes that the owner of an account renews it: password, authenticator app and recovery codes. The link goes to the account's own number.
- * The earlier ones open it until the link is used.
+ * Until the link is used, the earlier ones work.
  */
 export function resetStaff(platform: Platform, { id, actor, ...why }: { id: string; actor: StaffActor } & Why): Promise<Invited | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -88,7 +88,7 @@ export async function carryOutInvitation(
   const [now, token] = [platform.clock.now(), platform.random.token()]
   const opened = await openInvitation(trx, subject_id, { token_hash: hashToken(token), open_since: now, expires_at: invitationEnd(now) })
   if (!opened) return refuse('not_found')
-  // nobody agrees to the own account's being made anew
+  // no owner confirms the reset of the own account
   if (opened.staff_id === actor.id) return refuse('second_person_needed')
   const phone = decryptOrNull(platform, 'staff_invitation.phone', opened.id, opened.phone) as PhoneNumber | null
   if (phone === null) return refuse('staff_phone_missing')
@@ -97,7 +97,7 @@ export async function carryOutInvitation(
 }
 
 /**
- * The machine's own command makes any account anew, as the user of the machine has the database too: it prints the link, names
+ * Invites or resets any account from the machine, whose user has the database too: the command prints the link, names
  * the two people who were there, and notifies every manager and admin.
  */
 export function inviteFromMachine(
@@ -138,7 +138,7 @@ async function propose(
   if (note === undefined) return refuseFields({ note: 'field_required' })
   const earlier = await deleteInvitationOf(trx, account.username)
   if (earlier) await withdrawProposal(platform, trx, earlier, actor)
-  // nobody knows this token: the second person's confirmation makes the valid one
+  // a placeholder that no link holds: the confirmation makes the valid token
   const id = await store(platform, trx, { ...account, branches }, { token: platform.random.token(), open_since: null })
   await audit(platform, trx, actor, {
     action: account.staff_id === null ? 'staff.invite' : 'staff.reset_asked',
@@ -183,7 +183,7 @@ async function store(
   return id
 }
 
-/** A link that is gone waits for nobody. */
+/** Withdraws the open proposal of a link that no longer exists. */
 async function withdrawProposal(platform: Platform, trx: Transaction, { id, staff_id }: InvitationRow, actor: StaffActor): Promise<void> {
   const now = platform.clock.now()
   const waiting = await findOpenDualControl(trx, { kind: kindOf({ staff_id }), subjectId: id, now })

@@ -1,6 +1,6 @@
 import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 
-/** A page of a list that stays short, by its number. It is counted only where it may go on before or behind this page. */
+/** A page of a list that stays short, by its number. Rows are counted only when other pages may exist. */
 export async function pageByNumber<Row>(
   page: number,
   { read, count }: { readonly read: (offset: number) => Promise<Row[]>; readonly count: () => Promise<number> },

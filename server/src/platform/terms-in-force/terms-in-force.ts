@@ -10,11 +10,11 @@ import { findLenderSettings } from './find-lender-settings.ts'
 import { type StoredLender, type StoredSetting, lenderOn } from './lender-on.ts'
 import { findProductVersions } from './product-versions.ts'
 
-/** A lender or a product that another process stored is seen at most this much later. */
+/** The longest delay before this process reads a lender or a product that another process stored. */
 const readAgainMs = 2_000
 
 /**
- * The lender and the products of today's offers, as the database has them. Held in memory, so that pages and use cases read
+ * The lender and products that count for today's offers. Held in memory, so that pages and use cases read
  * without waiting; read again every two seconds, so that a change needs no restart. An earlier offer is never evaluated by these:
  * a loan has its own version (`productOf`).
  */
@@ -31,12 +31,12 @@ export type TermsInForce = {
   version(): string
   /** Reads the database now; throws a missing or wrong part, as a sentence for the operator. */
   refresh(): Promise<void>
-  /** Reads again by itself until `stop`; a failed reading is logged, and the last good state stays. */
+  /** Refreshes every two seconds until `stop`; a failed refresh is logged, and the last good state stays. */
   start(): void
   stop(): void
 }
 
-/** The operator's next step when nothing is stored. */
+/** Refuses a start without stored terms; its message names the operator's next command. */
 export class NotTermsInForce extends CannotStart {}
 
 type Read = {
@@ -48,7 +48,7 @@ type Read = {
   readonly lender: { readonly date: BusinessDate; readonly value: Lender }
 }
 
-/** Opens it; before the first `refresh` nothing is in force. */
+/** Nothing is in force before the first `refresh`. */
 export function openTermsInForce({
   database: { db },
   log,
@@ -86,7 +86,7 @@ export function openTermsInForce({
   }
 
   async function refresh(): Promise<void> {
-    // raw: one text of five tables
+    // one statement over five tables
     const { rows } = await sql<{ version: string }>`
       select coalesce((select max(number) from lender_version), 0) || ' ' || (select count(*) from loan_product_version) || ' ' ||
         (select count(*) from setting_version) || ' ' || (select count(*) from setting_withdrawal) || ' ' ||

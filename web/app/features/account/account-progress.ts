@@ -12,17 +12,17 @@ export type OtpRequest = {
   readonly phone: PhoneNumber
   readonly expiresAt: number
   readonly resendAt: number
-  /** How often a wrong code was entered. */
+  /** The number of wrong codes. */
   readonly wrong: number
 }
 
-/** The progress to an account, a new PIN or a new number: a page starts from here. */
+/** The state of a registration, a forgotten PIN or a change of number, from which each of its pages starts. */
 export type AccountProgress = {
-  /** A day on this phone: as long as the server stores a pending registration. */
+  /** Stored on this phone for a day, as the server stores a pending registration. */
   readonly draft: RegistrationDraft
-  /** This tab only: a phone that drops the page while the SMS is read finds it again. */
+  /** Stored in this tab, since a phone may drop the page while its owner reads the SMS. */
   readonly code?: OtpRequest | undefined
-  /** Proves that the code was right; a stored session value (docs/product.md §3.2). */
+  /** The proof of a right code; a stored session value (docs/product.md §3.2). */
   readonly authToken?: string | undefined
   /** The PIN between choosing and confirming it: in this page's memory, never in a storage. A reload forgets it. */
   readonly pin?: string | undefined
@@ -33,29 +33,28 @@ const codeKey = 'letwe-otp'
 const draftMs = 24 * 3_600_000
 let pin: string | undefined
 
-/** The progress of one purpose. */
 export function accountProgress(purpose: OtpPurpose): AccountProgress {
   const code = parsed<OtpRequest>(sessionStorage.getItem(codeKey))
   return { draft: readDraft(), code: code?.purpose === purpose ? code : undefined, authToken: readStored('authToken'), pin }
 }
 
-/** The typed registration, so that a reload loses nothing. */
+/** Stores typed answers, so that a reload loses nothing. */
 export function storeDraft(draft: RegistrationDraft): void {
   try {
     localStorage.setItem(draftKey, JSON.stringify({ draft, until: Date.now() + draftMs }))
   } catch {
-    // a full or forbidden storage only costs the draft
+    // a full or forbidden storage loses only the draft
   }
 }
 
-/** The server has just sent a code; its lifetime and the wait before another are in seconds. */
+/** Stores that the server sent a code. Its lifetime and the wait before another are in seconds. */
 export function storeOtpRequest(purpose: OtpPurpose, phone: PhoneNumber, sent: { expires_in: number; resend_in: number }): void {
   const now = Date.now()
   const request: OtpRequest = { purpose, phone, wrong: 0, expiresAt: now + sent.expires_in * 1000, resendAt: now + sent.resend_in * 1000 }
   sessionStorage.setItem(codeKey, JSON.stringify(request))
 }
 
-/** A wrong code was entered: how many tries its number has left; null when that is not known. */
+/** Counts a wrong code and returns the attempts left; null when they are unknown. */
 export function countWrongCode(purpose: OtpPurpose): number | null {
   const { code } = accountProgress(purpose)
   if (!code) return null
@@ -64,12 +63,12 @@ export function countWrongCode(purpose: OtpPurpose): number | null {
   return otpTries - wrong
 }
 
-/** The code was right. */
+/** Stores the proof of a right code. */
 export function storeAuthToken(authToken: string): void {
   store('authToken', authToken)
 }
 
-/** The PIN was chosen, or entered before a new number; undefined to ask for it again. It is in this page's memory only. */
+/** Holds the PIN in the page's memory between two screens; undefined drops it. */
 export function choosePin(chosen: string | undefined): void {
   pin = chosen
 }
@@ -80,7 +79,7 @@ export function forgetOtpRequest(): void {
   pin = undefined
 }
 
-/** There is an account: nothing of the way to it is needed. */
+/** Drops all progress, after the account exists. */
 export function forgetProgress(): void {
   forgetOtpRequest()
   localStorage.removeItem(draftKey)

@@ -10,7 +10,7 @@ import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
-/** Work, pay, bank account, how the interview reaches the person, and documents that may help. */
+/** Asks for work, pay, bank account, the social channel of the interview, and extra documents. */
 export function AdditionalInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
   const { application: words } = useTexts()
   const form = useStepForm('additional_information', ground, onSaved, plain)

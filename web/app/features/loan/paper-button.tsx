@@ -16,8 +16,7 @@ import { canShareFiles, shareFile } from './share-file.ts'
 const PictureView = later(async () => (await import('@let-twe/ui/document-viewer/picture-view.tsx')).PictureView)
 
 /**
- * Shows a document of the loan: at once its facts as a card for a phone, and below it the pages. Its PDF can be shared or saved
- * from there.
+ * Opens a document of the loan: its facts as a card at once, its pages below, and buttons that share or save the PDF.
  */
 export function PaperButton({
   label,
@@ -30,7 +29,7 @@ export function PaperButton({
   of,
 }: {
   label: string
-  /** The document's kind, where the button says more. */
+  /** The document's kind as the title; without it the button's text. */
   title?: string
   /** The document's facts: sums, days and numbers. */
   card: ReactNode
@@ -40,7 +39,7 @@ export function PaperButton({
   /** The name of the saved file. */
   name: string
   variant?: ButtonVariant
-  /** The hidden text that distinguishes buttons of one name for readers who do not see their surroundings. */
+  /** Hidden text after the button's name, so that screen readers distinguish equal buttons. */
   of?: string
 }) {
   const { common, loan: words } = useTexts()
@@ -48,11 +47,11 @@ export function PaperButton({
   const opening = useForm()
   const saving = useForm()
   const sharing = useForm()
-  /** None while the document is closed; an empty one until their number is known. */
+  /** Null while the document is closed; empty until the number of pages is known. */
   const [shown, setShown] = useState<readonly (Page | null)[] | null>(null)
   function open() {
     setShown([null])
-    // the first page is there to be read while the others come
+    // the first page is readable while the others load
     void opening.send(() => loadPage('1'), showAll)
   }
   async function showAll(first: Data<typeof getAgreementPage>) {
@@ -62,7 +61,7 @@ export function PaperButton({
       const reply = await loadPage(String(page))
       if (!reply.ok) return showError(reply.message)
       pages[page - 1] = reply.data
-      // not for a paper that was closed meanwhile
+      // not for a document that was closed meanwhile
       setShown((before) => before && [...pages])
     }
   }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { directionsHref } from '../../location/directions-href.ts'
 import type { MapLocation, WithDistance } from './near.ts'
 
-/** One location: how far, where, and the way there. `title` is its name in the reader's language, where that is known and the location's own is another. */
+/** A branch or cash machine with distance, address and a link to directions. `title` is its name in the reader's language where that differs from its own. */
 export function LocationCard({
   location,
   title,

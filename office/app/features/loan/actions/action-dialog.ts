@@ -1,6 +1,5 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 
-/** The props of an action's dialog. */
 export type ActionDialogProps = {
   readonly open: boolean
   readonly file: LoanFile
