@@ -69,7 +69,7 @@ export const defaultLanguage = 'mm' satisfies Language
 /** A reader's version of a stored text without the own language. */
 export const fallbackLanguage = 'en' satisfies Language
 
-/** Papers are in Thai, which the law reads, with the reader's language beside it. */
+/** PDFs are in Thai, which the law reads, with the reader's language beside it. */
 export const paperLanguage = 'th' satisfies Language
 
 /** One value for each language: the fields of a form, the catalogues of a test. */

@@ -73,7 +73,7 @@ test('four people work a day, from their invitations to a day that is locked', a
   const logIn = (which: number) => logInRecruit(browser, product, recruits[which]!, apps[which]!)
   const [officer, cashier, manager] = [await logIn(0), await logIn(1), await logIn(2)]
 
-  // two new loans, one of them sent back for a paper first
+  // two new loans, one of them sent back for a document first
   const [first, second] = newcomers
   const [firstCall, secondCall] = await Promise.all([
     prepareApplication(product, first, 'sent'),
@@ -131,7 +131,7 @@ async function promiseToPay(product: Product): Promise<void> {
   await product.goTo(instantInBangkok(today, '09:30'))
 }
 
-/** The officer asks for a paper again in the borrower's language, and it comes. */
+/** The officer asks for a document again in the borrower's language, and it comes. */
 async function sendBackForPaper(officer: Person, phone: PhoneNumber, call: Call): Promise<void> {
   const { page, texts } = officer
   await findLoan(officer, phone)
@@ -243,7 +243,7 @@ async function prepareDays({
   await page.getByRole('link', { name: `${texts.cash.prepare}: ${branch}` }).click()
   await page.waitForURL(/prepare/)
   await expectWellMade(cashier)
-  // the safe is empty: what the drawer held is counted
+  // the vault is empty: the count is that of the drawer
   await page.locator('textarea[name="explanation"]').fill('One Baht of change was wrong')
   await press(cashier, texts.cash.ask_signature)
   await expect(page.getByText(texts.errors.day_not_over)).toBeVisible()

@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 import { cardOf, headingOf } from './send-photo.ts'
 import { pin } from './sign-in.ts'
 
-/** Fills in a step of the application by the keys alone and sends it on; the focus is always somewhere to be seen. Papers and accounts are of this number. */
+/** Fills in a step of the application by the keys alone and sends it on; the focus is always somewhere to be seen. Documents and accounts are of this number. */
 export const stepByKeys: Readonly<Record<ApplicationStep, (person: Person, phone: PhoneNumber) => Promise<void>>> = {
   qr_scan: permitByKeys,
   customer_information: personByKeys,
@@ -55,7 +55,7 @@ async function personByKeys(person: Person, phone: PhoneNumber): Promise<void> {
   await pressByKeys(person, texts.common.next)
 }
 
-/** Each paper on its screen, the last one once more, then all of them. */
+/** Each document on its screen, the last one once more, then all of them. */
 async function papersByKeys(person: Person): Promise<void> {
   const { page, texts } = person
   const { application: words } = texts

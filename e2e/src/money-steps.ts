@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Person, press } from './person.ts'
 
-/** Money as it is typed at the desk: by the names of the fields. */
+/** Money as it is typed in the office: by the names of the fields. */
 export type Typed = { readonly amount_satang: string; readonly payment_type?: string; readonly outside_reference?: string }
 
 /** Types a received payment for the open loan, up to its effect. */

@@ -84,7 +84,7 @@ export async function prepareApplication(
 
 /** Completes the step that the application of this number stands at. */
 async function completeStep(call: Call, phone: PhoneNumber, step: ApplicationStep, loan_size_baht = 5_000): Promise<void> {
-  // two people never share papers or a bank account
+  // two people never share documents or a bank account
   const digits = phone.slice(-8)
   const own: Partial<typeof answers> = {
     customer_information: { passport: `MG${digits.slice(-6)}`, work_permit: `65123${digits}` },

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectWellMade, headed } from './arrive.ts'
 import { type Person, press } from './person.ts'
 
-/** Sends a photo from the phone's files on the screen of its paper, and waits until the server has it: the next screen comes by itself. */
+/** Sends a photo from the phone's files on the screen of its document, and waits until the server has it: the next screen comes by itself. */
 export async function sendPhoto(person: Person, kind: DocumentKind, photo: Buffer): Promise<void> {
   await expect(headingOf(person, kind)).toBeVisible()
   await cardOf(person, kind)
@@ -23,12 +23,12 @@ async function send(person: Person, kind: DocumentKind): Promise<void> {
   await expect(headingOf(person, kind)).toHaveCount(0)
 }
 
-/** The card of a paper. */
+/** The card of a document. */
 export function cardOf({ page, texts }: Person, kind: DocumentKind) {
   return page.getByRole('group', { name: texts.document_kind[kind], exact: true })
 }
 
-/** The heading of a paper's screen. */
+/** The heading of a document's screen. */
 export function headingOf({ page, texts }: Person, kind: DocumentKind) {
   return page.getByRole('heading', { level: 1, name: headed(texts.document_kind[kind]) })
 }

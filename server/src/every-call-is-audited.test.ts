@@ -104,7 +104,7 @@ it('every read of staff that is answered leaves an event', async () => {
     if ((await countEvents()) === before && !read.unaudited) unseen.push(nameOf(read))
   }
   expect(unseen).toEqual([])
-  // those with the id of a paper, a slip, a file or a day that is not here are refused
+  // those with the id of a document, a slip, a file or a day that is not here are refused
   expect(reads.map(nameOf).filter((name) => !answered.includes(name) && !/\{id\}/.test(name))).toEqual([])
 })
 

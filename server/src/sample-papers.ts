@@ -21,7 +21,7 @@ const { terms } = demoProduct
 const term = findTerm('repeat', 4, 2, terms)!
 const hash = '0123456789abcdef'.repeat(4)
 
-/** Every paper with made-up facts, in a language; `nth` changes names, numbers and amounts, as they differ between borrowers. */
+/** Every PDF with made-up facts, in a language; `nth` changes names, numbers and amounts, as they differ between borrowers. */
 const samplePapers = {
   agreement: (printing: Printing, language: Language, nth: number) =>
     printAgreement(printing, loanOf(nth) as never, borrowerOf(language, nth) as never, {
@@ -87,7 +87,7 @@ const samplePapers = {
 } as const satisfies Record<string, (printing: Printing, language: Language, nth: number) => Buffer>
 
 /**
- * Prints each paper once in each language and lets go of it: the first of a kind takes ten times as long as those after it, and
+ * Prints each PDF once in each language and lets go of it: the first of a kind takes ten times as long as those after it, and
  * nobody should wait for that. One after the other with rests between, so that requests go on.
  */
 export async function warmPapers(printing: Printing): Promise<void> {

@@ -55,7 +55,7 @@ export function formatMoneyInText(amount: Satang, language: Language): string {
   return formatMoney(amount, language).replace(' ', '\u00a0')
 }
 
-/** An amount with both digits of its satang, for papers, where amounts stand under each other: `5,000.00`. */
+/** An amount with both digits of its satang, for PDFs, where amounts stand under each other: `5,000.00`. */
 export function formatExactAmount(amount: Satang): string {
   const [whole, fraction] = satangToDecimal(satang(Math.abs(amount))).split('.') as [string, string]
   return `${amount < 0 ? '−' : ''}${formatNumber(Number(whole))}.${fraction}`

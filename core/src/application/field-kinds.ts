@@ -61,7 +61,7 @@ export const englishName = (typing: Typing = {}) =>
     typing: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, ...typing },
   }) as const
 
-/** A number of an identity paper, by the schema of that paper. */
+/** A number of an identity document, by the schema of that document. */
 export const paper = <S extends z.ZodMiniType>(schema: S, typing: Typing = { autoCapitalize: 'characters', spellCheck: false }) =>
   ({ kind: 'paper', schema, typing: { autoComplete: 'off', ...typing } }) as const
 

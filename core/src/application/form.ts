@@ -48,7 +48,7 @@ export type Question = Field & {
   readonly section?: 'person' | 'identity' | 'permit' | 'place' | 'work' | 'pay' | 'bank' | 'social' | 'contact' | 'purpose'
   /** Answers that are chosen instead of written; their words are the text section with the question's name. */
   readonly suggested?: readonly string[]
-  /** Also a fact of the profile, a column of the borrower: under which heading it is shown and edited. A restricted session does not see `papers`. */
+  /** Also a fact of the profile, a column of the borrower: under which heading it is shown and edited. A restricted session does not see `documents`. */
   readonly profile?: (typeof profileHeadings)[number]
   /** In the profile, but changed there by an application or a renewal that an officer accepted only. */
   readonly decided?: true

@@ -57,7 +57,7 @@ export function makeOffer(
   }
 }
 
-/** Of a product without terms for this kind of loan: whether it is for borrowers who have repaid more, or for first loans. */
+/** The reason against a kind of loan without terms: the product needs repaid loans, or is for first loans only. */
 function reasonOfKind(type: LoanType, { terms }: Pick<ProductTerms, 'terms'>): Ineligible | null {
   if (terms[type].length > 0) return null
   const later = loanTypes.slice(loanTypes.indexOf(type) + 1)

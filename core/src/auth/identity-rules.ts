@@ -10,7 +10,7 @@ const holdMs = 24 * 3_600_000
 /** The cause of a restriction: staff (`identity_tries` null), or a forgotten PIN with this many wrong answers since. */
 export type Restriction = { readonly restricted_since: Date | null; readonly identity_tries: number | null }
 
-/** True where the answers about the papers on file lift the restriction of an account. */
+/** True where the answers about the documents on file lift the restriction of an account. */
 export function identityLifts({ restricted_since: since, identity_tries: tries }: Restriction): boolean {
   return since !== null && tries !== null && tries < maxIdentityTries
 }

@@ -13,7 +13,7 @@ export const socialChannels = ['messenger', 'line', 'viber'] as const
 /** The most that a single wage payment may be, in Baht: a bound against slips of the keyboard. */
 export const largestSalary = 1_000_000
 
-/** A number of an identity paper: upper case, Latin digits, no spaces; `shape` is the whole accepted form. */
+/** A number of an identity document: upper case, Latin digits, no spaces; `shape` is the whole accepted form. */
 function paperNumberField(error: 'identity_number_invalid' | 'passport_invalid' | 'work_permit_invalid', shape: RegExp) {
   return parsedField(60, error, (text) => {
     const number = toLatinDigits(text).toUpperCase().replace(/\s+/g, '')

@@ -12,7 +12,7 @@ const openItem = z.strictObject({
   id: idField,
   kind: z.enum(statementKinds),
   /**
-   * The item's name on the bank's statement or on paper: its bank number, a receipt, the number of a slip; empty when it has
+   * The item's reference on the bank statement or slip: its bank number, a receipt, the number of a slip; empty when it has
    * none.
    */
   reference: z.string(),

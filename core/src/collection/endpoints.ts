@@ -59,7 +59,7 @@ const collectionLine = z.strictObject({
   last_contact: z.nullable(z.strictObject({ at: z.string(), kind: z.enum(contactKinds), outcome: z.nullable(z.enum(storedOutcomes)) })),
   promise: z.nullable(callPromiseData),
   next_date: z.nullable(dateData),
-  /** Who began a call in the last two hours whose outcome is not recorded. */
+  /** The officer of a call that began in the last two hours and has no outcome. */
   called_by: z.nullable(z.string()),
   /** The reason against a call now, and the instant from which one is allowed; null when it is allowed. */
   limit: z.nullable(z.enum(contactLimits)),

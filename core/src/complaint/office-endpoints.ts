@@ -3,7 +3,7 @@ import { complaintData, complaintLength } from './endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrl, longListQuery, textField } from '../fields.ts'
 
-/** A complaint in the list of the desk. */
+/** A complaint in the list of the office. */
 const complaintLine = z.strictObject({
   id: idField,
   borrower_id: idField,

@@ -40,7 +40,7 @@ export function documentFacts(kind: DocumentKind): DocumentFacts {
   return documents[kind]
 }
 
-/** The papers without which the documents step is not complete. */
+/** The documents without which the documents step is not complete. */
 export const requiredDocumentKinds = documentKinds.filter((kind) => documents[kind].need === 'required')
 
 /** The documents of an application, which an officer may request again. */
@@ -68,7 +68,7 @@ export const documentData = z.strictObject({
   /** How many pictures show it: one for a photo, one a page for a PDF. */
   pages: z.number(),
   uploaded_at: z.string(),
-  /** An officer's reason, when this paper has to be sent again. */
+  /** An officer's reason, when this document has to be sent again. */
   again_reason: z.nullable(z.string()),
 })
 

@@ -35,7 +35,7 @@ export function slipsCountFrom(lender: Pick<Lender, 'controls' | 'postings'>, no
   return new Date(now.getTime() - controlsOf(lender).slipDays * 86_400_000)
 }
 
-/** How much one person may do alone: the manager's limits for who confirms money, the officer's for everybody else who moves it. */
+/** The limits of one person alone: the manager's with `confirm_money`, else the officer's. */
 export function limitsOf(lender: Pick<Lender, 'controls' | 'postings'>, mine: readonly Permission[]): RoleLimits {
   const { officer, manager } = controlsOf(lender).limits
   if (mine.includes('confirm_money')) return manager

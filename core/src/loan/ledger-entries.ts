@@ -40,7 +40,7 @@ export function transferIncomeEntries(amount: Satang): LedgerEntries {
   return { suspense: amount, other_income: satang(-amount) }
 }
 
-/** A settled payment, in cash or from a transfer; interest is income when paid, an overpayment is owed to the borrower, what no coin makes is an expense. */
+/** A settled payment, in cash or from a transfer; interest is income when paid, an overpayment is owed to the borrower, the rest below one coin is an expense. */
 export function paymentEntries(
   amount: Satang,
   { allocations, overpaid, rounding = 0 }: Pick<Settlement, 'allocations' | 'overpaid'> & { readonly rounding?: Satang },

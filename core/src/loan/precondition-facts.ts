@@ -24,7 +24,7 @@ export type HeldAppointment = {
   readonly state: AppointmentState
   readonly date: BusinessDate
   readonly result: InterviewResult | null
-  /** The member of staff who recorded it. */
+  /** The recording member of staff. */
   readonly by: string | null
 }
 

@@ -20,7 +20,7 @@ export const paymentData = z.strictObject({
   overpaid_satang: satangData,
   /** The part that paid a loan which had ended unpaid. */
   recovered_satang: satangData,
-  /** What no coin makes of an amount paid in cash: forgiven. */
+  /** The rest below one coin of an amount paid in cash: forgiven. */
   rounding_satang: satangData,
   payment_type: z.enum(paymentTypes),
   receipt_number: z.string(),

@@ -18,7 +18,7 @@ const statementData = z.strictObject({
   id: idField,
   file_name: z.nullable(z.string()),
   layout: z.enum(statementLayouts),
-  /** The account that the file is of; null for one from before it was kept. */
+  /** The account that the file is of; null for a file of before it was stored. */
   account: z.nullable(lenderAccountData),
   state: z.enum(statementStates),
   imported_by: z.nullable(z.string()),

@@ -7,7 +7,7 @@ const productCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be 
 
 /** A published version of a product: the content of the file of `npm run product`. */
 export const productDraft = z.strictObject({
-  /** Names the product; the lender says which code it lends by where no other is asked for. */
+  /** Names the product. The lender's own code counts where a request names none. */
   code: productCode,
   name: translatedText,
   /** A sentence about its use, shown where several products are offered. */

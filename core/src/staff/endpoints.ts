@@ -154,7 +154,7 @@ const staffAccountData = z.strictObject({
   waits: z.boolean(),
   /** The end of the number to which the links of the account go. */
   phone: z.nullable(z.string()),
-  /** When the account may handle money, where it is new or was made anew. */
+  /** When the account may handle money, where it is new or reset. */
   money_from: z.nullable(z.string()),
   /** Their ids; none: all. */
   branches: z.array(idField),

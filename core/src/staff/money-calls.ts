@@ -12,7 +12,7 @@ import { linkSlip } from '../payment/slip-endpoints.ts'
 import { postStatement, previewStatement, undoStatement } from '../payment/statement-endpoints.ts'
 import { assignTransfer, decideHeldTransfer, proposeIncome, proposeReturn } from '../payment/transfer-endpoints.ts'
 
-/** How long an account handles no money after it was opened or made anew, in hours: time in which its owner and the others hear of it. */
+/** The hours in which a new or reset account handles no money, so that its owner, managers and admins can object. */
 export const hoursWithoutMoney = 24
 
 const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([

@@ -36,10 +36,9 @@ export const permissions = [
   'run_jobs',
 ] as const
 
-/** Something that staff may be permitted to do. */
 export type Permission = (typeof permissions)[number]
 
-/** What a call of the office asks of its caller: a permission, one of several, or only to be logged in (`staff`). */
+/** The access rule of a call of the office: a permission, one of several, or any session (`staff`). */
 export type StaffAccess = 'staff' | Permission | readonly Permission[]
 
 /** True when these permissions open a call of the office. */

@@ -39,7 +39,7 @@ export const otherQueues = [
 /** Everything that may wait for a person. */
 export type WorkQueue = LoanQueue | (typeof otherQueues)[number]
 
-/** Who does the work of each; the rest is that of every case. */
+/** The permission of each queue; the others need `work_on_cases`. */
 const permissionOf: Partial<Record<WorkQueue, StaffAccess>> = {
   approve: 'approve_loan',
   pay_out: 'disburse',

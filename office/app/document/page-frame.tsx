@@ -8,7 +8,7 @@ const zooms = ['fit', 1, 1.5, 2, 3] as const
 /** The part of the screen's height that a whole page takes. */
 const fitPercent = 62
 
-/** One page of a paper: whole in its frame or larger, turned by quarters, with the pages before and after it. */
+/** One page of a document: whole in its frame or larger, turned by quarters, with the pages before and after it. */
 export function PageFrame({
   picture,
   name,

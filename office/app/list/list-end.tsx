@@ -30,13 +30,13 @@ export function ListEnd({ list }: { readonly list: Omit<Page<unknown>, 'data' | 
   )
 }
 
-/** The page that an address asks for; 1 for anything strange. */
+/** The page number in an address; 1 for any other value. */
 function pageOf(url: string): string {
   const page = new URL(url).searchParams.get('page') ?? '1'
   return /^[1-9]\d{0,4}$/.test(page) ? page : '1'
 }
 
-/** The page of a long list that an address asks for, with where it begins. */
+/** The position in a long list that an address names. */
 export function placeOf(url: string): { page: string; after?: string; before?: string } {
   const { searchParams: search } = new URL(url)
   const [after, before] = [search.get('after'), search.get('before')]

@@ -1,6 +1,6 @@
 import { readSession } from './session.ts'
 
-/** A page in the back/forward cache belongs to the person who left it: for another person it reloads with their permissions. */
+/** Reloads a page of the back/forward cache when the user changed: its data obey the permissions of the user before. */
 export function reloadOnUserChange(): void {
   let left: string | undefined
   addEventListener('pagehide', () => {

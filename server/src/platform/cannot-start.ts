@@ -1,4 +1,4 @@
-/** Thrown when something about the machine or the configuration keeps the server from starting. Its message is one line for the person who started it. */
+/** Thrown when the machine or the configuration prevents a start. Its message is one line for the operator. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

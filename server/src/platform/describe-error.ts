@@ -1,4 +1,4 @@
-/** An error as the log keeps it. `stack` begins with the message. */
+/** An error as the log stores it. `stack` begins with the message. */
 export type DescribedError = { readonly type: string; readonly code?: string; readonly stack: string; readonly cause?: DescribedError }
 
 const maxCauses = 4

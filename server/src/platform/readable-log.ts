@@ -3,7 +3,7 @@ import type { DescribedError } from './describe-error.ts'
 
 type Entry = { level: string; time: string; pid?: number; hostname?: string; msg?: string; err?: DescribedError }
 
-/** For people who watch a demo: plain text in place of JSON. Errors go to standard error. */
+/** The log of a demo: text instead of JSON. Errors go to standard error. */
 export const readableLog: DestinationStream = {
   write(line) {
     const entry = JSON.parse(line) as Entry

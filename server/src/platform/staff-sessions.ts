@@ -50,7 +50,7 @@ export function staffSessionOpenSince(now: Date): Date {
   return new Date(now.getTime() - staffIdleMs)
 }
 
-/** True for an account that is new or was made anew, and handles no money yet. */
+/** True for an account that is new or reset, and handles no money yet. */
 export function isWithoutMoney({ clock }: Pick<Platform, 'clock'>, { moneyFrom }: Pick<StaffCaller, 'moneyFrom'>): boolean {
   return moneyFrom !== null && clock.now() < moneyFrom
 }

@@ -11,7 +11,7 @@ export type Points = readonly [key: string, limit: Limit]
  */
 export type AttemptLimits = { readonly number: readonly Points[]; readonly address: readonly Points[] }
 
-/** Takes `points` of every limit of a try, or only asks with zero; says which kind refused. */
+/** Takes `points` of every limit of a try, or only checks with zero points; names the refusing limit. */
 export async function consumeAttempt(
   platform: Platform,
   { number, address }: AttemptLimits,

@@ -20,7 +20,7 @@ const customers = [
   },
 ] as const
 
-/** People who borrowed at a branch before there was an app: they register with their phone number and a paper only. */
+/** People who borrowed at a branch before there was an app: they register with their phone number and a document only. */
 export async function seedBranchCustomers(platform: Platform): Promise<void> {
   const rows = customers.map(({ name, dob, father_name, ...papers }) => {
     const id = platform.random.uuid()

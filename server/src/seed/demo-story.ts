@@ -220,7 +220,7 @@ const allYes: InterviewSheet = {
   own_wish: 'yes',
 }
 
-/** A plain sheet in place of a paper: no real person's document is in the demo. */
+/** A plain sheet in place of a document: no real person's document is in the demo. */
 export function paper(index: number): Promise<Buffer> {
   const background = ['#e8d5a3', '#f2b8c6', '#f2c6d2', '#b9d3e6', '#dfe7d2'][index % 5]!
   return sharp({ create: { width: 900, height: 600, channels: 3, background } })

@@ -76,7 +76,7 @@ export function upload(
   return app.call(uploadDocument, { as, rawBody: payload, headers: { 'content-type': contentType, ...headers } } as never)
 }
 
-/** Sends every required paper. */
+/** Sends every required document. */
 export async function uploadRequiredDocuments(app: TestApp, as: TestSession): Promise<void> {
   const photo = await smallPhoto()
   for (const kind of requiredDocumentKinds) await mustBeOk(upload(app, as, kind, photo))
@@ -98,7 +98,7 @@ export async function fillApplication(
 
 let people = 0
 
-/** Good answers with papers and a bank account that nobody else has: two people never share them. */
+/** Good answers with documents and a bank account that nobody else has: two people never share them. */
 export function anotherPerson() {
   people += 1
   const digits = String(people).padStart(6, '0')

@@ -42,7 +42,7 @@ export type LoanFacts = {
 }
 
 /**
- * A pending loan of a borrower that may be approved: its sent application with papers of the person's own, every document,
+ * A pending loan of a borrower that may be approved: its sent application with documents of the person's own, every document,
  * the interview that went well and, where one is needed, the branch visit, written straight into the database.
  */
 export async function makePendingLoan({ platform }: Running, borrowerId: BorrowerId, facts: LoanFacts = {}): Promise<string> {

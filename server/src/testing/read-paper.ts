@@ -9,7 +9,7 @@ export const plainPress: Pick<Platform, 'termsInForce' | 'pdf'> = {
 
 /** A printed document's input: each text in English, where it has one beside its Thai. */
 export function readPaper(bytes: Buffer): any {
-  // eslint-disable-line typescript/no-explicit-any -- every paper has a shape of its own
+  // eslint-disable-line typescript/no-explicit-any -- every PDF has a shape of its own
   return JSON.parse(bytes.toString('utf8'), (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'th' in value && 'other' in value ? (value.other ?? value.th) : value,
   )

@@ -55,7 +55,7 @@ export function pdfStream(dictionary: string, bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
 }
 
-/** A paper with a QR code of three centimetres in its upper right corner. */
+/** A document with a QR code of three centimetres in its upper right corner. */
 export function qrPdf(text: string): Buffer {
   const { data, size } = encode(text, { border: 4 })
   const points = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 0 : 255))))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Plays a sound that is in memory, with the browser's own controls; its address is given back with the component. */
+/** Plays a sound that is in memory, with the browser's own controls; its address is revoked with the component. */
 export function AudioPlayer({
   sound,
   label,

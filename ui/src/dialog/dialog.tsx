@@ -14,7 +14,7 @@ export function Dialog({
   readonly open: boolean
   readonly onClose: () => void
   readonly labelledBy: string
-  /** As wide as the screen allows: for a paper. */
+  /** As wide as the screen allows: for a PDF. */
   readonly wide?: boolean
   readonly children: ReactNode
 }) {

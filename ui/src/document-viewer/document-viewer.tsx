@@ -33,7 +33,7 @@ function PdfView({ url, name }: { readonly url: string; readonly name: string })
     <div className="grid gap-3">
       {inPlace ? (
         // a frame: the policy of the pages forbids plug-ins, which an object element counts as
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own paper
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own document
         <iframe ref={frame} src={url} title={name} className="h-[60dvh] w-full rounded-lg border border-line" />
       ) : (
         <p className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-4">
@@ -67,7 +67,7 @@ function useUrl(source: Blob | string): string | null {
   useEffect(() => {
     if (typeof source === 'string') return
     const made = URL.createObjectURL(source)
-    // oxlint-disable-next-line react/set-state-in-effect -- the address must be made and given back with the component
+    // oxlint-disable-next-line react/set-state-in-effect -- the address must be created and revoked with the component
     setBlobUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [source])

@@ -8,7 +8,7 @@ import { useTexts } from '../language/texts-context.tsx'
 const zoomSteps = [1, 1.5, 2, 3] as const
 
 /**
- * A picture, or the pages of a paper one under the other, in a frame that scrolls. A tap brings the tapped spot as near as it
+ * A picture, or the pages of a document one under the other, in a frame that scrolls. A tap brings the tapped spot as near as it
  * gets, the next one goes back; two buttons do it in steps. Several pages are numbered; null is a page that is still on its way. The words of a page
  * can be opened below it, as wide as the screen: for small screens, and to be read aloud.
  */

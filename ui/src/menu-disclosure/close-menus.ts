@@ -1,5 +1,5 @@
 /**
- * Closes the open menus (`details[data-menu]`) on Escape, on a press outside and on following a link; gives back how to stop.
+ * Closes the open menus (`details[data-menu]`) on Escape, on a press outside and on following a link; returns the function that stops it.
  * A page without React calls it once.
  */
 export function closeMenus(document: Document): () => void {

@@ -9,7 +9,7 @@ export function rejectCodeOf({ loan_state: state, state_reason_code: reason }: D
   return state === 'rejected' || state === 'postponed' ? `${state}:${reason ?? 'other'}` : null
 }
 
-/** Keeps why the newest application was refused. */
+/** Stores why the newest application was refused. */
 export function storeRejectCode(loan: Decided | null): void {
   const code = loan && rejectCodeOf(loan)
   if (code === null) forget('rejectCode')

@@ -13,7 +13,7 @@ export function readDisplayPreferences(cookies: string): readonly Look[] {
   return looks.filter((look) => kept.includes(look))
 }
 
-/** Keeps the wishes on this phone, in a cookie that stays after a log-out, and shows them at once. */
+/** Stores the display preferences on this phone, in a cookie that stays after a log-out, and shows them at once. */
 export function storeDisplayPreferences(wanted: readonly Look[]): void {
   document.cookie = `look=${wanted.join('.')}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax`
   document.documentElement.dataset['look'] = wanted.join(' ')

@@ -23,7 +23,7 @@ export function RestrictedBanner() {
   return lifts ? <StepNotice note={account.pin_step_note} action={account.pin_step_open} /> : <Notice />
 }
 
-/** For a person who continued without the PIN, the code or the answers. */
+/** The banner of a session that continues without PIN, code or answers. */
 function StepNotice({ note, action }: { readonly note: string; readonly action: string }) {
   return (
     <div className="mb-5">

@@ -13,7 +13,7 @@ export function usePicture() {
   const texts = useTexts()
   const [problem, setProblem] = useState<string | null>(null)
   const imageUrl = picture?.preview.imageUrl
-  // an address of bytes in memory has to be given back
+  // an object URL must be revoked
   useEffect(() => {
     if (imageUrl !== undefined) return () => URL.revokeObjectURL(imageUrl)
     return undefined

@@ -15,7 +15,7 @@ import { store } from '../session/session-store.ts'
 
 const paperKinds = ['work_permit', 'passport', 'identity_number'] as const
 
-/** After a forgotten PIN on an unknown phone: a paper and the date of birth that are on file open the session; or on without them. */
+/** After a forgotten PIN on an unknown phone: a document and the date of birth that are on file open the session; or on without them. */
 export function IdentityStep() {
   const { account, question } = useTexts()
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import type { PagePath } from '../page/pages.ts'
 import { cacheFirstPages, forgetOldCaches, replyToAsset, replyToPage } from './offline-caches.ts'
 
-// Keeps pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
+// Stores pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
 const worker = self as unknown as ServiceWorkerGlobalScope
 const noticesPage: PagePath = '/notification'
 

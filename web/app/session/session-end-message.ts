@@ -1,7 +1,7 @@
 import { expireStored, sessionEndsAt } from './session-store.ts'
 
 const key = 'letwe-sessionEndMessage'
-/** A reader who returns later than this no longer needs the message. */
+/** The age after which the message is not shown. */
 const newsMs = 60 * 60_000
 
 /** Stores the reason of a session's end until it was read: another page may replace the page with the message. */

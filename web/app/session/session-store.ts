@@ -26,7 +26,7 @@ export type StoredValues = {
   pinLifts: boolean
   /** Restricted because this phone is new: a code opens the session. */
   codeLifts: boolean
-  /** Restricted because the PIN was forgotten: answers about the papers on file open the session. */
+  /** Restricted because the PIN was forgotten: answers about the documents on file open the session. */
   identityLifts: boolean
   /** The person goes on without the PIN, the code or the answers for now. */
   pinPostponed: boolean

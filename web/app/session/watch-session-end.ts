@@ -1,6 +1,6 @@
 import { sessionEndsAt } from './session-store.ts'
 
-/** The time before the end at which the question is asked. */
+/** The remaining time at which the question appears. */
 const warnMs = 60_000
 
 /** A press that has begun is not answered by taking the button away under it. */

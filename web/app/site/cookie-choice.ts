@@ -4,7 +4,7 @@ import { pageAt } from '../page/page-at.ts'
 import { readForm } from './read-form.ts'
 import type { Route } from './+types/cookie-choice.ts'
 
-/** Keeps the answer about cookies for readers without a script and leads back to the page, which must be one of ours. */
+/** Stores the answer about cookies for readers without a script and leads back to the page, which must be one of ours. */
 export async function action({ request }: Route.ActionArgs) {
   // another site must not answer for the reader
   if (request.headers.get('sec-fetch-site') === 'cross-site') return leadBack(null, {})

@@ -33,7 +33,7 @@ export function sampleApplication(changes: Partial<typeof empty> = {}): typeof e
   return { ...empty, ...(changes.offer && { offers: [changes.offer] }), ...changes }
 }
 
-/** A paper that was sent. */
+/** A document that was sent. */
 export function sampleDocument(kind: DocumentKind, number = 1): Data<typeof listDocuments>[number] {
   return {
     id: sampleId(number),

@@ -12,7 +12,7 @@ export const searchWords = {
 /** A search of the trail; unused fields are absent. */
 export type TrailSearch = Partial<Record<(typeof searchWords)[keyof typeof searchWords], string>>
 
-/** The search that an address asks for. */
+/** The search in an address. */
 export function searchOf(url: string): TrailSearch {
   const { searchParams } = new URL(url)
   const given = Object.entries(searchWords).flatMap(([word, name]) => {

@@ -6,7 +6,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 
-/** Each step with its heading; the papers of the documents step have a pane of their own. */
+/** Each step with its heading; uploads have a pane of their own. */
 const sections = [
   { step: 'customer_information', title: 'section_person' },
   { step: 'additional_information', title: 'section_work' },

@@ -14,7 +14,7 @@ import { NotesSection } from './notes-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { RunningSection } from './running-section.tsx'
 
-/** The parts of a case beside the decision; the answers have the papers beside them. */
+/** The parts of a case beside the decision; the answers have the documents beside them. */
 const panes = ['answers', 'loan', 'contact', 'history'] as const
 type Pane = (typeof panes)[number]
 

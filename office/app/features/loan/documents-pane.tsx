@@ -12,7 +12,7 @@ import { callOffice } from '../../session/call-office.ts'
 type Document = LoanFile['documents'][number]
 type Opened = { readonly id: string; readonly first: Promise<Result<Blob>> }
 
-/** The order in which papers are held against answers. */
+/** The order in which documents are held against answers. */
 const reading: readonly Document['kind'][] = ['permit_front', 'permit_back', 'identity', 'selfie', 'income']
 
 /** The documents of a case in reading order: identity before income. */

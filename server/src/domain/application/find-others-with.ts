@@ -10,7 +10,7 @@ import { type Papers, havingPaper } from '../borrower/papers.ts'
 /** A bank and a number there, as far as they are known. */
 type Account = { readonly bank?: string | undefined; readonly account_number?: string | undefined }
 
-/** The other borrowers whose sent application names one of these papers, by id. */
+/** The other borrowers whose sent application names one of these documents, by id. */
 export function findOthersWithPapers(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId, papers: Papers): Promise<string[]> {
   return namesOf(others(db, borrowerId).where(havingPaper(keys, 'application', papers)))
 }

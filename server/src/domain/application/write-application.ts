@@ -34,7 +34,7 @@ export function encryptAnswers(keys: Keys, borrowerId: BorrowerId, answers: Appl
   }
 }
 
-/** The keys by which the papers, the account and the person of answers are found. */
+/** The keys by which the documents, the account and the person of answers are found. */
 export function numberKeys(keys: Keys, { customer_information: person, additional_information: work }: ApplicationAnswers) {
   return {
     identity_number_key: searchKeyOrNull(keys, 'identity_number', person?.identity_number),

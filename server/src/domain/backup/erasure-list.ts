@@ -17,7 +17,7 @@ export function erasuresFile(backups: string): string {
   return join(backups, 'erasures.json')
 }
 
-/** The list in a file; empty when there is none yet. Throws for a damaged one: without it people who were erased would come back. */
+/** The list in a file; empty when there is none yet. Throws for a damaged list, since a restore would bring erased borrowers back. */
 export async function readErasures(path: string): Promise<ErasureList> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

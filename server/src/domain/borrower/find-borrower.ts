@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { type PlainIdentityNumbers, decryptIdentityNumbers } from './papers.ts'
 
-/** A borrower with the numbers of the papers as they can be read. */
+/** A borrower with the numbers of the documents as they can be read. */
 export type BorrowerRow = PlainIdentityNumbers<Selectable<Tables['borrower']>>
 
 /** The borrower of an id that the caller knows to be there. */

@@ -60,7 +60,7 @@ export function havingPaper<T extends PaperTable | 'application'>(keys: Keys, ta
     eb.or(found.length === 0 ? [] : paperNames.map((paper) => eb(`${table}.${paper}_key` as never, 'in', found as never)))
 }
 
-/** The papers that a text from a search box may be the number of. */
+/** The documents that a text from a search box may be the number of. */
 export function papersNamed(search: string): Papers {
   const read = (field: typeof passportField) => field.safeParse(search).data
   return { identity_number: read(identityNumberField), passport: read(passportField), work_permit: read(workPermitField) }

@@ -6,7 +6,7 @@ import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { type PaperColumn, type Papers, encryptIdentityNumbers } from './papers.ts'
 import { refreshBorrowerBranches } from './write-borrower-branch.ts'
 
-/** A borrower to write, with the numbers of the papers as they can be read. */
+/** A borrower to write, with the numbers of the documents as they can be read. */
 export type NewBorrower = Papers & Omit<Insertable<Tables['borrower']>, PaperColumn | 'phonetic_name'>
 /** Facts of a borrower to change. */
 export type BorrowerChanges = Papers & Omit<Updateable<Tables['borrower']>, PaperColumn | 'phonetic_name' | 'created_at'>

@@ -13,7 +13,7 @@ export type RecoveryPlan = {
   readonly soFar: Satang
   readonly recovered: Satang
   readonly overpaid: Satang
-  /** What no coin makes of the owed amount, when cash pays the rest of it. */
+  /** The rest below one coin of the owed amount, when cash pays the rest of it. */
   readonly rounding: Satang
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** Writes who works on a loan; false when a colleague does and it is not taken over. */
+/** Claims a loan for a member of staff; false when a colleague has it and it is not taken over. */
 export async function takeClaim(
   trx: Transaction,
   { loanId, staffId, now, take }: { readonly loanId: LoanId; readonly staffId: StaffId; readonly now: Date; readonly take: boolean },

@@ -11,7 +11,7 @@ import { markAnswered } from './write-officer-request.ts'
 export type RequestAnswer = {
   readonly borrowerId: BorrowerId
   readonly kind: 'document' | 'information' | 'interview'
-  /** The paper that was sent; a request that names none is answered by any. */
+  /** The document that was sent; a request that names none is answered by any. */
   readonly documentKind?: DocumentKind
   readonly actor: Actor
 }

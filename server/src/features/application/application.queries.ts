@@ -48,7 +48,7 @@ export function answersOf(application: ApplicationRow | undefined): ApplicationA
   return application?.answers ?? {}
 }
 
-/** The required papers that a borrower has not sent yet. */
+/** The required documents that a borrower has not sent yet. */
 export async function findMissingDocuments(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<DocumentKind[]> {
   const rows = await db
     .selectFrom('document')

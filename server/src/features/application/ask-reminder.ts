@@ -10,7 +10,7 @@ import { lockApplication } from './application.queries.ts'
 
 type Asking = { readonly actor: Actor & { readonly id: string }; readonly date: BusinessDate }
 
-/** Keeps the day on which a borrower is reminded of an application that waits for a renewed permit. */
+/** Stores the day on which a borrower is reminded of an application that waits for a renewed permit. */
 export function askReminder(platform: Platform, { actor, date }: Asking): Promise<Data<typeof remindOfApplication> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const today = platform.clock.today()

@@ -67,7 +67,7 @@ it('whatever is sent as answers is saved or refused in plain words; nothing brea
         expect(reply.body.response.message).not.toBe('')
         expect(after).toEqual(before)
       }
-      // no papers were sent, so the form can never go past the second step
+      // no documents were sent, so the form can never go past the second step
       expect([null, 'qr_scan', 'customer_information']).toContain(after.form_state)
     }),
     { numRuns: 400, endOnFailure: true },

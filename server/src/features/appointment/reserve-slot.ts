@@ -34,7 +34,7 @@ export async function reserveSlot(
   throw new Error('no free appointment reference was found')
 }
 
-/** Waits for others who book the same time, then says whether a seat is left that nobody else holds. */
+/** Waits for concurrent bookings of the same time, then returns true when a slot is neither booked nor held by others. */
 export async function hasFreeSeat(
   { clock }: Pick<Platform, 'clock'>,
   trx: Transaction,

@@ -39,12 +39,12 @@ export async function findIdentityFacts(keys: Keys, db: Kysely<Tables>, id: Borr
   }
 }
 
-/** True where there is something to answer: a paper and a date of birth. */
+/** True where there is something to answer: a document and a date of birth. */
 export function canAskIdentity(facts: IdentityFacts): boolean {
   return facts.dob.size > 0 && paperNames.some((paper) => facts[paper].size > 0)
 }
 
-/** True where every answer is on file, and one of them is the number of a paper. */
+/** True where every answer is on file, and one of them is the number of a document. */
 export function isOnFile(facts: IdentityFacts, { dob, ...papers }: IdentityAnswers): boolean {
   const given = paperNames.flatMap((paper) => (papers[paper] === undefined ? [] : [facts[paper].has(papers[paper])]))
   return given.length > 0 && given.every(Boolean) && facts.dob.has(dob)

@@ -11,7 +11,7 @@ import { saveRegistration } from './write-pending-registration.ts'
 import { consumeAddressPoint } from './limits.ts'
 import { pendingOwner } from './pending-owner.ts'
 
-/** Keeps a registration, for the browser or the address that sends it, until its number is verified; the newest counts. Nothing here looks whether the number has an account. */
+/** Stores a registration, for the browser or the address that sends it, until its number is verified; the newest counts. Nothing here looks whether the number has an account. */
 export async function register(
   platform: Platform,
   answers: Received<typeof registerEndpoint>['body'],
@@ -25,7 +25,7 @@ export async function register(
   return keep(platform, { kind: 'full', answers }, address, device)
 }
 
-/** Keeps the registration of a person who borrowed at a branch. Whether the papers are known is looked up only after the number is verified. */
+/** Stores the registration of a person who borrowed at a branch. Whether the documents are known is looked up only after the number is verified. */
 export async function registerOnlyPhone(
   platform: Platform,
   answers: Received<typeof registerOnlyPhoneNo>['body'],

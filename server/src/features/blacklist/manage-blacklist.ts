@@ -48,7 +48,7 @@ export async function addToBlacklist(
   })
 }
 
-/** Asks that an entry be removed. It counts until another person confirms. */
+/** Proposes to remove an entry, which counts until another person confirms. */
 export function askBlacklistRemoval(
   platform: Platform,
   { id, actor, reason }: { id: string; actor: StaffActor; reason: string },

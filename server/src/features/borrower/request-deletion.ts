@@ -25,7 +25,7 @@ import {
 /** The work that removes the files of a deleted person once the rows are gone. */
 export const removeFilesJob = 'remove-files-of-deleted-person'
 
-/** Keeps the request of the caller and carries it out at once where no loan forbids it. */
+/** Stores the request of the caller and carries it out at once where no loan forbids it. */
 export function requestDeletion(
   platform: Platform,
   caller: BorrowerCaller,

@@ -75,7 +75,7 @@ export function endCallBack(
   })
 }
 
-/** A page of those who wait for a call. */
+/** A page of the waiting call-backs. */
 export async function readCallBacks(
   { clock, database: { db } }: Platform,
   place: PlaceInList,

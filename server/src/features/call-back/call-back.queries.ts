@@ -45,7 +45,7 @@ export async function isCallBack(db: Kysely<Tables>, id: string): Promise<boolea
   return (await db.selectFrom('call_back').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** A page of those who wait for a call, whose time comes first at the top. */
+/** A page of the waiting call-backs, the earliest first. */
 export function findWaiting(db: Kysely<Tables>, place: PlaceInList) {
   const waiting = db
     .selectFrom('call_back')

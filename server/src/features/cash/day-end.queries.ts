@@ -35,7 +35,7 @@ export async function findLockedUntil(db: Kysely<Tables>, branchId: string | nul
   return row?.date ?? null
 }
 
-/** Keeps a signed day, which locks it. */
+/** Stores a signed day, which locks it. */
 export async function insertDayEnd(trx: Transaction, row: Insertable<Tables['day_end']>): Promise<void> {
   await trx.insertInto('day_end').values(row).execute()
 }

@@ -21,7 +21,7 @@ export function dayEndRoutes(serve: Serve, platform: Platform): void {
   serve(dayEnd.getDaySheet, async ({ query: { branch_id: branchId = null, date }, ...call }) => {
     await seen(call, 'day_end.view')
     const sheet = await readSheet(platform, db, { branchId, date })
-    // counted blind: what should be there is shown with the count
+    // counted blind: the expected cash shows with the count only
     return isRefusal(sheet) ? sheet : { ...sheet, cash_satang: null, vault_satang: null }
   })
   serve(dayEnd.prepareDayEnd, ({ body: { branch_id: branchId = null, ...body }, ...call }) =>

@@ -37,7 +37,7 @@ export async function readDaySheet(db: Kysely<Tables>, days: OpenDays): Promise<
   }
 }
 
-/** The days of a posting. Raw: kinds and what they show are a table of this file. */
+/** The days of a posting. Raw SQL, since a table of this file names the columns of each kind. */
 function within({ branchId, lockedUntil, date }: OpenDays): RawBuilder<unknown> {
   return sql`${branchId === null ? sql`branch_id is null` : sql`branch_id = ${branchId}`} and booked_date <= ${date}
     ${lockedUntil === null ? sql`` : sql`and booked_date > ${lockedUntil}`}`

@@ -17,7 +17,7 @@ export type ComplaintView = Data<typeof sendComplaint>
 /** Nobody has more reasons in a day. */
 const complaintLimit = { points: 5, seconds: 24 * 3600 }
 
-/** Keeps a complaint, encrypted, under the next number of the year, with the day by which it is answered. */
+/** Stores a complaint, encrypted, under the next number of the year, with the day by which it is answered. */
 export async function complain(
   platform: Platform,
   {

@@ -59,7 +59,7 @@ export async function endCall(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends a call of a loan that nobody recorded the outcome of, once it keeps other callers away no longer. */
+/** Ends a call without an outcome, once it no longer blocks other callers. */
 export async function endForgottenCall(trx: Transaction, loanId: LoanId, now: Date): Promise<void> {
   await trx
     .updateTable('contact')

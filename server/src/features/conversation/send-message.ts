@@ -26,13 +26,13 @@ export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId };
   | { readonly text?: undefined; readonly file?: undefined; readonly voice: Pick<ReceivedFile, 'bytes' | 'read'> }
 )
 
-/** More than anybody writes who waits for an answer; too little to bury the officers. */
+/** More than a waiting borrower writes, and too little to flood the officers. */
 const messageLimit = { points: 30, seconds: 3600 }
 /** Files are stored for two years: the limit keeps one borrower from filling the store. */
 const fileLimit = { points: 40, seconds: 24 * 3600 }
 const voiceLimit = { maxSeconds: voiceSeconds, tooLong: 'voice_too_long' } as const
 
-/** Keeps a message, its words and its file encrypted; the officers see that it waits. */
+/** Stores a message, its words and its file encrypted; the officers see that it waits. */
 export async function sendMessage(
   platform: Platform,
   { actor, text, file, voice, permit }: SentMessage,

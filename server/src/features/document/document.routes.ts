@@ -18,7 +18,7 @@ import { readDocument, readDocumentPage } from './read-document.ts'
 import { uploadDocument } from './upload-document.ts'
 import { countReceived, uploadPart } from './upload-part.ts'
 
-/** The papers of a borrower: sent, listed, seen and deleted by their owner only. */
+/** The documents of a borrower: sent, listed, seen and deleted by their owner only. */
 export function documentRoutes(serve: Serve, platform: Platform): void {
   serve(upload, ({ caller, body, file, address }) =>
     uploadDocument(platform, { borrowerId: caller.id, kind: body.kind, read: file.read, actor: actorOf(caller.id, address) }),

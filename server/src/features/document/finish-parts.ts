@@ -16,7 +16,7 @@ export async function finishParts(
   const { database, files, log } = platform
   const { borrowerId, uploadId, kind, actor } = finish
   const parts = await findParts(database.db, borrowerId, uploadId)
-  // the phone thinks that more, or less, is here: it asks how much there is and goes on
+  // the phone expects another length: it reads the received length and continues
   if (parts.reduce((sum, { bytes }) => sum + bytes, 0) !== finish.bytes) return refuse('changed_elsewhere')
   async function read(most = finish.bytes): Promise<Buffer> {
     const pieces: Buffer[] = []

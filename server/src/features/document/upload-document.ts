@@ -25,7 +25,7 @@ import { insertDocument, markDeleted } from '../../domain/document/write-documen
 import { documentOnWire } from './list-documents.ts'
 import { documentFile } from '../../domain/document/file-owners.ts'
 
-/** Enough for five papers sent several times over a bad connection; too little to fill a disk. */
+/** Enough for five documents sent several times over a bad connection; too little to fill a disk. */
 const uploadLimit = { points: 60, seconds: 3600 }
 
 /** One received file; `read` is called when it is its turn. */

@@ -17,7 +17,7 @@ const maxConcurrentUploads = 8
 /** One piece of a file. */
 export type PartUpload = { readonly borrowerId: BorrowerId; readonly uploadId: string; readonly start: number; readonly bytes: Buffer }
 
-/** Keeps a piece when it is the next one; answers how much is here in any case, so that the phone goes on from there. */
+/** Stores a piece when it is the next one; returns the received length in any case, so that the phone continues there. */
 export async function uploadPart(platform: Platform, part: PartUpload): Promise<{ received: number } | Refusal> {
   const { database, files, random, clock } = platform
   const { borrowerId, uploadId, start, bytes } = part

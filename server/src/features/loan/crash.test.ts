@@ -81,7 +81,7 @@ const cash = (loanId: LoanId, amount: number) => {
   return { ...facts, outside_reference: null }
 }
 
-/** More than closes the loan, typed at the desk: it waits for a second person. */
+/** More than closes the loan, typed in the office: it waits for a second person. */
 async function waitingPayment(loanId: LoanId, typed: { payment_type: 'branch' | 'atm'; outside_reference?: string }): Promise<Work> {
   const facts = { loanId, amount_satang: satang(1_000_700), paid_date: app.platform.clock.today(), payoff_satang: satang(1_000_000) }
   const payment = { ...facts, ...typed, actor: await anOfficer(), confirmed: paymentWarnings }

@@ -20,7 +20,7 @@ export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {
     .executeTakeFirst()
 }
 
-/** The papers of a borrower that belong to an application or to none in particular, by kind. */
+/** The documents of a borrower that belong to an application or to none in particular, by kind. */
 export function findDocuments(db: Kysely<Tables>, borrowerId: BorrowerId, applicationId: ApplicationId) {
   return db
     .selectFrom('document')

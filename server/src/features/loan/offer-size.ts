@@ -18,7 +18,7 @@ export type SizeQuestion = OfferedTerms & {
   readonly version?: number | undefined
 }
 
-/** Asks a borrower whether a larger amount is wanted. Nothing is proposed by it; the same question again changes nothing. */
+/** Makes a counter-offer of a larger amount. It is no proposal; a repeated one changes nothing. */
 export function offerSize(platform: Platform, question: SizeQuestion): Promise<LoanRow | Refusal> {
   const { loanId, actor, size_satang, months, times_per_month, version } = question
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {

@@ -37,7 +37,7 @@ export async function readOverrideFacts(
   }
 }
 
-/** The other persons whose profile holds one of these papers: a customer of a branch never sent an application. */
+/** The other persons whose profile holds one of these documents: a customer of a branch never sent an application. */
 async function findProfilesOfOthers(keys: Keys, db: Kysely<Tables>, borrowerId: string, papers: Papers): Promise<string[]> {
   const rows = await db
     .selectFrom('borrower')

@@ -32,7 +32,7 @@ export async function previewPartPayment(
   return { date: day, amount_satang: amount, options: options.filter((option) => option !== null) }
 }
 
-/** Keeps the borrower's choice; the next payment of at least this amount within the product's days is used for it. */
+/** Stores the borrower's choice; the next payment of at least this amount within the product's days is used for it. */
 export function choosePartPaymentUse(
   platform: Platform,
   { loanId, actor, amount, choice }: { loanId: LoanId; actor: Actor & { id: string }; amount: Satang; choice: PartPaymentChoice },

@@ -20,7 +20,7 @@ export type StatementFacts = {
   readonly printedAt: Date
 }
 
-/** Everything that was charged and paid on an own loan, oldest first, as a paper or for a spreadsheet. */
+/** Everything that was charged and paid on an own loan, oldest first, as a PDF or for a spreadsheet. */
 export async function readStatement(
   platform: Platform,
   { loanId, borrowerId, format }: { loanId: LoanId; borrowerId: BorrowerId; format: 'pdf' | 'csv' },

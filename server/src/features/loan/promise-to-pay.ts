@@ -37,7 +37,7 @@ export async function readPromises(
   return { latest_date: latest?.date ?? null, promises: rows.map((each) => showPromise(each, clock.today(), language)) }
 }
 
-/** Asks to pay the oldest open instalment later: once for an instalment, and before the next one is due. */
+/** Requests a later due date of the oldest open instalment: once for an instalment, and before the next one is due. */
 export function askForDeferral(
   platform: Platform,
   { loanId, actor, date, reason }: { loanId: LoanId; actor: Actor & { id: string }; date: BusinessDate; reason: string },

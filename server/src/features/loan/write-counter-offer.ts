@@ -18,7 +18,7 @@ export function findCounterOffer(db: Kysely<Tables>, loanId: string): Promise<Co
     .executeTakeFirst()
 }
 
-/** Asks anew: the question that waits is replaced. */
+/** Writes a counter-offer in place of the open one. */
 export async function insertCounterOffer(
   trx: Transaction,
   offer: Insertable<Tables['counter_offer']> & { offered_at: Date },

@@ -98,7 +98,7 @@ const findHours = compileOnce((db, borrowerId: BorrowerId) =>
   db.selectFrom('notification_setting').select(['quiet_from', 'quiet_until']).where('borrower_id', '=', borrowerId),
 )
 
-/** Keeps the quiet hours that a borrower chose. */
+/** Stores the quiet hours that a borrower chose. */
 export async function saveQuietHours(db: Db, borrowerId: BorrowerId, hours: { quiet_from: string; quiet_until: string }): Promise<void> {
   await db
     .insertInto('notification_setting')

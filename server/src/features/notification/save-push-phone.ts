@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transact.ts'
 /** The phones and browsers of one person that messages go to; the oldest makes room for another. */
 const maxPhones = 10
 
-/** Keeps a phone's push subscription, at an address of a push service. */
+/** Stores a phone's push subscription, at an address of a push service. */
 export async function savePushPhone(
   { clock, database, configuration }: Platform,
   borrowerId: BorrowerId,

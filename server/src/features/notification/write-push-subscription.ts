@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Keeps a phone's push subscription; a phone that another borrower used before becomes this one's. */
+/** Stores a phone's push subscription; a phone that another borrower used before becomes this one's. */
 export async function savePushSubscription(
   db: Db,
   subscription: { endpoint: string; borrower_id: string; p256dh: string; auth: string; created_at: Date },

@@ -39,7 +39,7 @@ export async function findAppearances(db: Kysely<Tables>, appearances: readonly 
       some.map((each) => each.reference),
     ] as const
     const [numbering, date, amount, number, payer, reference] = columns
-    // raw: what was seen comes as arrays
+    // raw: the compared records are arrays
     const others = sql`source.removed_at is null and source.payment_slip_id is null
       and transfer.state not in ('merged', 'undone')`
     const near = sql`source.amount_satang = seen.amount and source.paid_date between seen.date - 1 and seen.date + 1

@@ -19,7 +19,7 @@ export type PaymentPlan = {
   readonly undone: readonly UnpaidFee[]
   /** True when it uses up the borrower's choice for the next part-payment. */
   readonly takesChoice: boolean
-  /** What no coin makes of an amount that is paid in cash: the lender bears it. */
+  /** The rest below one coin of an amount that is paid in cash: the lender bears it. */
   readonly rounding: Satang
   readonly settlement: Settlement
   /** The loan without the undone fees, then with the payment. */

@@ -46,7 +46,7 @@ export async function settleLines(
   const ids = settled.map((each) => each.lineId)
   const transfers = settled.map((each) => each.transferId)
   const verdicts = settled.map((each) => each.verdict)
-  // raw: what was settled comes as arrays
+  // raw: the settled lines are arrays
   await sql`update bank_line set transfer_id = settled.transfer_id, verdict = settled.verdict
     from unnest(${ids}::uuid[], ${transfers}::uuid[], ${verdicts}::text[]) as settled (id, transfer_id, verdict)
     where bank_line.id = settled.id`.execute(trx)

@@ -5,7 +5,7 @@ import { addRecording, removeRecording } from './store-recordings.ts'
 import { type ReadPage, readEndedRecordings, readRecordingSound, readRecordings } from './read-recordings.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** The lender's recordings for people who would rather listen. */
+/** The calls of the office for recordings of sentences. */
 export function recordingOfficeRoutes(serve: Serve, platform: Platform, readPage: ReadPage): void {
   serve(recordings.listRecordings, ({ query, caller }) => readRecordings(platform, { ...query, me: caller.id, readPage }))
   serve(recordings.listEndedRecordings, ({ query }) => readEndedRecordings(platform, query))

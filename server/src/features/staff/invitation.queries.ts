@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 /** A stored invitation: of a new account, or of a renewed one. */
 export type InvitationRow = Selectable<Tables['staff_invitation']>
 
-/** Keeps an invitation. One of a name at a time. */
+/** Stores an invitation; a user name has one at a time. */
 export async function insertInvitation(trx: Kysely<Tables>, row: Insertable<Tables['staff_invitation']>): Promise<void> {
   await trx.insertInto('staff_invitation').values(row).execute()
 }

@@ -17,7 +17,7 @@ import { listNotices, seeNotice } from './notices.ts'
 import { maskedOrNull } from './staff-sms.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** Invitations: how accounts of staff are made, and made anew. */
+/** The calls for invitations and resets of staff accounts. */
 export function invitationRoutes(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
   serve(inviteToOffice, async ({ body, language, ...call }) => inviteStaff(platform, { ...body, language }, staffActor(call)))

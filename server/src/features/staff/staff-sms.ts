@@ -22,7 +22,7 @@ export async function tellOldPhone(platform: Platform, trx: Transaction, phone: 
   await queueSms(platform, trx, phone, textOf(platform, 'en', 'sms_phone_changed', {}))
 }
 
-/** The end of a number, for the people who must not hold the link. */
+/** The last digits of a number, shown to admins, who must not get the link. */
 export function maskedOrNull(phone: string | null | undefined): string | null {
   return phone ? maskPhoneNumber(phone as PhoneNumber) : null
 }

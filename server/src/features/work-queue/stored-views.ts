@@ -13,7 +13,7 @@ export function listViews(db: Kysely<Tables>, staffId: StaffId): Promise<View[]>
   return db.selectFrom('saved_view').where('staff_id', '=', staffId).select(['id', 'page', 'name', 'query']).orderBy('name').execute()
 }
 
-/** Keeps a view; one of the same name and list is replaced. Two presses at once keep one. */
+/** Stores a view; one of the same name and list is replaced. Two presses at once keep one. */
 export function storeView(platform: Platform, staffId: StaffId, view: Omit<View, 'id'>): Promise<View | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const row = await trx

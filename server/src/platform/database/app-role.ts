@@ -26,7 +26,7 @@ export async function openMember(ownerUrl: string, name: string): Promise<string
   return Object.assign(new URL(ownerUrl), { username: name, password }).href
 }
 
-/** Throws CannotStart when who is connected owns the tables, and so could change the audit trail. */
+/** Throws CannotStart when the connected role owns the tables, and so could change the audit trail. */
 export async function refuseOwner({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
   const { rows } = await pool.query<{ owns: boolean }>(
     `select exists (select from pg_class where oid = 'audit_event'::regclass and pg_has_role(current_user, relowner, 'member')) as owns`,

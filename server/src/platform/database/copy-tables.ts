@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** A table as a backup keeps it: its columns by name, and how its rows are put in order. */
+/** A table as a backup stores it: its columns by name, and how its rows are put in order. */
 export type CopiedTable = { readonly name: string; readonly columns: readonly string[]; readonly order: readonly string[] }
 
 /** How many rows, and the SHA-256 of all of them in their order, in PostgreSQL's COPY text. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The PostgreSQL process that runs on a cluster. */
 export type Postmaster = { readonly pid: number; readonly port: number }
 
-/** Reads who runs on a cluster from the file that PostgreSQL keeps there (postmaster.pid); null when nobody does. */
+/** Reads the running server of a cluster from its postmaster.pid; null for none. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const path = join(cluster, 'postmaster.pid')
   const [pid, , , port] = (read(path) ?? '').split('\n').map(Number)

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts'
 import type { Tables } from './tables/tables.ts'
 import { reasonOf } from './until-database-answers.ts'
 
-/** Where reports read: a replica of the database when there is one and it keeps up, else the database itself. */
+/** Where reports read: a replica while it is reachable and recent, else the database itself. */
 export type ReportDatabase = {
   /** Runs reads. `asOf` is the instant up to which the replica knew everything; null when the database itself was read. */
   read<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<{ readonly found: R; readonly asOf: Date | null }>

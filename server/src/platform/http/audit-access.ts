@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { type Actor, audit } from '../audit.ts'
 import type { Platform } from '../platform.ts'
 
-/** Of refused calls this many lines are written: of one actor or address, and of this process; the rest is in the log. A flood must not fill the table. */
+/** The most events of refused calls, by actor or address and by process, so that a flood does not fill the table; the log has the rest. */
 export const refusedLimits = { actor: 10, process: 300, windowMs: 600_000 } as const
-/** A list that is open on a desk asks again and again: one line a minute says that it was seen. */
+/** An open list polls: one event a minute records that it was seen. */
 const listWindowMs = 60_000
 
 /** Audits refused calls, reads of lists of people, and the office's calls that wrote no event themselves. */

@@ -82,7 +82,7 @@ it('a chunked body is no way around', async () => {
 it.each([
   ['/json', 'application/json', '{"a":', 'HTTP/1.1 408 Request Timeout'],
   ['/raw', 'application/x-www-form-urlencoded', 'a=', 'HTTP/1.1 408 Request Timeout'],
-  // a slow phone sends its papers piece by piece: they have the time of the whole request
+  // a slow phone sends its documents piece by piece: they have the time of the whole request
   ['/form', form.contentType, '--', ''],
 ])('a body for %s that stops in the middle', async (url, contentType, begun, answer) => {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })

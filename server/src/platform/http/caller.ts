@@ -48,7 +48,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? BorrowerCaller
     : StaffCaller
 
-/** Finds who is calling; a refusal for a missing, unknown or ended session. Each of the two servers has its own. */
+/** Finds the caller of a request, or refuses a missing, unknown or ended session. Each of the two servers has its own. */
 export type Authenticate = (request: FastifyRequest) => Promise<BorrowerCaller | StaffCaller | Refusal>
 
 /** The bearer token of a request, or null. */

@@ -19,7 +19,7 @@ export type Pair = { readonly th: string; readonly other: string | null }
 /** A key of the papers' texts. */
 export type PaperKey = keyof Texts['paper']
 
-/** Writes the texts of a paper in Thai and in one more language. */
+/** Writes the texts of a PDF in Thai and in one more language. */
 export type PaperTexts = {
   readonly language: Language
   pair(key: PaperKey, values?: Readonly<Record<string, string | number>>): Pair

@@ -4,10 +4,10 @@ import { type Language, languagePageFacts, languages } from '@let-twe/core/langu
 
 const require = createRequire(import.meta.url)
 
-/** Latin letters, digits and signs, in every paper. */
+/** Latin letters, digits and signs, in every PDF. */
 const latinFamily = 'Noto Sans'
 
-/** Every family of the papers, Latin first. */
+/** Every family of the PDFs, Latin first. */
 export const paperFamilies: readonly string[] = [latinFamily, ...languages.flatMap(ownFamilies)]
 
 /** The families that a text in a language is set in: its own before the others, because a name may be in any script. */
@@ -15,7 +15,7 @@ export function fontsFor(language: Language): string[] {
   return [...ownFamilies(language), ...paperFamilies]
 }
 
-/** The font files of all papers, regular and bold of every script. */
+/** The font files of all PDFs, regular and bold of every script. */
 export function readPaperFonts(): Buffer[] {
   return paperFamilies.flatMap((family) => [readFont(family, '400Regular'), readFont(family, '700Bold')])
 }

@@ -7,7 +7,7 @@ export type Sms = {
   readonly id: string
   readonly to: PhoneNumber
   readonly text: string
-  /** It cannot have gone out before. */
+  /** The message has not gone out. */
   readonly queuedAt: Date
   /** The gateways' ids of other messages of ours to this number: many have the same text. */
   readonly others: readonly string[]

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { drawingPdf, pdfStream, samplePdf } from '../sample-pdf.ts'
 import { type BaseFile, type HostileFile, cutFiles, disguisedFiles, filesWithMoreBehind, renamedFiles } from './hostile-file.ts'
 
-/** Plain papers as scanners and offices write them. */
+/** Plain documents as scanners and offices write them. */
 const pdfBases: readonly BaseFile[] = [
   { name: 'a PDF', bytes: samplePdf() },
   { name: 'a PDF with packed objects', bytes: samplePdf({ objects: [packed('<< /Type /Font /Subtype /Type1 >>')] }) },

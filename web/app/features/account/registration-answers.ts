@@ -51,7 +51,7 @@ export function readAnswers(draft: RegistrationDraft, today: BusinessDate, lende
   return Object.keys(fields).length > 0 || !('value' in body) ? { fields } : { body: body.value }
 }
 
-/** The day from which a person who may register may borrow; null when it is today or the date is invalid. */
+/** The first day on which an applicant who may register may borrow; null when it is today or the date is invalid. */
 export function borrowsFrom(dob: string, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null): BusinessDate | null {
   if (!lender || !isBusinessDate(dob) || dob > today || checkAgeToRegister(dob, today, lender)) return null
   return checkAgeToBorrow(dob, today, lender)?.from ?? null

@@ -31,7 +31,7 @@ async function open(server: StubServer, path: string, page: Parameters<typeof re
   await renderPage(page, { path, at })
 }
 
-/** The papers once more, where Next sends them on. */
+/** The documents once more, where Next sends them on. */
 const decryptAllIdentityNumbers = (server: StubServer) =>
   open(server, '/required-documents', documentsPage, '/required-documents#documents')
 /** The visible part of the heading; screen readers get the step after it. */

@@ -123,7 +123,7 @@ export function CheckAnswers({
   )
 }
 
-/** Papers that were sent, small: those that everybody sends in one row. */
+/** Documents that were sent, small: those that everybody sends in one row. */
 function SentPapers({ documents }: { readonly documents: readonly SentDocument[] }) {
   const { document_kind: kinds } = useTexts()
   return (

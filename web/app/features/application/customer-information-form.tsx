@@ -62,7 +62,7 @@ function IdentityNumber({ form }: { form: StepForm }) {
   )
 }
 
-/** One of the papers must be there; the passport is the one only when it was chosen. */
+/** One of the documents must be there; the passport is the one only when it was chosen. */
 function Passport({ form }: { form: StepForm }) {
   const chosen = paperOf(form.values) === 'passport'
   const missing = chosen ? form.errors['identity_number'] : undefined

@@ -9,7 +9,7 @@ import { type Camera, openCamera } from '../../qr/camera.ts'
 /** The longest side requested from the camera: the size that is sent (shrink-photo.ts). */
 const maxSide = 2000
 
-/** The live camera with a frame in the shape of the paper: a card, a page, a face. */
+/** The live camera with a frame in the shape of the document: a card, a page, a face. */
 export function DocumentCamera({
   label,
   kind,

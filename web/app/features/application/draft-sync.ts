@@ -39,7 +39,7 @@ const maxTries = 5
 /** The application is one: its newest version and the order of its saves outlive the form of a step. */
 const memory = sessionMemory((): { version: number; queue: Promise<unknown> } => ({ version: 0, queue: Promise.resolve() }))
 
-/** Keeps a step's draft on the phone with every key and on the server soon after; one call at a time, so that nothing is sent twice. */
+/** Stores a step's draft on the phone with every key and on the server soon after; one call at a time, so that nothing is sent twice. */
 export function startDraftSync<S extends ApplicationStep>({ step, onState, onConflict, ...begun }: Options<S>) {
   let { known } = begun
   const application = memory()

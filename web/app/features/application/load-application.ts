@@ -28,7 +28,7 @@ type ReadApplication<Document> =
       readonly application: Application
       readonly lender: PublicLender
       readonly today: BusinessDate
-      /** The papers that were sent, when the page shows some of them. */
+      /** The documents that were sent, when the page shows some of them. */
       readonly documents: readonly Document[] | null
       /** For the page that shows the answers for review. */
       readonly blacklisted: boolean

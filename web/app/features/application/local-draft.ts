@@ -25,7 +25,7 @@ export function readLocalDraft(step: ApplicationStep): LocalDraft | null {
   }
 }
 
-/** Keeps a step's values on the phone. */
+/** Stores a step's values on the phone. */
 export function saveLocalDraft(step: ApplicationStep, draft: Omit<LocalDraft, 'userId'>): void {
   const userId = readStored('userId')
   if (userId === undefined) return

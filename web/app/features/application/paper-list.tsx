@@ -9,7 +9,7 @@ import type { PaperScreen } from './paper-screen.ts'
 import { PaperThumbnail } from './paper-thumbnail.tsx'
 import type { SentDocument } from './sent-document.ts'
 
-/** All required papers, small, each with a way to its own screen. */
+/** All required documents, small, each with a way to its own screen. */
 export function PaperList({
   documents,
   errors,

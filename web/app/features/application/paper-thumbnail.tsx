@@ -3,7 +3,7 @@ import { classNames } from '@let-twe/ui/class-names/class-names.ts'
 import type { SentDocument } from './sent-document.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
-/** A paper that was sent, small; the drawing of one while its picture is on its way, or when there is none. */
+/** A document that was sent, small; the drawing of one while its picture is on its way, or when there is none. */
 export function PaperThumbnail({
   document,
   label,

@@ -12,7 +12,7 @@ import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { usePaperScreens } from './use-paper-screens.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** One screen for each required paper, a good photo leading straight to the next; then all of them once more. */
+/** One screen for each required document, a good photo leading straight to the next; then all of them once more. */
 export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) {
   const texts = useTexts()
   const words = texts.application

@@ -2,7 +2,7 @@ import { parseStep } from '@let-twe/core/application/answers.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type StepValues, sameValues, toAnswers } from './step-values.ts'
 
-/** True when two sets of values mean the same answers: as typed, or as the server keeps them once a step is complete. */
+/** True when two sets of values mean the same answers: as typed, or as the server stores them once a step is complete. */
 export function sameAnswers(step: ApplicationStep, one: StepValues, other: StepValues): boolean {
   if (sameValues(one, other)) return true
   const first = stored(step, one)

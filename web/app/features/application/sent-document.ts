@@ -4,13 +4,13 @@ import { getDocumentPage } from '@let-twe/core/document/endpoints.ts'
 import { callApi } from '../../api/call-api.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
 
-/** A paper that was sent, and the picture of its first page on its way: only the phone asks for that. */
+/** A document that was sent, and the picture of its first page on its way: only the phone asks for that. */
 export type SentDocument = StoredDocument & { readonly picture?: Promise<Result<Blob>> }
 
 /** Each picture is loaded once, however often its page is opened; a picture taken on this phone is never loaded. */
 const pictures = sessionMemory(() => new Map<string, Promise<Result<Blob>>>())
 
-/** Begins to load the picture of a paper's first page, unless it is here already or was `taken` here. */
+/** Begins to load the picture of a document's first page, unless it is here already or was `taken` here. */
 export function withPicture(document: StoredDocument, taken?: Blob): Required<SentDocument> {
   const kept = pictures()
   const here = taken?.type.startsWith('image/') ? Promise.resolve({ ok: true as const, data: taken }) : kept.get(document.id)

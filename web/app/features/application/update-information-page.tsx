@@ -130,7 +130,7 @@ export default function UpdateInformationPage() {
   )
 }
 
-/** A request that names no paper: its reason says which, the person chooses it. */
+/** A request that names no document: its reason says which, the person chooses it. */
 function AnyDocument({ onStored }: { onStored: () => void }) {
   const { application: words, document_kind } = useTexts()
   const [kind, setKind] = useState<DocumentKind | ''>('')

@@ -24,7 +24,7 @@ export function usePaperScreens(sent: readonly DocumentKind[]) {
   return {
     shown,
     hrefOf,
-    /** To the paper before this one; undefined before the first. */
+    /** To the document before this one; undefined before the first. */
     previous: requiredDocumentKinds[(shown === 'documents' ? requiredDocumentKinds.length : requiredDocumentKinds.indexOf(shown)) - 1],
     /** Leaves a document; an upload that finished on another screen does not navigate. */
     goOn(from: DocumentKind, sentNow: readonly DocumentKind[] = sent) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** The address of a picture in memory, for as long as its card is on the page; null while it is on its way, or when it cannot be had. */
 export function usePictureUrl(picture: Promise<Result<Blob>> | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  // the address of bytes in memory has to be given back, and only an effect knows when its card goes
+  // the object URL must be revoked, and only an effect knows when its card goes
   useEffect(() => {
     if (!picture) return
     let made: string | null = null

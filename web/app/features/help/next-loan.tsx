@@ -51,7 +51,7 @@ export function NextLoan({ application, loan }: { readonly application: Applicat
   )
 }
 
-/** A reason that no waiting and no paper takes away. */
+/** A reason that no waiting and no document takes away. */
 function isFinal({ reason }: Application['offer']['reasons'][number]): boolean {
   return reason === 'blacklisted' || reason === 'debt_written_off' || reason === 'too_old'
 }

@@ -19,7 +19,7 @@ const DirectDebitForm = later(async () => (await import('./direct-debit-form.tsx
 
 type Mandate = ReplyOf<typeof getMandate>
 
-/** How leave for direct debit stands, the form that asks for it, and the way to end it; `idle` while there is nothing to pay. */
+/** The state of the direct debit mandate, the form that requests one, and its end; `idle` while nothing is to pay. */
 export function DirectDebit({ mandate, idle = false }: { readonly mandate: Result<Mandate>; readonly idle?: boolean }) {
   const { payment: words } = useTexts()
   return (

@@ -44,7 +44,7 @@ export async function readPaid(call: Client, loan: Loan | null, today: BusinessD
   return slips.ok && payments.ok ? { slips: slips.data, payments: payments.data.data } : null
 }
 
-/** The phone keeps in which state the loan is. */
+/** Stores the state of the loan on the phone. */
 export function storeLoanState(loaded: Awaited<ReturnType<typeof readLoan>>): void {
   if (!loaded.ok) return
   storeRejectCode(loaded.data.loan)

@@ -35,7 +35,7 @@ export type PaymentCodes = {
 
 onSessionEnd(() => localStorage.removeItem(paymentCodesKey))
 
-/** Keeps the codes on the phone for a place without network; those of a loan that is over go. */
+/** Stores the codes on the phone for a place without network; those of a loan that is over go. */
 export function storePaymentCodes(loaded: Result<PaymentCodes>): void {
   // the service worker's copy holds no news
   if (!loaded.ok || !navigator.onLine) return

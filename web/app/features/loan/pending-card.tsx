@@ -22,7 +22,7 @@ export function PendingCard({ loan, lender }: { readonly loan: Loan; readonly le
   // the request of an officer has the same button above
   const booksAgain = isOffered('book_interview', loan, today) && requestsOf(loan, 'interview').length === 0
   const { from, to } = lender.reviewDays
-  // while we wait for a paper or an answer it is not we who are late
+  // the promised day does not count while the borrower owes a document or an answer
   const overdue = !interview && loan.requests.length === 0 && addDays(loan.applied_date, to) < today
   return (
     <>

@@ -5,7 +5,7 @@ export type CachedLocations<P extends MapLocation> = { readonly locations: reado
 
 const under = (kind: string) => `letwe-locations-${kind}`
 
-/** Keeps the last list of a kind for a location without internet. */
+/** Stores the last list of a kind for a location without internet. */
 export function cacheLocations<P extends MapLocation>(kind: string, locations: readonly P[]): void {
   try {
     localStorage.setItem(under(kind), JSON.stringify({ locations, at: new Date().toISOString() }))

@@ -31,7 +31,7 @@ export async function findLocations<P extends MapLocation>(
   return cached ? { ok: true, data: { locations: withDistances(cached.locations, near), cachedAt: cached.at } } : reply
 }
 
-/** Keeps a list that the server has read for a place without network. */
+/** Stores a list that the server has read for a place without network. */
 export function storeLocations<P extends MapLocation>(kind: 'branches' | 'atms', found: Result<Found<P>>): void {
   if (found.ok && navigator.onLine) cacheLocations(kind, found.data.locations)
 }

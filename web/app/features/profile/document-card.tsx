@@ -15,10 +15,10 @@ import { useOnPhone } from '../../page/use-on-phone.ts'
 import { callApi } from '../../api/call-api.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** A paper as the server lists it. */
+/** A document as the server lists it. */
 export type ShownDocument = ReplyOf<typeof listDocuments>[number]
 
-/** One paper: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
+/** One document: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
 export function DocumentCard({ document }: { readonly document: ShownDocument }) {
   const picture = useOnPhone(() => callApi(getDocumentPage, { params: { id: document.id, page: '1' } }), undefined)
   const { value: loaded } = useSettled(picture)

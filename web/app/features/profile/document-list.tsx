@@ -8,7 +8,7 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { href } from 'react-router'
 import { DocumentCard, type ShownDocument } from './document-card.tsx'
 
-/** The own papers, those of the application or the additional ones. */
+/** The own documents, those of the application or the additional ones. */
 export async function readDocuments(call: Client, additional: boolean): Promise<Result<readonly ShownDocument[]>> {
   const reply = await call(listDocuments, {})
   if (!reply.ok) return reply
@@ -17,7 +17,7 @@ export async function readDocuments(call: Client, additional: boolean): Promise<
   return { ok: true, data: kinds.flatMap((kind) => reply.data.filter((document) => document.kind === kind)) }
 }
 
-/** The own papers: those of the application, or the additional ones. */
+/** The own documents: those of the application, or the additional ones. */
 export function DocumentList({
   additional,
   documents,

@@ -1,6 +1,6 @@
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 
-/** A small picture from bytes in memory, or the drawing of a paper. */
+/** A small picture from bytes in memory, or the drawing of a document. */
 export function Thumbnail({ picture }: { readonly picture: Blob | null }) {
   return (
     <span className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-md border border-line bg-sand">

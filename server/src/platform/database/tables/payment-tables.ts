@@ -34,7 +34,7 @@ export type PaymentTables = {
     recorded_at: Date
     overpaid_satang: Generated<Satang>
     recovered_satang: Generated<Satang>
-    /** What no coin makes, borne by the lender. */
+    /** The rest below one coin, borne by the lender. */
     rounding_satang: Generated<Satang>
     schedule_before: ColumnType<InstalmentBefore[] | null, string | null | undefined, string | null>
     reversed_at: Date | null
@@ -56,7 +56,7 @@ export type PaymentTables = {
     id: string
     sha256: string
     layout: StatementLayout
-    /** As the file says, else as its sender chose (`accountKey`); null for files from before it was kept. */
+    /** As the file says, else as its sender chose (`accountKey`); null for files of before it was stored. */
     account: string | null
     imported_by: StaffId | null
     imported_at: Date

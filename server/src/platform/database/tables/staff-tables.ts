@@ -26,7 +26,7 @@ export type StaffTables = {
     phone_key: SearchKey | null
     /** A proposal that waits for a second person. */
     next_phone: Encrypted<'staff.next_phone'> | null
-    /** Before it, an account that is new or was made anew handles no money. */
+    /** Before it, an account that is new or reset handles no money. */
     money_from: Date | null
   }
   staff_notice: { id: string; kind: StaffNoticeKind; about: string; by_id: string | null; created_at: Date }
