@@ -18,7 +18,6 @@ export type ClientSession = {
   readonly onRefused: (failure: Failure, status: number) => void
 }
 
-/** The options of one call. */
 export type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string

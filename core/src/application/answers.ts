@@ -61,8 +61,6 @@ export const stepDraft = z.record(draftText(80), draftText(500)).check(
   }),
 )
 
-/** A draft of a step. */
 export type StepDraft = z.output<typeof stepDraft>
 
-/** The drafts by step. */
 export type StepDrafts = { readonly [S in ApplicationStep]?: StepDraft }

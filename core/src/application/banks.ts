@@ -20,7 +20,6 @@ export const banks = [
   { code: '020', digits: null },
 ] as const
 
-/** The code of a bank in the list. */
 export type BankCode = (typeof banks)[number]['code']
 
 /** True for the code of a bank in the list. */

@@ -17,7 +17,6 @@ export const ineligibleReasons = [
   'repaid_loan_needed',
 ] as const
 
-/** A reason that an eligibility rule returns. */
 export type IneligibleReason = (typeof ineligibleReasons)[number]
 
 /** A refusal of one rule; `from` is the day from which the rule would pass, when waiting is enough. */

@@ -34,10 +34,8 @@ export const commonJobs = [
   'driver',
 ] as const
 
-/** The purposes of a loan. */
 export const loanPurposes = ['family', 'health', 'education', 'papers', 'housing', 'debts', 'business', 'other'] as const
 
-/** The headings of the profile. */
 export const profileHeadings = ['about', 'work', 'papers', 'contact'] as const
 
 /** A question: a field, and the places of its answer in forms, storage and views. Its label is `question.{name}` in the texts. */

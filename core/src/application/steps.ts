@@ -23,7 +23,6 @@ export const applicationPages = [
   '/interview-appointment',
 ] as const
 
-/** A page of the application. */
 export type ApplicationPage = (typeof applicationPages)[number]
 
 /** The page that a form state forces: null is `/qr-scan`, `choose_loan_type` is `/interview-appointment`. */

@@ -8,13 +8,11 @@ import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, timeField }
 /** The two kinds of appointment. */
 export const appointmentTypes = ['interview', 'branch'] as const
 
-/** A kind of appointment. */
 export type AppointmentType = (typeof appointmentTypes)[number]
 
 /** How an appointment stands. */
 export const appointmentStates = ['booked', 'confirmed', 'done', 'missed', 'cancelled'] as const
 
-/** How an appointment stands. */
 export type AppointmentState = (typeof appointmentStates)[number]
 
 /** An own appointment. Date and time are Bangkok's. */

@@ -12,13 +12,11 @@ export const interviewQuestions = [
   'own_wish',
 ] as const
 
-/** A question of an interview. */
 export type InterviewQuestion = (typeof interviewQuestions)[number]
 
 /** How a question was answered. */
 export const interviewAnswers = ['yes', 'no', 'not_asked'] as const
 
-/** How a question was answered. */
 export type InterviewAnswer = (typeof interviewAnswers)[number]
 
 /** The answers of an interview: every question has one. */

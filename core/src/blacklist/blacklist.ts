@@ -7,7 +7,6 @@ import { accountNumber } from '../application/field-kinds.ts'
 /** The kinds of blacklist entries: numbers, and names. */
 export const blacklistKinds = ['phone_number', 'identity_number', 'passport', 'work_permit', 'bank_account', 'name'] as const
 
-/** A kind of blacklist entry. */
 export type BlacklistKind = (typeof blacklistKinds)[number]
 
 /** How the value of an entry is read: like the same field of a form, or no application would ever match. */

@@ -4,7 +4,6 @@ import { toLatinDigits, toLatinNumber } from '../text-input.ts'
 /** The frequencies of pay (docs/product.md §3.1). */
 export const incomeTypes = ['daily', 'weekly', 'half_monthly', 'monthly'] as const
 
-/** The frequency of pay. */
 export type IncomeType = (typeof incomeTypes)[number]
 
 /** The social channels that an interview may use (docs/product.md §3.1). */

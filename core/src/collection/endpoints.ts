@@ -11,13 +11,11 @@ import { callPromiseData } from '../contact/endpoints.ts'
 /** The lists of late loans: broken promises, due contacts, promises for today, and one for each bucket. */
 export const collectionViews = ['broken', 'due', 'promised', ...arrearsBuckets] as const
 
-/** A list of late loans. */
 export type CollectionView = (typeof collectionViews)[number]
 
 /** How a list is sorted: by the amount at stake, the days in arrears, the last contact, the promise, or the next contact. */
 export const collectionSorts = ['risk', 'days', 'contact', 'promise', 'next'] as const
 
-/** How a list is sorted. */
 export type CollectionSort = (typeof collectionSorts)[number]
 
 /** The default sorting of a list. */

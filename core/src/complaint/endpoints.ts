@@ -5,7 +5,6 @@ import { choiceField, dateData, idField, textField } from '../fields.ts'
 /** The subjects of complaints; the catalogues have a sentence for each. */
 export const complaintCategories = ['money', 'reminders', 'people', 'data', 'app', 'other'] as const
 
-/** The subjects of a complaint. */
 export type ComplaintCategory = (typeof complaintCategories)[number]
 
 /** How far a complaint has come. */

@@ -3,7 +3,6 @@ import { type BusinessDate, addDays } from '../business-date.ts'
 /** The lists of late loans by days in arrears, counted from the dates of the contract (docs/product.md §14.1). */
 export const arrearsBuckets = ['days_1_5', 'days_6_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const
 
-/** A list of late loans. */
 export type ArrearsBucket = (typeof arrearsBuckets)[number]
 
 /** First and last day in arrears of each bucket; the last one has no end. */

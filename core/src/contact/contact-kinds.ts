@@ -7,13 +7,11 @@ export type ContactKind = (typeof contactKinds)[number]
 /** How a call went. */
 export const callOutcomes = ['promised', 'talked', 'refused', 'other_person', 'no_answer', 'wrong_number'] as const
 
-/** How a call went. */
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /** How a call went as it is stored: `not_recorded` where the next call began before anybody recorded the outcome. */
 export const storedOutcomes = [...callOutcomes, 'not_recorded'] as const
 
-/** How a call went as it is stored. */
 export type StoredOutcome = (typeof storedOutcomes)[number]
 
 /** True when the borrower was spoken to: about an overdue debt that is the one contact of the day (docs/product.md §16.4). */
@@ -24,7 +22,6 @@ export function isReached(outcome: CallOutcome): boolean {
 /** How a promise of a call stands. */
 export const promiseStates = ['open', 'kept', 'broken'] as const
 
-/** How a promise of a call stands. */
 export type PromiseState = (typeof promiseStates)[number]
 
 /** The furthest day that may be promised or planned for the next contact, counted from today. */

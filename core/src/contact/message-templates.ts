@@ -1,13 +1,11 @@
 /** The SMS templates of staff; none reveals a debt to another reader (docs/product.md §16.4). */
 export const smsTemplates = ['call_us', 'open_app', 'remember_promise', 'promise_passed'] as const
 
-/** An SMS that staff may send. */
 export type SmsTemplate = (typeof smsTemplates)[number]
 
 /** The letters that staff choose from: in a closed envelope to the borrower alone they name the amount. */
 export const letterTemplates = ['reminder', 'talk_to_us', 'last_reminder'] as const
 
-/** A letter that staff may send. */
 export type LetterTemplate = (typeof letterTemplates)[number]
 
 /** True for an SMS that speaks of the day that was promised. */

@@ -24,5 +24,4 @@ export const postingKinds = [
   'drawer_difference',
 ] as const
 
-/** A kind of posting. */
 export type PostingKind = (typeof postingKinds)[number]

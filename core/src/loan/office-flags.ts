@@ -15,7 +15,6 @@ export const officeFlags = [
   'payout_held',
 ] as const
 
-/** Something to look at twice. */
 export type OfficeFlag = (typeof officeFlags)[number]
 
 /** True when 13 digits end in the check digit of Thai numbers: weights 13 to 2, modulo 11. Real permits often fail it: a hint only. */

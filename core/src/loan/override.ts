@@ -4,13 +4,11 @@
  */
 export const overridableRules = ['identity_not_shared', 'bank_account_not_shared', 'payout_account_in_own_name'] as const
 
-/** A precondition that may be overridden. */
 export type OverridableRule = (typeof overridableRules)[number]
 
 /** How an override stands: waiting for the second person, in force, refused by them, revoked by a manager since, or void since its fact changed. */
 export const overrideStates = ['asked', 'in_force', 'refused', 'revoked', 'void'] as const
 
-/** A state of an override. */
 export type OverrideState = (typeof overrideStates)[number]
 
 /** True for a precondition that may be overridden. */

@@ -15,7 +15,6 @@ import { type Quote, quote } from './repayment-schedule.ts'
 /** The effect of a part-payment: fewer or smaller payments. */
 export const partPaymentChoices = ['shorter', 'smaller'] as const
 
-/** The effect of a part-payment. */
 export type PartPaymentChoice = (typeof partPaymentChoices)[number]
 
 /** A part-payment: its allocation, the instalments after it, and the saved interest. */

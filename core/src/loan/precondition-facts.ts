@@ -16,7 +16,6 @@ export type PayoutAccount = { readonly bank: string; readonly account_number: st
 /** How the interview of an application went. */
 export const interviewResults = ['passed', 'failed'] as const
 
-/** How an interview went. */
 export type InterviewResult = (typeof interviewResults)[number]
 
 /** The newest appointment of a kind that was not cancelled. */

@@ -79,7 +79,6 @@ export const provinceCodes = [
   'TH-96',
 ] as const
 
-/** A province on the wire. */
 export type ProvinceCode = (typeof provinceCodes)[number]
 
 /** True for the code of a Thai province. */

@@ -48,7 +48,6 @@ export const notificationKinds = [
   'application_waits',
 ] as const
 
-/** A kind of notification. */
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** A notification, written in the language of the call. */

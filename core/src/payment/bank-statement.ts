@@ -11,7 +11,6 @@ import { type StatementColumn, type StatementLayout, readStatementHead } from '.
 /** The unreadable part of a line. */
 export const statementMistakes = ['date', 'amount', 'number', 'characters'] as const
 
-/** The unreadable part of a line. */
 export type StatementMistake = (typeof statementMistakes)[number]
 
 /** Money that came in, as a line of a bank statement says. */

@@ -5,7 +5,6 @@ import type { Satang } from '../money.ts'
 /** Why a payment that is recorded by hand waits for a second person. */
 export const postingReasons = ['large_payment', 'backdated', 'undoes_fees', 'above_payoff'] as const
 
-/** A reason for a second person. */
 export type PostingReason = (typeof postingReasons)[number]
 
 /** A payment that is recorded by hand. `unseen` is the sum of the loan's typed transfers that no bank file has shown yet, in satang. */

@@ -1,7 +1,6 @@
 /** The two layouts that are read: a bill-payment report with its references, and a plain account statement. */
 export const statementLayouts = ['bill_payments', 'account'] as const
 
-/** How a file is laid out. */
 export type StatementLayout = (typeof statementLayouts)[number]
 
 /** The names of each column that banks use, in English and Thai. */

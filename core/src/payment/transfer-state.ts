@@ -4,7 +4,6 @@
  */
 export const transferStates = ['held', 'suspense', 'posted', 'returned', 'income', 'merged', 'undone'] as const
 
-/** Where a transfer stands. */
 export type TransferState = (typeof transferStates)[number]
 
 /** The reasons for suspense: the obstacle to posting on a loan. */
@@ -21,11 +20,9 @@ export const suspenseReasons = [
   'not_posted',
 ] as const
 
-/** Why money is in suspense. */
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
 /** The kinds of a file's lines: `likely` a known one, `outgoing` no incoming money. */
 export const lineVerdicts = ['new', 'likely', 'known', 'outgoing', 'unreadable'] as const
 
-/** The kind of a file's line. */
 export type LineVerdict = (typeof lineVerdicts)[number]

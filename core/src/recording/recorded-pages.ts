@@ -38,10 +38,8 @@ export const recordedPages = [...recordedDocuments, ...recordedAppPages] as cons
 /** A page whose sentences are read from its HTML. */
 export type RecordedDocument = (typeof recordedDocuments)[number]
 
-/** A page that may be recorded. */
 export type RecordedPage = (typeof recordedPages)[number]
 
-/** A page of the app that may be recorded. */
 export type RecordedAppPage = (typeof recordedAppPages)[number]
 
 /** The longest recording of a sentence, in seconds. */

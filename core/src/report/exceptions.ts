@@ -25,7 +25,6 @@ export const exceptionKinds = [
   'refused',
 ] as const
 
-/** A kind of exception. */
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
 /** The events of the audit trail that are exceptions by themselves. */

@@ -51,7 +51,6 @@ export type Figures = Readonly<Record<ReportFigure, number>>
 /** Shares in percent with one decimal; null where there is nothing to divide by. */
 export const reportRates = ['par1_rate', 'par30_rate', 'par90_rate', 'collection_rate'] as const
 
-/** The name of a share. */
 export type ReportRate = (typeof reportRates)[number]
 
 /**

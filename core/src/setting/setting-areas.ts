@@ -8,19 +8,16 @@ import { translatedText, translatedUpTo } from '../translated-text.ts'
 /** The parts of the lender that staff change by themselves, each with its own history. */
 export const lenderAreas = ['company', 'hours', 'appointments', 'eligibility', 'limits', 'messages'] as const
 
-/** One of them. */
 export type LenderArea = (typeof lenderAreas)[number]
 
 /** Areas with rows of their own: each branch and each announcement has a history, the closed days have one together. */
 export const rowAreas = ['branch', 'closed_days', 'announcement'] as const
 
-/** One of them. */
 export type RowArea = (typeof rowAreas)[number]
 
 /** The areas that staff change: the product, the parts of the lender, and the areas with rows. */
 export const settingAreas = ['product', ...lenderAreas, ...rowAreas] as const
 
-/** One of them. */
 export type SettingArea = (typeof settingAreas)[number]
 
 /** The areas with a history for each row, which an id names; a product without an id is the lender's own. */

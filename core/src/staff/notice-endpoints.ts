@@ -13,7 +13,6 @@ export const staffNoticeKinds = [
   ...toldAreas.map((area) => `setting_${area}` as const),
 ] as const
 
-/** A kind of notice. */
 export type StaffNoticeKind = (typeof staffNoticeKinds)[number]
 
 /** How long a notice waits to be seen, in days. */

@@ -1,5 +1,4 @@
 /** The roles of the office (docs/product.md §14). A role is a bundle of permissions. */
 export const staffRoles = ['officer', 'manager', 'admin'] as const
 
-/** A role in the back office. */
 export type StaffRole = (typeof staffRoles)[number]

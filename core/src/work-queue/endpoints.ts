@@ -11,7 +11,6 @@ import { loanQueues, otherQueues } from './work-queue.ts'
 /** A member of staff in a list. */
 const colleague = z.nullable(z.strictObject({ id: idField, name: z.string() }))
 
-/** A line of the queue. */
 const queueLine = z.strictObject({
   id: idField,
   name: z.nullable(z.string()),

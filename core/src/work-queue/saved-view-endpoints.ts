@@ -5,7 +5,6 @@ import { choiceField, idField, idInUrl, textField } from '../fields.ts'
 /** The lists that can be looked at in one's own way. */
 export const viewedPages = ['loans', 'collections'] as const
 
-/** One of them. */
 export type ViewedPage = (typeof viewedPages)[number]
 
 /** The most views that one person keeps. */

@@ -15,7 +15,6 @@ export const openingOrder = [
   'died',
 ] as const satisfies LoanQueue[]
 
-/** A list of loans that wait. */
 export type LoanQueue = (typeof loanQueues)[number]
 
 /** The other waiting lists of the office; each links to its page. */

@@ -20,7 +20,6 @@ export function useLoanStateName(): (state: OfficeLoanState) => string {
   return (state) => (state === 'written_off' ? office.state_written_off : loan[`state_${state}`])
 }
 
-/** The state of a loan. */
 export function LoanStateTag({ state }: { readonly state: OfficeLoanState }) {
   const nameOf = useLoanStateName()
   return <StateTag tone={tones[state]}>{nameOf(state)}</StateTag>

@@ -83,5 +83,4 @@ export const pages = [
   accountPage,
 ] as const
 
-/** The path of a page. */
 export type OfficePath = (typeof pages)[number]['path']

@@ -88,7 +88,6 @@ export async function endSessions(
   await query.execute()
 }
 
-/** Ends one session. */
 export async function endSession({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>, hash: string): Promise<void> {
   await db.updateTable('session').set({ ended_at: clock.now() }).where('token_hash', '=', hash).where('ended_at', 'is', null).execute()
 }

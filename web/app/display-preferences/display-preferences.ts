@@ -1,7 +1,6 @@
 /** The display preferences of a reader: larger text, stronger contrast. Dark follows the phone. */
 export const looks = ['large', 'contrast'] as const
 
-/** A wish for the look of the pages. */
 export type Look = (typeof looks)[number]
 
 /** As long as the language: 365 days. */

@@ -1,7 +1,6 @@
 /** The answer to the cookie question: all cookies, or only the necessary ones. */
 export const cookieChoices = ['all', 'necessary'] as const
 
-/** An answer about cookies. */
 export type CookieConsent = (typeof cookieChoices)[number]
 
 /** The answer lives as long as the language choice: 365 days. */

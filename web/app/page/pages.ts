@@ -76,5 +76,4 @@ export const pages = [
   resubmitInterviewPage,
 ] as const
 
-/** The path of a page. */
 export type PagePath = (typeof pages)[number]['path']

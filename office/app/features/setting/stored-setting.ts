@@ -7,7 +7,6 @@ import { valueAt, withValues } from '@let-twe/core/setting/setting-changes.ts'
 /** The server's reply for a settings page. */
 export type Stored = Data<typeof getSetting>
 
-/** A version of it. */
 export type StoredVersion = Stored['versions'][number]
 
 /** An announcement that nobody wrote yet. */

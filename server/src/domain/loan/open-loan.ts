@@ -8,7 +8,6 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertLoan, insertLoanEvent } from './write-loan.ts'
 
-/** The requested loan. */
 export type LoanRequest = {
   readonly borrowerId: BorrowerId
   readonly applicationId: ApplicationId

@@ -23,7 +23,6 @@ import { answersOf, findMissingDocuments, lockApplication } from './application.
 import type { ApplicationRow } from '../../domain/application/application-row.ts'
 import { type SavedStep, insertApplication, updateApplication } from '../../domain/application/write-application.ts'
 
-/** One save of one step. */
 export type StepSave<S extends ApplicationStep = ApplicationStep> = {
   readonly borrowerId: BorrowerId
   readonly step: S

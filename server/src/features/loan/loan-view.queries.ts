@@ -26,7 +26,6 @@ export const findCurrentLoanToView = compileOnce((db, borrowerId: BorrowerId) =>
     .select(besideLoan),
 )
 
-/** Closed days from a day on. */
 export const findClosedDays = compileOnce((db, from: BusinessDate) => db.selectFrom('closed_day').select('date').where('date', '>=', from))
 
 /** A loan with its view's data beside its account. */

@@ -37,7 +37,6 @@ export async function readStatement(
     : { bytes: printStatement(platform, facts), mediaType: 'application/pdf', fileName }
 }
 
-/** Prints a statement. */
 export function printStatement({ termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>, facts: StatementFacts): Buffer {
   const { loan, borrower, printedAt } = facts
   const texts = paperTexts(borrower.language)

@@ -1,4 +1,3 @@
-/** One object of a listing. */
 export type ListedObject = { readonly name: string; readonly bytes: number; readonly writtenAt: Date }
 
 /** Bytes with the mark of this very writing of them. */

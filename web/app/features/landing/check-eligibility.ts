@@ -9,7 +9,6 @@ import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 /** The dates that the check asks for, in their order. */
 export const checkDates = ['dob', 'permit_end', 'in_thailand_since', 'employed_since'] as const
 
-/** A question of the check that is answered by a date. */
 export type CheckDate = (typeof checkDates)[number]
 
 /** A question of the check. */
