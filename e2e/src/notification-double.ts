@@ -5,7 +5,7 @@ export async function standInForNotificationOwner(context: BrowserContext, answe
   await context.addInitScript(replacePermission, answer)
 }
 
-/** Whether the browser itself grants notifications and shows them; a shell without a screen may deny both. */
+/** True when the browser itself grants notifications and shows them; a shell without a screen may deny both. */
 export async function canNotify(page: Page): Promise<boolean> {
   await page.context().grantPermissions(['notifications'])
   return page.evaluate(() => Notification.permission === 'granted')

@@ -40,7 +40,7 @@ export function isNewlyMarked(
   return (state === 'done' || state === 'missed') && closed !== null && now.getTime() - closed.getTime() <= undoHours * 3_600_000
 }
 
-/** How the loan of an appointment stands. */
+/** The state of the loan of an appointment. */
 export type LoanOfAppointment = { readonly state: StoredLoanState; readonly signed: boolean; readonly otherBooked: boolean }
 
 /** True while the mark of an appointment can be taken back: it is new, and nothing followed from it, neither a step of the loan nor another booking. */

@@ -10,7 +10,7 @@ export const appointmentTypes = ['interview', 'branch'] as const
 
 export type AppointmentType = (typeof appointmentTypes)[number]
 
-/** How an appointment stands. */
+/** The state of an appointment. */
 export const appointmentStates = ['booked', 'confirmed', 'done', 'missed', 'cancelled'] as const
 
 export type AppointmentState = (typeof appointmentStates)[number]

@@ -7,7 +7,7 @@ import { type StoredLoanState, isOpenLoanState } from '../loan/loan-state.ts'
  */
 export const loanRecordRetentionMonths = 60
 
-/** Why the deletion of a person's data must wait. */
+/** The reason why the deletion of a person's data must wait. */
 export const deletionObstacles = ['loan_open', 'loan_records_kept', 'refusal_recent'] as const
 
 /** An obstacle to deletion, and the day from which it is gone where that is known. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { dateData, dateField, idField, idInUrl, timeField } from '../fields.ts'
 
-/** How a wish to be called stands. */
+/** The state of a wish to be called. */
 export const callBackStates = ['asked', 'spoken', 'not_reached', 'cancelled'] as const
 
 /** A wish to be called within the hour that begins at a time of Bangkok. */

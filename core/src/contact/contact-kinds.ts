@@ -4,12 +4,12 @@ export const contactKinds = ['call', 'sms', 'letter'] as const
 /** A way in which staff reach a borrower. */
 export type ContactKind = (typeof contactKinds)[number]
 
-/** How a call went. */
+/** The outcome of a call. */
 export const callOutcomes = ['promised', 'talked', 'refused', 'other_person', 'no_answer', 'wrong_number'] as const
 
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** How a call went as it is stored: `not_recorded` where the next call began before anybody recorded the outcome. */
+/** The outcome of a call as it is stored: `not_recorded` where the next call began before anybody recorded the outcome. */
 export const storedOutcomes = [...callOutcomes, 'not_recorded'] as const
 
 export type StoredOutcome = (typeof storedOutcomes)[number]
@@ -19,7 +19,7 @@ export function isReached(outcome: CallOutcome): boolean {
   return outcome === 'promised' || outcome === 'talked' || outcome === 'refused'
 }
 
-/** How a promise of a call stands. */
+/** The state of a promise of a call. */
 export const promiseStates = ['open', 'kept', 'broken'] as const
 
 export type PromiseState = (typeof promiseStates)[number]

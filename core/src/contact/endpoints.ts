@@ -54,7 +54,7 @@ export const listContacts = endpoint({
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   data: z.strictObject({
-    /** Why there may be none now; null when it is allowed. */
+    /** The reason against a contact now; null when it is allowed. */
     limit: z.nullable(z.enum(contactLimits)),
     allowed_from: z.nullable(z.string()),
     overdue: z.boolean(),

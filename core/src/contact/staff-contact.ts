@@ -10,7 +10,7 @@ export const contactLimits = ['died', 'hours', 'day_used', 'tries'] as const
 /** The reasons against a call or message now. */
 export type ContactLimit = (typeof contactLimits)[number]
 
-/** Whether staff may reach a borrower now, else why not and from when they may. */
+/** Decides whether staff may reach a borrower now; a no has its reason and the first possible time. */
 export type ContactVerdict = { readonly limit: ContactLimit | null; readonly from: Date | null }
 
 /**

@@ -11,7 +11,7 @@ export type PublicLender = Omit<Lender, 'controls' | 'postings' | 'messages'> & 
   readonly productTerms: ProductTerms
   /** Every product that is offered today: the lender's own first, whose terms are also `productTerms`. */
   readonly products: readonly OfferedProduct[]
-  /** Whether copies of agreement and receipts are sent to a borrower's e-mail. */
+  /** True when copies of agreement and receipts are sent to a borrower's e-mail. */
   readonly mailsCopies: boolean
 }
 

@@ -19,7 +19,7 @@ import { paymentTypes } from '../payment/payment-type.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-type.ts'
 
-/** How an instalment stands. */
+/** The state of an instalment. */
 export const instalmentStates = ['paid', 'due', 'late', 'upcoming'] as const
 
 /** One instalment of a running loan. */

@@ -6,7 +6,7 @@ export const overridableRules = ['identity_not_shared', 'bank_account_not_shared
 
 export type OverridableRule = (typeof overridableRules)[number]
 
-/** How an override stands: waiting for the second person, in force, refused by them, revoked by a manager since, or void since its fact changed. */
+/** The state of an override: waiting for the second person, in force, refused by them, revoked by a manager since, or void since its fact changed. */
 export const overrideStates = ['asked', 'in_force', 'refused', 'revoked', 'void'] as const
 
 export type OverrideState = (typeof overrideStates)[number]

@@ -13,7 +13,7 @@ import type { SizeAnswer } from './counter-offer.ts'
 /** Where a loan is paid to. */
 export type PayoutAccount = { readonly bank: string; readonly account_number: string; readonly account_name: string }
 
-/** How the interview of an application went. */
+/** The outcome of the interview of an application. */
 export const interviewResults = ['passed', 'failed'] as const
 
 export type InterviewResult = (typeof interviewResults)[number]

@@ -73,7 +73,7 @@ export const promiseData = z.strictObject({
   reason: z.string(),
   state: z.enum(promiseStates),
   refused_reason_code: z.nullable(z.string()),
-  /** Why it was refused: the sentence of the code in the language of the reader. */
+  /** The reason why it was refused: the sentence of the code in the language of the reader. */
   refused_reason: z.nullable(z.string()),
 })
 

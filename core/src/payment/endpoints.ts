@@ -62,7 +62,7 @@ export const getReceiptPage = endpoint({
   errors: ['not_found'],
 })
 
-/** How a sent slip stands: an officer finds the money (`matched`), then the payment is in the books (`posted`). */
+/** The state of a sent slip: an officer finds the money (`matched`), then the payment is in the books (`posted`). */
 export const slipStates = ['received', 'matched', 'posted', 'refused'] as const
 
 /** A slip of the own payment. */

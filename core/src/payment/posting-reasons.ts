@@ -2,7 +2,7 @@ import { type BusinessDate, daysBetween } from '../business-date.ts'
 import type { RoleLimits } from '../lender/lender.ts'
 import type { Satang } from '../money.ts'
 
-/** Why a payment that is recorded by hand waits for a second person. */
+/** The reason why a payment that is recorded by hand waits for a second person. */
 export const postingReasons = ['large_payment', 'backdated', 'undoes_fees', 'above_payoff'] as const
 
 export type PostingReason = (typeof postingReasons)[number]

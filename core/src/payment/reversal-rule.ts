@@ -2,7 +2,7 @@ import type { StoredLoanState } from '../loan/loan-state.ts'
 import type { Satang } from '../money.ts'
 
 /**
- * Whether the newest payment of a loan can be taken back. An overpayment that was paid back to the borrower cannot be taken back a second time; of
+ * True when the newest payment of a loan can be taken back. An overpayment that was paid back to the borrower cannot be taken back a second time; of
  * a loan that was written off only a recovery can, because an earlier payment is part of the sum that was written off.
  */
 export function mayReversePayment(

@@ -26,7 +26,7 @@ export type TransferMatch = 'same' | 'likely' | 'new'
 /** A shorter number may be another listing's number by chance. */
 const minDistinctDigits = 6
 
-/** Whether two appearances are one transfer; which of them came first changes nothing. */
+/** True when two appearances are one transfer; which of them came first changes nothing. */
 export function matchTransfer(one: TransferRecord, other: TransferRecord): TransferMatch {
   const otherAccount = one.account !== null && other.account !== null && one.account !== other.account
   const sameNumber = one.number !== null && one.number === other.number

@@ -52,7 +52,7 @@ export function findOffered<P extends { readonly code: string }>(offered: readon
   return code === undefined ? offered[0] : offered.find((each) => each.code === code)
 }
 
-/** Whether a product is offered today, from a later day on, or not at all. */
+/** The offer of a product: from today, from a later day, or none. */
 export const productStates = ['offered', 'planned', 'not_offered'] as const
 
 /** The state of a product on a day by its versions; the lender's own is always offered. */

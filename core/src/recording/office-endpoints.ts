@@ -17,7 +17,7 @@ const recordingData = z.strictObject({
   state: z.enum(['waits', 'plays']),
   seconds: z.number(),
   added_by: z.string(),
-  /** Whether the caller made it; another person confirms. */
+  /** True when the caller made it; another person confirms. */
   mine: z.boolean(),
   added_at: z.string(),
   confirmed_by: z.nullable(z.string()),

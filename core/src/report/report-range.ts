@@ -3,7 +3,7 @@ import { type BusinessDate, daysBetween, wholeMonthsBetween } from '../business-
 /** How many days, or months, a report shows at most, so that a table can be read. */
 export const reportRange = { days: 100, months: 60 } as const
 
-/** Whether a report's range is valid: its days in their order, begun by today, and not too many. Future days are left out. */
+/** True when a report's range is valid: its days in their order, begun by today, and not too many. Future days are left out. */
 export function isReportRange(
   { from, to, by }: { from: BusinessDate; to: BusinessDate; by: 'day' | 'month' },
   today: BusinessDate,

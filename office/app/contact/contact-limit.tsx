@@ -4,7 +4,7 @@ import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
-/** Why a borrower must not be called or written to now, and from when again; nothing when it is allowed. */
+/** The reason why a borrower must not be called or written to now, and from when again; nothing when it is allowed. */
 export function ContactLimitNote({ limit, from }: { readonly limit: ContactLimit | null; readonly from: string | null }) {
   const { collection } = useTexts()
   if (limit === null) return null

@@ -3,7 +3,7 @@ import type { Tables } from './database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** How the phone of a request stands to an account. */
+/** The trust of an account in the phone of a request. */
 export type DeviceTrust = {
   /** The row of this phone; null for a phone that never logged in to the account, or was logged out remotely. */
   readonly deviceId: string | null

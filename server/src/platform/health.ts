@@ -1,4 +1,4 @@
-/** Whether this process is to get requests, and whether it lives at all. */
+/** Readiness for requests, and liveness, of this process. */
 export type Health = {
   /** From now on `/health/ready` says no, so that a proxy sends nothing more, and answers end their connections. */
   drain(): void

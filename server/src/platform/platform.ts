@@ -40,6 +40,6 @@ export type Platform = {
   readonly metrics: Metrics
   /** Traces of requests and jobs; absent without a collector. */
   readonly tracing?: Tracing
-  /** Whether this process is to get requests. */
+  /** True when this process is to get requests. */
   readonly health: Health
 }

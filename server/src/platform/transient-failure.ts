@@ -24,7 +24,7 @@ const systemCodes = new Set(
 const messages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end|driver has already been destroyed|The server does not support SSL connections|cached plan must not change result type)/
 
-/** Whether the same may well succeed in a moment, because the database, a disk or the network is away or too busy. Nothing half is left; a write may have been done. */
+/** True when the same may well succeed in a moment, because the database, a disk or the network is away or too busy. Nothing half is left; a write may have been done. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof ServiceAway || messages.test(error.message)) return true
@@ -33,7 +33,7 @@ export function isTransient(error: unknown): boolean {
   return typeof code === 'string' && (states.test(code) || systemCodes.has(code) || isCertificateCode(code))
 }
 
-/** Whether the database took a transaction back for another's sake (a deadlock, a serialization failure, an outdated plan): it surely did nothing. */
+/** True when the database took a transaction back for another's sake (a deadlock, a serialization failure, an outdated plan): it surely did nothing. */
 export function isTakenBack(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '40001' || code === '40P01' || message === planOutdated

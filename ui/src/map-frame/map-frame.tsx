@@ -18,7 +18,7 @@ export function MapFrame({
   readonly shown: boolean
   readonly onShow: () => void
   readonly surface?: RefObject<HTMLDivElement | null> | undefined
-  /** Why there is no map, when it could not be fetched. */
+  /** The reason why there is no map, when it could not be fetched. */
   readonly error?: ReactNode
 }) {
   const texts = useTexts()

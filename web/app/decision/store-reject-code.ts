@@ -4,7 +4,7 @@ import { forget, store } from '../session/session-store.ts'
 
 type Decided = Pick<Data<typeof getLoan>, 'loan_state' | 'state_reason_code'>
 
-/** Why an application was refused, as `<state>:<reason code>`: the page of the rejection chooses its words by it (docs/product.md §3.2); null for any other. */
+/** The reason why an application was refused, as `<state>:<reason code>`: the page of the rejection chooses its words by it (docs/product.md §3.2); null for any other. */
 export function rejectCodeOf({ loan_state: state, state_reason_code: reason }: Decided): string | null {
   return state === 'rejected' || state === 'postponed' ? `${state}:${reason ?? 'other'}` : null
 }

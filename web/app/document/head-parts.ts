@@ -28,7 +28,7 @@ const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', res
 Promise.all([parsed, ...fonts.map((font) => document.fonts.load(font, '${letters()}'))]).then(show, show)
 }`
 
-/** Whether this phone is logged in: `data-logged-in` is there, and the menu leads on. */
+/** True when this phone is logged in: `data-logged-in` is there, and the menu leads on. */
 export const markSession = `const root = document.documentElement
 let open = false
 try {

@@ -5,7 +5,7 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import { preparedTexts, pageLanguage } from '../page/page-texts.ts'
 import { callApi } from '../api/call-api.ts'
 
-/** Whether this phone can ask for fingerprint, face or its own lock; false too where the browser does not say. */
+/** True when this phone can ask for fingerprint, face or its own lock; false too where the browser does not say. */
 export async function canUsePasskeys(): Promise<boolean> {
   try {
     return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()

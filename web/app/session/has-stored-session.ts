@@ -1,5 +1,5 @@
 /**
- * Whether this phone has a session, perhaps an ended one or one left without network; visitors' pages load the session scripts
+ * True when this phone has a session, perhaps an ended one or one left without network; visitors' pages load the session scripts
  * only then.
  */
 export function hasStoredSession(): boolean {

@@ -22,7 +22,7 @@ export async function copyAnswersToProfile(
   await changeBorrower(keys, trx, borrowerId, { ...facts, ...permit })
 }
 
-/** Whether the profile has a permit that was accepted as a renewal and is valid for longer than until a day. */
+/** True when the profile has a permit that was accepted as a renewal and is valid for longer than until a day. */
 async function wasRenewed(trx: Transaction, borrowerId: BorrowerId, end: BusinessDate): Promise<boolean> {
   const renewed = await trx
     .selectFrom('borrower')

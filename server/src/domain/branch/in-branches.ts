@@ -35,7 +35,7 @@ export function isCaseInBranches(branches: Branches): RawBuilder<boolean> {
   return sql<boolean>`coalesce(collection_case.branch_id, ${sql.lit(noBranch)}::uuid) = any(${sql.lit(`{${[...branches, noBranch].join(',')}}`)}::uuid[])`
 }
 
-/** Whether a person is seen: one loan of theirs is, or they have none. The database keeps where that is (migration 0168). */
+/** True when a person is seen: one loan of theirs is, or they have none. The database keeps where that is (migration 0168). */
 export function isBorrowerInBranches(branches: Branches, borrowerId: string): RawBuilder<boolean> {
   if (branches === null) return all
   return sql<boolean>`exists (select from borrower_branch
@@ -48,7 +48,7 @@ export function peopleInBranches(branches: readonly string[], having: RawBuilder
 }
 
 /**
- * Whether a proposal waits for these branches: one about a loan or a person that they see, about the blacklist, which is the whole lender's,
+ * True when a proposal waits for these branches: one about a loan or a person that they see, about the blacklist, which is the whole lender's,
  * or about a day of theirs. */
 export function isProposalInBranches(branches: Branches): RawBuilder<boolean> {
   if (branches === null) return all

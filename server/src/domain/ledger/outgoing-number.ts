@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 const keyOf = (column: string) => sql`ltrim(upper(regexp_replace(normalize(${sql.raw(column)}, NFKC), '[^[:alnum:]]', '', 'g')), '0')`
 
 /**
- * Whether the bank's number of an outgoing transfer was recorded before: as a disbursement, a refund or a return that another person confirmed or
+ * True when the bank's number of an outgoing transfer was recorded before: as a disbursement, a refund or a return that another person confirmed or
  * has yet to confirm. Numbers are equal whatever their case, blanks and signs. `except` is the proposal that is being carried out.
  */
 export async function isOutgoingNumberUsed(db: Kysely<Tables>, reference: string, except: string | null = null): Promise<boolean> {

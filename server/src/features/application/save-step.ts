@@ -70,7 +70,7 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
   })
 }
 
-/** Whether the account that is paid to may become this one; the first that is named always may. */
+/** True when the account that is paid to may become this one; the first that is named always may. */
 async function checkAccount(
   platform: Platform,
   trx: Transaction,

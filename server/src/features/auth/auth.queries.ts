@@ -61,7 +61,7 @@ export function findNewestApplication(db: Db, borrowerId: BorrowerId) {
 }
 
 /**
- * Whether an account holds data that a stranger with a recycled number must not see: numbers of identity documents, documents, an
+ * True when an account holds data that a stranger with a recycled number must not see: numbers of identity documents, documents, an
  * application's answers, a loan.
  */
 export async function holdsPrivateFacts(db: Db, borrowerId: BorrowerId): Promise<boolean> {
@@ -169,7 +169,7 @@ export function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Whether to offer a passkey: a returning borrower without one. */
+/** True where a passkey is offered: to a returning borrower without one. */
 export async function mayOfferPasskey(db: Db, borrowerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')

@@ -107,7 +107,7 @@ export async function countGuess(platform: Platform, what: keyof typeof guesses)
   if (await consumePoint(platform.database.db, key, limit, platform.clock.now())) await raiseAlarm(platform, 'guessing')
 }
 
-/** Whether PINs are being guessed over many numbers. */
+/** True when PINs are being guessed over many numbers. */
 export async function arePinsGuessed({ database, clock }: Platform): Promise<boolean> {
   const [key, limit] = guesses.pin
   return (await consumePoint(database.db, key, limit, clock.now(), 0)) !== null

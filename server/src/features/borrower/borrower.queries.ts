@@ -9,7 +9,7 @@ import { findPeople } from '../../domain/borrower/find-people.ts'
 
 type Db = Kysely<Tables>
 
-/** Whether an id is that of an account. */
+/** True when an id is that of an account. */
 export async function isBorrower(db: Db, id: string): Promise<boolean> {
   return (
     (await db

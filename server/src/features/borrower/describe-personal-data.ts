@@ -41,7 +41,9 @@ export function describePersonalData(): string {
     '',
     '## Tables without rows of a borrower',
     '',
-    ...[...Map.groupBy(Object.entries(impersonal), ([, why]) => why)].map(([why, group]) => `- ${why}: ${group.map(([table]) => table).join(', ')}`),
+    ...[...Map.groupBy(Object.entries(impersonal), ([, why]) => why)].map(
+      ([why, group]) => `- ${why}: ${group.map(([table]) => table).join(', ')}`,
+    ),
     '',
   ].join('\n')
 }

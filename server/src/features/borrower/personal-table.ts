@@ -21,7 +21,7 @@ export type PersonalTable = {
   readonly of: Owner
   /** The name of its part of the export; none where nothing of it is exported. */
   readonly part?: string
-  /** Whether a deletion removes the rows or empties columns of them. */
+  /** True when a deletion removes the rows or empties columns of them. */
   readonly rows: 'removed' | 'stay'
   /** In the export, and gone after a deletion. */
   readonly erased?: string
@@ -34,5 +34,5 @@ export type PersonalTable = {
   readonly law?: string
 }
 
-/** Why the records of money stay. */
+/** The reason why the records of money stay. */
 export const books = 'Accounting Act, section 14, and anti-money-laundering law: records of a disbursed loan, which name nobody any more'

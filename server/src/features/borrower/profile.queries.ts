@@ -9,7 +9,7 @@ import { decryptAnswers } from '../../domain/application/application-row.ts'
 type Db = Kysely<Tables>
 
 /**
- * Whether the officers review the borrower's answers: submitted and not yet approved. An officer's request for information
+ * True when the officers review the borrower's answers: submitted and not yet approved. An officer's request for information
  * reopens them.
  */
 export async function isUnderReview(db: Db, borrowerId: BorrowerId): Promise<boolean> {

@@ -52,7 +52,7 @@ export function startCall(platform: Platform, { loanId, actor }: { loanId: LoanI
   })
 }
 
-/** How a call went, as it was typed. */
+/** The outcome of a call, as it was typed. */
 export type TypedOutcome = {
   readonly id: string
   readonly actor: StaffActor

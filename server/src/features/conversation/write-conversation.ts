@@ -56,7 +56,7 @@ export async function insertAnswer(trx: Transaction, message: NewMessage & { rea
   if (!waits) await refreshBorrowerBranches(trx, [message.borrower_id])
 }
 
-/** Whether a renewed permit waits for a decision. */
+/** True when a renewed permit waits for a decision. */
 export async function isPermitReported(trx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
   const told = trx.selectFrom('conversation_message').select('id').where('borrower_id', '=', borrowerId).where('permit_state', '=', 'told')
   return (await told.executeTakeFirst()) !== undefined

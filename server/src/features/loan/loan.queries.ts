@@ -115,7 +115,7 @@ export async function findPayout(db: Kysely<Tables>, bankReference: string): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Whether anything happened on a loan since it was disbursed: a payment that counts, a late fee, or a deferral. */
+/** True when anything happened on a loan since it was disbursed: a payment that counts, a late fee, or a deferral. */
 export async function hasMoved(db: Kysely<Tables>, loanId: LoanId): Promise<boolean> {
   const { moved } = await db
     .selectNoFrom(({ or, exists, selectFrom }) =>

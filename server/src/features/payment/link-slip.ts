@@ -15,7 +15,7 @@ import { findPaymentsAlike, findSlipAlike, findSlipToPost } from './slip.queries
 import { findTransferOfPayment } from './transfer.queries.ts'
 
 /**
- * Why a payment cannot be posted from a slip; null when it can. `already_recorded`: the slip has its payment, or that waits for a second person.
+ * The reason why a payment cannot be posted from a slip; null when it can. `already_recorded`: the slip has its payment, or that waits for a second person.
  * A slip of another loan is `not_found`, since the branch guard looked at the loan alone.
  */
 export async function refuseSlipOfPayment(

@@ -49,7 +49,7 @@ export async function recordPaymentIn(platform: Platform, trx: Transaction, paym
   return unlinked ?? record
 }
 
-/** Why a payment of a day cannot be one of this loan; null when it can. */
+/** The reason why a payment of a day cannot be one of this loan; null when it can. */
 export function refusePayment(
   { clock }: Pick<Platform, 'clock'>,
   loan: LoanRow,

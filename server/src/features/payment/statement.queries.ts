@@ -153,7 +153,7 @@ export function findTransfersOfStatement(db: Db, statementId: string) {
     .execute()
 }
 
-/** Whether a source outside the file reports one of its transfers, or another transfer is compared with one of them. */
+/** True when a source outside the file reports one of its transfers, or another transfer is compared with one of them. */
 export async function isStatementInUse(db: Db, statementId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (
       select from transfer_source as source

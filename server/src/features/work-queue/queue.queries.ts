@@ -170,7 +170,7 @@ function inQueue(lane: LoanQueue, { today, staffId }: Reader): RawBuilder<boolea
   return lanes[lane]
 }
 
-/** Whether a loan is of the people that are meant, or named by its number, a receipt or a transfer: each way is few ids, looked up by an index. */
+/** True when a loan is of the people that are meant, or named by its number, a receipt or a transfer: each way is few ids, looked up by an index. */
 function isFound(secrets: Keys, db: Kysely<Tables>, search: string): RawBuilder<boolean> {
   const typed = typedNumber(search) ?? search
   const named = db

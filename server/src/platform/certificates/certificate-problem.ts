@@ -9,7 +9,7 @@ const problems: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 
-/** Whether this code of an error says that a certificate is not to be trusted. */
+/** True when this code of an error says that a certificate is not to be trusted. */
 export function isCertificateCode(code: string): boolean {
   return code in problems
 }

@@ -49,7 +49,7 @@ export function postgresUser(folder: string): SystemUser | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether the user may pass through all folders on the way to a path, which need not exist. */
+/** True when the user may pass through all folders on the way to a path, which need not exist. */
 export function mayReach(path: string, user: SystemUser): boolean {
   const parent = dirname(path)
   const mode = statSync(parent, { throwIfNoEntry: false })

@@ -120,7 +120,7 @@ class NoReplica extends Error {
   }
 }
 
-/** Whether the primary is to answer in place of the replica. */
+/** True when the primary is to answer in place of the replica. */
 function isAway(error: unknown): boolean {
   return error instanceof NoReplica || (isTransient(error) && !notAway.includes((error as { code?: unknown }).code))
 }

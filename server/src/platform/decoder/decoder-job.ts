@@ -1,7 +1,7 @@
 /** A job of the decoder: pictures of a photo or a PDF, the QR code of a PDF, or the rows of a workbook. */
 export type DecoderJob = { readonly work: 'photo' | 'pdf' | 'pdf_qr' | 'sheet'; readonly bytes: Uint8Array }
 
-/** Why a file cannot be decoded. */
+/** The reason why a file cannot be decoded. */
 export type DecoderRefusal = 'document_type_refused' | 'document_locked' | 'document_too_complex'
 
 /** Pictures (JPEG, at least one) and the hash of a photo (`hash-picture.ts`), the text of a QR code or null, the rows of a workbook's first sheet, or a refusal; `ended` when the process was ended over it. */

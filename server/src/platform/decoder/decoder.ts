@@ -75,7 +75,7 @@ function ask(child: ChildProcess, job: DecoderJob, timeMs: number): Promise<Deco
   })
 }
 
-/** Whether the server's process waits for the child before it ends by itself. */
+/** True when the server's process waits for the child before it ends by itself. */
 function setHolds(child: ChildProcess, holds: boolean): void {
   const act = holds ? 'ref' : 'unref'
   child[act]()

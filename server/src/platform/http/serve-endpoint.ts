@@ -187,7 +187,7 @@ async function admit(
   return caller.kind === 'borrower' ? (mayCall(endpoint, caller) ?? caller) : refuse('not_logged_in')
 }
 
-/** Why a borrower or a guest may not call an endpoint of the customers' API; null when they may. */
+/** The reason why a borrower or a guest may not call an endpoint of the customers' API; null when they may. */
 function mayCall({ access, requiresFullSession }: Endpoint, caller: BorrowerCaller | null): Refusal | null {
   if (access === 'public') return null
   if (caller === null) return refuse('not_logged_in')

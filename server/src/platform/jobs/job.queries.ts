@@ -71,7 +71,7 @@ export async function giveBack(db: Kysely<Tables>, jobs: readonly HeldJob[]): Pr
   if (jobs.length > 0) await db.updateTable('job').set({ leased_until: null }).where(isHeld(jobs)).execute()
 }
 
-/** Whether the job is still this process's; nobody takes it over before the transaction ends. */
+/** True when the job is still this process's; nobody takes it over before the transaction ends. */
 export async function holdsJob(trx: Transaction, job: HeldJob): Promise<boolean> {
   return (
     (await trx

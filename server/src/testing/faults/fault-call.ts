@@ -70,7 +70,7 @@ export class FaultCaller {
     }
   }
 
-  /** Whether to give up a call without a reply: the run is over, or the reply makes no sense. Waits before the retry. */
+  /** True to give up a call without a reply: the run is over, or the reply makes no sense. Waits before the retry. */
   async isEnd({ status, code }: Reply, tries: number): Promise<boolean> {
     const { run } = this
     if (status !== 'cut' && status !== 503 && !(run.clockMoves && code === 'session_ended')) {

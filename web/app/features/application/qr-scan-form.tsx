@@ -16,7 +16,7 @@ import { readQrPhoto } from '../../qr/read-qr-photo.ts'
 import { StepHeading, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 
-/** Why the server reads nothing in a file. */
+/** The reason why the server reads nothing in a file. */
 const unreadable: readonly string[] = [...unreadableDocument, 'document_too_large']
 
 /** Three ways to begin: the permit's code by camera, in a photo, or everything by hand, which is always possible. */

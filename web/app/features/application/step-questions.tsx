@@ -51,7 +51,7 @@ export function StepQuestions({
   )
 }
 
-/** Why there is no loan by an answer, right below it, as soon as it is chosen. */
+/** The reason why there is no loan by an answer, right below it, as soon as it is chosen. */
 function AgainstAnswer({ form, name }: { readonly form: StepForm; readonly name: QuestionName }) {
   const against = form.against.find(({ reason }) => questionsOfReason(reason).at(-1) === name)
   return <output className="block empty:hidden">{against && <ReasonNote against={against} />}</output>

@@ -7,7 +7,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 
-/** Whether the money that was sent last has arrived: the newest slip while it is looked at or was refused, else the newest payment. */
+/** Shows whether the last payment has arrived: the newest slip while it is looked at or was refused, else the newest payment. */
 export function LatestPayment({
   loanId,
   slips,

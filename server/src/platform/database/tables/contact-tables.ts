@@ -77,7 +77,7 @@ export type ContactTables = {
     promised_satang: Satang | null
     /** The next contact: null only where no instalment is unpaid. */
     next_date: BusinessDate | null
-    /** Whether so much was paid in time; follows promise and payments (`refreshCollectionCases`). */
+    /** True when so much was paid in time; follows promise and payments (`refreshCollectionCases`). */
     promise_kept: Generated<boolean>
     /** As the loan's (`setLoanBranch`). */
     branch_id: string | null
