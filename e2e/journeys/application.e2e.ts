@@ -88,7 +88,7 @@ test('the papers by camera and in pieces over a connection that breaks', async (
   for (const kind of ['identity', 'income'] as const) await sendPhoto(person, kind, photo)
   await seePage(person, /#documents$/, texts.application.documents_check_title)
   await press(person, texts.common.next)
-  await expect(person.page.getByRole('region', { name: texts.ui.errors_title })).toBeFocused()
+  await expect(person.page.locator('#permit_back')).toBeFocused()
   await expectWellMade(person)
   await person.page.locator('#permit_back').click()
   await sendPhoto(person, 'permit_back', photo)

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FieldError } from '../field/field.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 
@@ -33,17 +33,16 @@ export function ChoiceCards({
   readonly onChange?: ((value: string) => void) | undefined
   readonly error?: ReactNode
 }) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
   return (
     <fieldset aria-describedby={described} className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
       <legend className="float-left w-full font-bold">{legend}</legend>
       {hint && (
-        <p id={`${id}-hint`} className="clear-both text-sm text-muted">
+        <p id={`${name}-hint`} className="clear-both text-sm text-muted">
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <div className="clear-both grid gap-2 pt-1.5">
         {options.map((option, index) => (
           <Fragment key={option.value}>

@@ -1,18 +1,28 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 
 /**
- * Every mistake of a form on top of it, each a link to its field. Takes the focus when it appears;
- * give it a new `key` with each attempt to send, so that it takes the focus again. Shows nothing without errors.
+ * The mistakes of a form. A single one is shown at its field alone, which takes the focus. Several stand on top of the form, each a link to
+ * its field, and this list takes the focus; so does a single mistake whose field is not on the screen.
+ * Give it a new `key` with each attempt to send, so that the focus moves again. Shows nothing without errors.
  */
 export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<string, string | undefined>> }) {
   const texts = useTexts()
   const box = useRef<HTMLElement>(null)
   const titleId = useId()
   const entries = Object.entries(errors).filter(([, message]) => message)
-  useEffect(() => box.current?.focus(), [])
-  if (entries.length === 0) return null
+  const [only] = entries.length === 1 ? entries : []
+  const [atField, setAtField] = useState(only !== undefined)
+  useEffect(() => {
+    const field = atField && only && document.getElementById(`${only[0]}-error`) && shownField(only[0])
+    if (field) focusOn(field)
+    else if (atField) setAtField(false)
+    else box.current?.focus()
+    // moves the focus once for each attempt
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [atField])
+  if (entries.length === 0 || atField) return null
   return (
     <section
       ref={box}
@@ -42,10 +52,19 @@ export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<stri
 }
 
 function goToField(event: MouseEvent, fieldId: string) {
-  const field = document.getElementById(fieldId)
+  const field = shownField(fieldId)
   // a mistake on another screen of the form is shown by the listener on the address
-  if (!field || field.closest('[hidden]')) return
+  if (!field) return
   event.preventDefault()
+  focusOn(field)
+}
+
+function shownField(fieldId: string): HTMLElement | null {
+  const field = document.getElementById(fieldId)
+  return field?.closest('[hidden]') ? null : field
+}
+
+function focusOn(field: HTMLElement) {
   field.focus()
   field.closest('fieldset')?.scrollIntoView({ block: 'start' })
 }

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { classNames } from '../class-names/class-names.ts'
-import { Icon } from '../icon/icon.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import { closeMenus } from './close-menus.ts'
 
 /** The header's menu: a native details that opens over the page. With scripts it also closes on Escape, on a press outside and on following a link. */
 export function MenuDisclosure({
   label,
+  icon = 'menu',
   className,
   children,
 }: {
   readonly label?: ReactNode
+  /** Of the closed menu. */
+  readonly icon?: IconName
   readonly className?: string
   readonly children: ReactNode
 }) {
@@ -19,7 +22,7 @@ export function MenuDisclosure({
   return (
     <details data-menu className={classNames('group', className)}>
       <summary className="flex min-h-12 min-w-12 cursor-pointer list-none items-center justify-center gap-2 rounded-md px-2 font-bold text-primary hover:bg-primary-soft">
-        <Icon name="menu" className="group-open:hidden" />
+        <Icon name={icon} className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
         {label ?? texts.ui.menu}
       </summary>

@@ -1,20 +1,15 @@
-import { fill } from '@let-twe/texts/fill.ts'
-import type { ReactNode } from 'react'
-import { useTexts } from '../language/texts-context.tsx'
-
-/** Step x of y, in words and as a row of strokes; `step` counts from 1. It is silent: the heading below it says the same (`place` of `PageHeading`). */
-export function ProgressSteps({ step, of, label }: { readonly step: number; readonly of: number; readonly label: ReactNode }) {
-  const texts = useTexts()
+/** Step x of y as a fraction and a row of strokes; `step` counts from 1. It is silent: the heading says the same (`place` of `PageHeading`). */
+export function ProgressSteps({ step, of }: { readonly step: number; readonly of: number }) {
   return (
-    <div aria-hidden className="mb-5">
-      <p className="text-sm">
-        <span className="font-bold text-primary">{fill(texts.ui.step_of, { step, of })}</span> <span className="text-muted">· {label}</span>
-      </p>
-      <div className="mt-2 flex gap-1.5">
+    <div aria-hidden className="flex min-w-0 grow items-center gap-2.5">
+      <span className="text-sm font-bold whitespace-nowrap text-primary tabular-nums">
+        {step} / {of}
+      </span>
+      <span className="flex max-w-64 grow gap-1">
         {Array.from({ length: of }, (_, index) => (
           <span key={index} className={`h-1.5 grow rounded-full ${strokeColour(index + 1, step)}`} />
         ))}
-      </div>
+      </span>
     </div>
   )
 }

@@ -9,17 +9,18 @@ import { PageCorner } from './page-corner.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { storeConsent, useConsent } from './use-consent.ts'
 
-/** The chat at the end of a page of the app, or the bar at the thumb, which has it; and over both the question about cookies. */
+/** The chat at the end of a page without a header, or the bar at the thumb, which has it; and over both the question about cookies. */
 export function AppCorner() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const consent = useConsent()
   const [height, setHeight] = useState(0)
   const asks = root && consent === null
-  const withBar = pageAt(pathname)?.layout === 'default'
+  const layout = pageAt(pathname)?.layout ?? 'full'
+  const withBar = layout === 'default'
   return (
     <>
-      {!withBar && root?.contacts && <ChatLauncher contacts={root.contacts} />}
+      {layout === 'full' && root?.contacts && <ChatLauncher contacts={root.contacts} />}
       {/* fixed parts at the bottom cover the end of the page: the padding leaves room after the last button */}
       {(withBar || asks) && <div aria-hidden className="min-h-[64px] print:hidden" {...(height > 0 && { style: { height } })} />}
       {(withBar || asks) && (
@@ -48,10 +49,12 @@ function followHeight(element: HTMLElement | null, tell: (height: number) => voi
   const observer = new ResizeObserver(() => {
     tell(element.offsetHeight)
     document.documentElement.style.scrollPaddingBottom = `${element.offsetHeight + 16}px`
+    document.documentElement.style.setProperty('--corner', `${element.offsetHeight}px`)
   })
   observer.observe(element)
   return () => {
     observer.disconnect()
     document.documentElement.style.scrollPaddingBottom = ''
+    document.documentElement.style.removeProperty('--corner')
   }
 }

@@ -8,7 +8,7 @@ import { PendingBar } from './pending-bar.tsx'
 /** The header with bell and menu, and the footer, which begins below the viewport: late content shifts nothing visible. */
 export function DefaultFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col [--bar:64px]">
       <SkipLink />
       <AppHeader />
       <PendingBar />

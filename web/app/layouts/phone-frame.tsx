@@ -1,42 +1,64 @@
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import type { ReactNode } from 'react'
-import { SkipLink } from './skip-link.tsx'
+import { href, useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
 import { usePerson } from '../session/use-person.ts'
-import { LanguageLinks } from './language-links.tsx'
-import { MarkHeader } from './mark-header.tsx'
-import { LogoutButton } from './logout-button.tsx'
+import { ChatChannels } from './chat-channels.tsx'
 import { GatedContent } from './gated-content.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import { PendingBar } from './pending-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
 
-/**
- * A header with logo and languages, the person's name and phone number, and log-out. The footer begins below the viewport: late
- * content shifts nothing visible.
- */
+/** One row above the page: its own part (`PhoneBar`), the ways to reach the lender, and the person with languages and log-out. */
 export function PhoneFrame({ children }: { readonly children: ReactNode }) {
-  const texts = useTexts()
+  const { layout } = useTexts()
+  const contacts = useRouteLoaderData<typeof loader>('root')?.contacts
+  return (
+    <div className="relative">
+      <SkipLink />
+      <header className="relative z-10 border-b border-line bg-surface print:hidden">
+        <div className="mx-auto flex h-14 max-w-page items-center justify-end px-2">
+          {contacts && (
+            <MenuDisclosure icon="help" label={<span className="sr-only">{layout.bar_help}</span>}>
+              <div className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
+                <ChatChannels contacts={contacts} />
+              </div>
+            </MenuDisclosure>
+          )}
+          <MenuDisclosure label={<span className="sr-only">{layout.menu}</span>}>
+            <PersonMenu />
+          </MenuDisclosure>
+        </div>
+      </header>
+      <PendingBar />
+      <main id="content" className="mx-auto min-h-dvh max-w-page px-4 pt-4 pb-4">
+        <GatedContent>{children}</GatedContent>
+      </main>
+    </div>
+  )
+}
+
+function PersonMenu() {
+  const { common, layout } = useTexts()
   const { name = null, phone: number = null } = usePerson() ?? {}
   const phone = parsePhoneNumber(number ?? '')
   return (
-    <div>
-      <SkipLink />
-      <div className="border-b border-line bg-surface">
-        <div className="mx-auto max-w-page px-4">
-          <MarkHeader languages={<LanguageLinks />}>
-            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
-              <p className="min-w-0 flex-1 basis-36">
-                <strong className="block break-words">{name ?? texts.common.brand}</strong>
-                <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : '\u00a0'}</span>
-              </p>
-              <LogoutButton />
-            </div>
-          </MarkHeader>
-        </div>
+    <div className="mx-auto grid max-w-page gap-3">
+      <p>
+        <strong className="block break-words">{name ?? common.brand}</strong>
+        {phone && <span className="whitespace-nowrap text-muted">{displayPhoneNumber(phone)}</span>}
+      </p>
+      <LanguageLinks />
+      <div className="grid justify-items-start border-t border-line pt-2">
+        <a href={href('/')} className="inline-flex min-h-12 items-center gap-2 font-bold text-primary">
+          <Icon name="home" className="size-5" /> {layout.home}
+        </a>
+        <LogoutButton />
       </div>
-      <PendingBar />
-      <main id="content" className="mx-auto min-h-dvh max-w-page px-4 pt-4 pb-24">
-        <GatedContent>{children}</GatedContent>
-      </main>
     </div>
   )
 }

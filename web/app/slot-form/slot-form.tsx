@@ -67,9 +67,11 @@ export function SlotForm({
 
   const names: Readonly<Record<string, string>> = { date: words.choose_day, time: words.choose_time, ...labels }
   const button = (
-    <Button type="submit" wide busy={form.busy}>
-      {submitLabel}
-    </Button>
+    <div className="thumb-bar">
+      <Button type="submit" wide busy={form.busy}>
+        {submitLabel}
+      </Button>
+    </div>
   )
   return (
     <Form form={form} labels={names} onSubmit={submit} className="grid gap-5">

@@ -137,7 +137,9 @@ export function describeForms(cases: readonly FormCase[]): void {
     test('names everything that is missing before anything is sent', async () => {
       const opened = await open(form.reply)
       await press(opened)
-      const named = [...document.querySelectorAll('[role="alert"] a, [tabindex="-1"] a')].map((link) => link.getAttribute('href'))
+      const links = [...document.querySelectorAll('[role="alert"] a, [tabindex="-1"] a')].map((link) => link.getAttribute('href'))
+      // a single mistake has no summary: its field has the focus
+      const named = links.length > 0 ? links : [`#${document.activeElement?.id}`]
       const required = Object.keys(typed).filter((name) => !optional.includes(name))
       expect(named.toSorted()).toEqual(required.map((name) => `#${name}`).toSorted())
       expect(opened.server.calls(endpoint)).toEqual([])

@@ -241,7 +241,7 @@ describe('changing the phone number', () => {
     type(account.change_phone_new, '081-234-5678')
     await press(account.send_code)
     expect(server.calls(sendChangeNumberOtp)).toEqual([])
-    expect(screen.getByRole('link', { name: `${account.change_phone_new}: ${errors.nothing_changed}` })).toBeTruthy()
+    expect(screen.getAllByText(errors.nothing_changed)).toHaveLength(1)
   })
 
   test('asks for the PIN again when the server wants it', async () => {
@@ -304,7 +304,7 @@ describe('registering', () => {
   test('shows one screen after the other with its own mistakes only, and back keeps the typed answers', async () => {
     await open()
     await press(common.next)
-    expect(document.querySelectorAll('section a')).toHaveLength(1)
+    expect(document.activeElement?.id).toBe('name')
     expect(screenOf(question.name)).toBe(true)
     type(question.name, 'Aung Aung')
     await press(common.next)

@@ -111,7 +111,11 @@ export function RegisterForm({
 
   return (
     <>
-      {!instead && <ProgressSteps step={shown + 1} of={registrationScreens.length} label={account.register_title} />}
+      {!instead && (
+        <div className="mb-3">
+          <ProgressSteps step={shown + 1} of={registrationScreens.length} />
+        </div>
+      )}
       <PageHeading
         place={instead ? undefined : fill(texts.ui.step_of, { step: shown + 1, of: registrationScreens.length })}
         lead={shown === 0 ? account.register_intro : undefined}
@@ -147,9 +151,11 @@ export function RegisterForm({
             <Question {...typed('email')} />
             <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
           </div>
-          <Button type="submit" wide busy={form.busy}>
-            {isLast ? account.send_code : texts.common.next}
-          </Button>
+          <div className="thumb-bar">
+            <Button type="submit" wide busy={form.busy}>
+              {isLast ? account.send_code : texts.common.next}
+            </Button>
+          </div>
         </Form>
       )}
       {shown === 0 && last}

@@ -13,6 +13,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { href } from 'react-router'
 import { decisionRows } from '../../decision/decision-rows.tsx'
 import { weekdaySpan } from '../../location/weekday-span.ts'
+import { PhoneBar } from '../../layouts/phone-bar.tsx'
 import { storeOnPhone } from '../../page/store-on-phone.ts'
 import { visitContext } from '../../page/visit.ts'
 import type { Route } from './+types/rejection-page.ts'
@@ -37,6 +38,7 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
   const isFine = active && rejectCode === null
   return (
     <>
+      <PhoneBar />
       <PageHeading lead={active ? undefined : account.inactive_text}>{titleOf(account, active, rejectCode)}</PageHeading>
       <div className="grid gap-5">
         {rows.length > 0 && (

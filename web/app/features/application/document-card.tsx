@@ -143,10 +143,10 @@ export function DocumentCard({
   }
   return (
     <div className="grid gap-2">
-      {alone && !document && <PhotoExamples frame={documentFacts(kind).frame} />}
       <FilePicker
         id={alone || severalOfKind ? undefined : kind}
         inForm={severalOfKind}
+        examples={alone && !document && <PhotoExamples frame={documentFacts(kind).frame} />}
         label={alone ? <span className="sr-only">{label}</span> : label}
         several={!alone}
         hint={alone ? undefined : words[`hint_document_${kind}`]}

@@ -16,7 +16,7 @@ const flaws = {
 export function PhotoExamples({ frame }: { readonly frame: Frame }) {
   const { application: words } = useTexts()
   return (
-    <div className="mb-4 grid grid-cols-2 narrow:grid-cols-1 gap-x-3 gap-y-2">
+    <div className="grid grid-cols-2 narrow:grid-cols-1 gap-x-3 gap-y-2">
       <Example name={`${frame}-good`} good words={frame === 'face' ? words.example_good_face : words.example_good_paper} />
       {flaws[frame].map((flaw) => (
         // every flaw of a frame has its drawing

@@ -1,6 +1,7 @@
 import { type ApplicationStep, type FormState, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
 import { questionsOfReason } from '@let-twe/core/application/reason-questions.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
+import { classNames } from '@let-twe/ui/class-names/class-names.ts'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -8,6 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
 import type { ReactNode } from 'react'
+import { PhoneBar } from '../../layouts/phone-bar.tsx'
 import { later } from '../../page/lazy-part.tsx'
 import { DraftNote } from './draft-note.tsx'
 import type { StepFacts } from './find-mistakes.ts'
@@ -75,16 +77,16 @@ export function StepFrame({
         )}
       </div>
       {children}
-      <div className="grid gap-2">
-        <DraftNote state={form.draftState} />
-        {form.against.length > 0 ? (
-          <GoBackTo against={form.against} ground={form.ground} />
-        ) : (
+      <DraftNote state={form.draftState} />
+      {form.against.length > 0 ? (
+        <GoBackTo against={form.against} ground={form.ground} />
+      ) : (
+        <div className={classNames('-mt-3', nextVariant === undefined && 'thumb-bar')}>
           <Button type="submit" wide variant={nextVariant} busy={form.busy}>
             {nextLabel ?? (plain ? texts.common.save : texts.common.next)}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {form.conflict && <ConflictDialog form={form} />}
     </form>
   )
@@ -94,14 +96,14 @@ export function StepFrame({
 function GoBackTo({ against, ground }: { readonly against: StepForm['against']; readonly ground: StepFacts }) {
   const { application: words } = useTexts()
   return (
-    <>
+    <div className="-mt-3 grid gap-2">
       {against.map((each) => (
         <Button key={each.reason} wide onClick={() => document.getElementById(questionsOfReason(each.reason)[0]!)?.focus()}>
           {isDate(each) ? words.change_date : words.change_answer}
         </Button>
       ))}
       {against.some(({ reason }) => reason === 'permit_too_short') && <RenewalReminder ground={ground} />}
-    </>
+    </div>
   )
 }
 
@@ -128,11 +130,15 @@ export function StepHeading({
   const place = fill(texts.ui.step_of, { step: number, of: applicationPages.length })
   return (
     <>
-      {!plain && <ProgressSteps step={number} of={applicationPages.length} label={title} />}
+      {!plain && (
+        <PhoneBar back={back}>
+          <ProgressSteps step={number} of={applicationPages.length} />
+        </PhoneBar>
+      )}
       <PageHeading
         place={plain ? undefined : heading ? `${title} – ${place}` : place}
         lead={withLead ? (heading?.lead ?? texts.application[`lead_${step}`]) : undefined}
-        back={back === undefined ? undefined : { href: back, label: texts.common.back }}
+        back={plain && back !== undefined ? { href: back, label: texts.common.back } : undefined}
       >
         {heading?.title ?? title}
       </PageHeading>
