@@ -1,7 +1,7 @@
 import { expectMessage } from '../src/account-steps.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { expectWellMade, seePage } from '../src/arrive.ts'
-import { fillIn, press, sitDown } from '../src/person.ts'
+import { fillIn, openMe, press, sitDown } from '../src/person.ts'
 import { logIn, pin, signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -36,7 +36,7 @@ test('a build is replaced while a phone has the old one, and half of its cache i
   let missing = 0
   await context.route('**/assets/profile-*.js', (route) => (missing++ === 0 ? route.fulfill({ status: 404 }) : route.continue()))
   const openMenu = async () => {
-    await page.locator('summary').first().click()
+    await openMe(person)
     await press(person, texts.layout.basic_information)
   }
   const opened = page.waitForEvent('load')

@@ -9,7 +9,7 @@ import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { standInForGoogleMaps } from '../src/google-maps.ts'
 import { openNotifications } from '../src/notifications.ts'
 import { canNotify, standInForNotificationOwner } from '../src/notification-double.ts'
-import { press, sitDown } from '../src/person.ts'
+import { openMe, press, sitDown } from '../src/person.ts'
 import { openPushMessages } from '../src/push-messages.ts'
 import { standInForPushService } from '../src/push-service.ts'
 import { signIn } from '../src/sign-in.ts'
@@ -89,7 +89,7 @@ for (const notifications of ['doubled', "the browser's own"] as const) {
     expect(renewed.postDataJSON()).toMatchObject({ endpoint: service.endpoint })
     await expect(page.getByText(texts.notification.push_on)).toBeVisible()
 
-    await page.locator('header summary').click()
+    await openMe(person)
     await press(person, texts.layout.log_out)
     const [forgotten] = await Promise.all([told('DELETE'), press(person, texts.common.ok)])
     expect(forgotten.postDataJSON()).toEqual({ endpoint: 'https://push.example/another' })
@@ -150,7 +150,7 @@ test('quiet hours are chosen in the profile and stored by the server', async ({ 
   const person = await sitDown(browser, product.customers, 'th')
   const { page, context, texts } = person
   await signIn(person, demoBorrowers.repaid)
-  await page.goto('/profile/basic-information')
+  await page.goto('/profile/settings')
   const hours = page.locator('form', { hasText: texts.profile.quiet_text })
   const unfold = () => page.locator('summary', { hasText: texts.profile.quiet }).click()
   await unfold()

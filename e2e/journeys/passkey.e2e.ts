@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { enterDigits, expectMessage } from '../src/account-steps.ts'
 import { arrive, expectWellMade } from '../src/arrive.ts'
 import { expectNothingStored } from '../src/expect-nothing-stored.ts'
-import { press, sitDown } from '../src/person.ts'
+import { openMe, press, sitDown } from '../src/person.ts'
 import { prepareApplication } from '../src/prepare-application.ts'
 import { logIn, pin, signIn } from '../src/sign-in.ts'
 import { test } from '../src/test.ts'
@@ -46,10 +46,10 @@ languages.forEach((language, index) => {
     await expect(page.getByText(profile.passkeys_added)).toBeVisible()
     await expectNothingStored(page, [pin])
 
-    await page.goto('/profile/basic-information')
+    await page.goto('/profile/settings')
     await expect(page.getByText(profile.passkeys_text)).toBeVisible()
     await expectWellMade(person)
-    await page.locator('header summary').first().click()
+    await openMe(person)
     await press(person, texts.layout.log_out)
     await press(person, texts.common.ok)
     await page.waitForURL(`${product.customers}/`)
@@ -62,13 +62,13 @@ languages.forEach((language, index) => {
     await arrive(person, /\/home$/)
     await expect(page.getByText(profile.passkeys_offer)).toHaveCount(0)
 
-    await page.goto('/profile/basic-information')
+    await page.goto('/profile/settings')
     const mine = page.getByRole('heading', { name: profile.passkeys, exact: true }).locator('xpath=ancestor::section[1]')
     await mine.getByRole('button', { name: texts.common.delete }).click()
     await expect(page.getByText(profile.passkeys_remove_question)).toBeVisible()
     await press(person, texts.common.ok)
     await expect(mine.getByRole('button', { name: texts.common.delete })).toHaveCount(0)
-    await page.locator('header summary').first().click()
+    await openMe(person)
     await press(person, texts.layout.log_out)
     await press(person, texts.common.ok)
     await page.waitForURL(`${product.customers}/`)

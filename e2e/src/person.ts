@@ -63,6 +63,11 @@ export async function tick({ page }: Person, name: string, value?: string): Prom
   await expect(() => box.check({ force: true, timeout: 5_000 })).toPass()
 }
 
+/** Opens the borrower's own pages in the bar at the thumb. */
+export async function openMe({ page, texts }: Person): Promise<void> {
+  await page.locator('nav summary', { hasText: texts.layout.bar_me }).click()
+}
+
 /** Presses the button or link with these words. */
 export async function press({ page }: Person, words: string): Promise<void> {
   await page

@@ -10,7 +10,6 @@ import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { type ReactNode, useContext } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { readConsent } from './document/cookie-consent.ts'
 import { appScript } from './document/app-script.ts'
 import { DocumentContext } from './document/document-context.ts'
 import { pageScript } from './document/page-script.ts'
@@ -30,14 +29,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { pathname } = url
   const { call, origin, now } = context.get(visitContext)
   const [lender, recorded] = await Promise.all([call(getLender, {}), call(listRecordedLanguages, {})])
-  const consent = readConsent(request.headers.get('cookie'))
   return data(
     {
       language,
       origin,
       pathname,
       contacts: lender.ok ? contactsOf(lender.data) : null,
-      consent,
       recorded: recorded.ok ? recorded.data : [],
       at: now,
     },

@@ -3,11 +3,12 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
+import { ChatChannels, type Contacts } from './chat-channels.tsx'
+import { MeMenu } from './me-menu.tsx'
 import { useFetchedPages } from './use-fetched-pages.ts'
 import { usePayPath } from './use-pay-path.ts'
-import { ChatChannels, type Contacts } from './chat-channels.tsx'
 
-/** The bar at the thumb (docs/product.md §2.1): home, loan, pay, help. With large text it stands in two rows. */
+/** The bar at the thumb (docs/product.md §2.1): home, loan, pay, help, me. With large text it stands in two rows. */
 export function BottomNavigation({ contacts }: { readonly contacts: Contacts | null | undefined }) {
   const { layout } = useTexts()
   const { pathname } = useLocation()
@@ -18,8 +19,8 @@ export function BottomNavigation({ contacts }: { readonly contacts: Contacts | n
   ] as const
   useFetchedPages(places.map(({ to }) => to))
   return (
-    <nav aria-label={layout.bar} className="relative border-t border-line bg-surface">
-      <ul className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))]">
+    <nav aria-label={layout.bar} className="group/bar relative border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)]">
+      <ul className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]">
         {places.map(({ to, icon, label, here }) => (
           <li key={icon} className="flex">
             <Link href={to} aria-current={here ? 'page' : undefined} className={placeLook}>
@@ -29,51 +30,72 @@ export function BottomNavigation({ contacts }: { readonly contacts: Contacts | n
         ))}
         <li className="flex">
           {contacts ? (
-            <details data-menu className="group flex w-full">
-              <summary
-                aria-current={pathname.startsWith('/help/') ? 'page' : undefined}
-                className={`${placeLook} cursor-pointer list-none`}
+            <Sheet icon="chat" label={layout.bar_help} here={pathname.startsWith('/help/')}>
+              <ChatChannels
+                contacts={contacts}
+                inApp={
+                  <>
+                    <HelpLine to={href('/help/:type', { type: 'messages' })} icon="chat" label={layout.help_messages} />
+                    <HelpLine to={href('/help/:type', { type: 'call-back' })} icon="mobile" label={layout.help_call} />
+                    <HelpLine to={href('/help/:type', { type: 'permit' })} icon="document" label={layout.help_permit} />
+                    <HelpLine to={href('/help/:type', { type: 'complaint' })} icon="warning" label={layout.help_complaint} />
+                    <HelpLine to={href('/help/:type', { type: 'next-loan' })} icon="wallet" label={layout.help_next} />
+                  </>
+                }
               >
-                <Place icon="chat" label={layout.bar_help} />
-              </summary>
-              <div className="absolute inset-x-0 bottom-full border-y border-line bg-surface shadow-raised">
-                <div className="mx-auto max-h-[60dvh] max-w-page overflow-y-auto px-4 py-3">
-                  <ChatChannels
-                    contacts={contacts}
-                    inApp={
-                      <>
-                        <MenuLine to={href('/help/:type', { type: 'messages' })}>{layout.help_messages}</MenuLine>
-                        <MenuLine to={href('/help/:type', { type: 'call-back' })}>{layout.help_call}</MenuLine>
-                        <MenuLine to={href('/help/:type', { type: 'permit' })}>{layout.help_permit}</MenuLine>
-                        <MenuLine to={href('/help/:type', { type: 'complaint' })}>{layout.help_complaint}</MenuLine>
-                        <MenuLine to={href('/help/:type', { type: 'next-loan' })}>{layout.help_next}</MenuLine>
-                      </>
-                    }
-                  >
-                    <MenuLine to={href('/faq')}>{layout.faq}</MenuLine>
-                  </ChatChannels>
-                </div>
-              </div>
-            </details>
+                <HelpLine to={href('/faq')} icon="help" label={layout.faq} />
+              </ChatChannels>
+            </Sheet>
           ) : (
             <Link href={href('/faq')} className={placeLook}>
               <Place icon="chat" label={layout.bar_help} />
             </Link>
           )}
         </li>
+        <li className="flex">
+          <Sheet icon="user" label={layout.bar_me} here={/^\/(?:profile|edit-information|find-)/.test(pathname)}>
+            <MeMenu />
+          </Sheet>
+        </li>
       </ul>
     </nav>
   )
 }
 
-const placeLook =
-  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-1 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent-edge aria-[current=page]:font-bold group-open:border-accent-edge'
+/** A place that opens over the page: a native details that Escape and a press outside close. */
+function Sheet({
+  icon,
+  label,
+  here,
+  children,
+}: {
+  readonly icon: IconName
+  readonly label: string
+  readonly here: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <details data-menu className="group flex w-full">
+      <summary aria-current={here ? 'page' : undefined} className={`${placeLook} cursor-pointer list-none group-open:border-accent-edge!`}>
+        <Place icon={icon} label={label} />
+      </summary>
+      <div className="absolute inset-x-0 bottom-full border-y border-line bg-surface shadow-raised">
+        <div className="mx-auto max-h-[70dvh] max-w-page overflow-y-auto px-4 py-3">{children}</div>
+      </div>
+    </details>
+  )
+}
 
-function MenuLine({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+/** While a sheet is open no other place is lit. */
+const placeLook =
+  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-0.5 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent-edge aria-[current=page]:font-bold group-has-[details[open]]/bar:border-transparent'
+
+function HelpLine({ to, icon, label }: { readonly to: string; readonly icon: IconName; readonly label: string }) {
   return (
     <li>
-      <Link href={to} className="flex min-h-12 items-center py-1 font-bold text-primary">
-        {children}
+      <Link href={to} className="flex min-h-12 items-center gap-3 py-1 font-bold text-primary">
+        <Icon name={icon} />
+        <span className="min-w-0">{label}</span>
       </Link>
     </li>
   )
@@ -82,7 +104,7 @@ function MenuLine({ to, children }: { readonly to: string; readonly children: Re
 function Place({ icon, label }: { readonly icon: IconName; readonly label: string }) {
   return (
     // larger text makes the bar larger up to a half, so that it leaves room for the page, and as far as words do not touch
-    <span className="flex flex-col items-center justify-center gap-x-2 text-center text-[min(var(--size-sm),24px,21cqw)] @[130px]:flex-row">
+    <span className="flex flex-col items-center justify-center gap-x-2 text-center text-[min(var(--size-sm),24px,22cqw)] @[130px]:flex-row">
       <Icon name={icon} className="size-[24px]" />
       {label}
     </span>

@@ -1,9 +1,13 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
+
+/** Known to people who cannot read the messengers' names; fetched when the menu opens. */
+const marks = import.meta.glob<string>('./channel-marks/*.svg', { query: '?url', import: 'default', eager: true })
 
 /** The ways to reach the lender that a page needs. */
 export type Contacts = Pick<Lender['social'], 'messenger' | 'line' | 'viber' | 'facebookPage'> & { readonly phone: string }
@@ -27,15 +31,21 @@ export function ChatChannels({
       <p className="mb-1 font-bold">{layout.chat_title}</p>
       <ul id={chatId} className="divide-y divide-line">
         {inApp}
-        {channelsOf(contacts, layout.chat_call).map(({ href, label, note }) => (
+        {channelsOf(contacts, layout.chat_call).map(({ mark, href, label, note }) => (
           <li key={href}>
             <Link
               href={href}
               {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
-              className="flex min-h-12 flex-wrap items-center gap-x-2 py-1 font-bold text-primary"
+              className="flex min-h-12 items-center gap-3 py-1 font-bold text-primary"
             >
-              {label}
-              {note && <span className="font-normal text-muted">{note}</span>}
+              {mark === 'phone' ? (
+                <Icon name="phone" />
+              ) : (
+                <img src={marks[`./channel-marks/${mark}.svg`]} alt="" width={24} height={24} loading="lazy" />
+              )}
+              <span className="min-w-0">
+                {label} {note && <span className="font-normal text-muted">{note}</span>}
+              </span>
             </Link>
           </li>
         ))}
@@ -45,12 +55,14 @@ export function ChatChannels({
   )
 }
 
-function channelsOf({ messenger, line, viber, phone }: Contacts, call: string): { href: string; label: string; note?: string }[] {
+type Channel = { mark: 'phone' | 'messenger' | 'line' | 'viber'; href: string; label: string; note?: string }
+
+function channelsOf({ messenger, line, viber, phone }: Contacts, call: string): Channel[] {
   return [
-    { href: `tel:${phone}`, label: fill(call, { phone: displayPhoneNumber(phone) }) },
-    { href: `https://m.me/${encodeURIComponent(messenger)}`, label: 'Messenger' },
-    { href: `https://line.me/R/ti/p/${encodeURIComponent(line)}`, label: 'LINE', note: line },
+    { mark: 'phone', href: `tel:${phone}`, label: fill(call, { phone: displayPhoneNumber(phone) }) },
+    { mark: 'messenger', href: `https://m.me/${encodeURIComponent(messenger)}`, label: 'Messenger' },
+    { mark: 'line', href: `https://line.me/R/ti/p/${encodeURIComponent(line)}`, label: 'LINE', note: line },
     // without the app the link opens nothing, so the number stands beside it
-    { href: `viber://chat?number=${encodeURIComponent(viber)}`, label: 'Viber', note: displayPhoneNumber(viber) },
+    { mark: 'viber', href: `viber://chat?number=${encodeURIComponent(viber)}`, label: 'Viber', note: displayPhoneNumber(viber) },
   ]
 }

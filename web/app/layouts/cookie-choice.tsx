@@ -3,20 +3,10 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 
 /** The two answers about cookies: a form that works without a script and leads back to `from`. */
-export function CookieChoice({ from, onChoose }: { from: string; onChoose?: (choice: string) => void }) {
+export function CookieChoice({ from }: { readonly from: string }) {
   const { layout } = useTexts()
   return (
-    <form
-      method="post"
-      action={href('/cookie-choice')}
-      data-cookie-choice
-      className="flex flex-wrap gap-2"
-      onSubmit={(event) => {
-        if (!onChoose) return
-        event.preventDefault()
-        onChoose((event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') ?? '')
-      }}
-    >
+    <form method="post" action={href('/cookie-choice')} data-cookie-choice className="flex flex-wrap gap-2">
       <input type="hidden" name="from" value={from} />
       <Button type="submit" name="choice" value="all" className="px-3!">
         {layout.cookies_accept}

@@ -1,12 +1,23 @@
 import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { expect, test } from 'vitest'
+import type { ReactNode } from 'react'
 import { customerServer, renderPage } from '../testing/render-page.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
 import { DefaultFrame } from './default-frame.tsx'
 import { FullFrame } from './full-frame.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 
-const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
+const frames = { full: FullFrame, default: FrameWithBar, phone: PhoneFrame }
+
+function FrameWithBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <DefaultFrame>{children}</DefaultFrame>
+      <BottomNavigation contacts={null} />
+    </>
+  )
+}
 
 test.each(Object.entries(frames))(
   'the layout %s has every language, each linking to the same page with its query, and a way home',

@@ -4,12 +4,13 @@ import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { ReactNode } from 'react'
 import { FooterLinks } from './footer-links.tsx'
 import { SocialFrame } from './social-frame.tsx'
 import { SocialPage } from './social-page.tsx'
 
 /** The lender, its contacts, the footer links (docs/product.md §2.1) and the social page. */
-export function PublicFooter({ lender }: { lender: Lender | null }) {
+export function PublicFooter({ lender, cookieQuestion }: { readonly lender: Lender | null; readonly cookieQuestion: ReactNode }) {
   const { layout } = useTexts()
   const language = useLanguage()
   return (
@@ -28,6 +29,7 @@ export function PublicFooter({ lender }: { lender: Lender | null }) {
         )}
         {lender && (
           <SocialPage page={lender.social.facebookPage}>
+            {cookieQuestion}
             {/* nothing in it is fetched until show-social-page.ts takes it out */}
             <template data-social-page>
               <SocialFrame page={lender.social.facebookPage} />

@@ -5,8 +5,7 @@ import { visitContext } from '../page/visit.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Route } from './+types/public-layout.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
-import { CookieBanner } from './cookie-banner.tsx'
-import { PageCorner } from './page-corner.tsx'
+import { CookieQuestion } from './cookie-question.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -32,21 +31,14 @@ export default function PublicLayout({ loaderData: { lender, consent } }: Route.
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {consent === null && (
-        <PageCorner>
-          <CookieBanner from={pathname} />
-        </PageCorner>
-      )}
       {lender?.demo && <aside className="bg-brand px-4 py-1 text-center text-sm text-white print:text-ink">{layout.demo_notice}</aside>}
       <PublicHeader />
       <main id="content" className="flex-1">
         <Outlet />
       </main>
-      <PublicFooter lender={lender} />
+      <PublicFooter lender={lender} cookieQuestion={consent === null && <CookieQuestion from={pathname} />} />
       {lender && <ChatLauncher wide contacts={{ ...lender.social, phone: lender.phone }} />}
       <SessionDialog />
-      {/* the question covers the end of the page: there is room for it after the chat */}
-      {consent === null && <div aria-hidden data-cookie-banner className="h-24 bg-surface" />}
     </div>
   )
 }

@@ -1,25 +1,12 @@
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useState } from 'react'
 
-/**
- * The lender's social page itself, about 1 MB from another company: its address is in `src` once the reader opens it, here or, on a page
- * without React, by `show-social-page.ts`.
- */
+/** The lender's social page itself, about 1 MB from another company: `show-social-page.ts` sets its address once the reader opens it. */
 export function SocialFrame({ page }: { page: string }) {
   const { layout } = useTexts()
-  const [opened, setOpened] = useState(false)
-  const source = sourceOf(page)
   return (
-    <Disclosure summary={layout.social_show} onToggle={() => setOpened(true)}>
-      <iframe
-        title={layout.social_page}
-        sandbox={allowed}
-        src={opened ? source : undefined}
-        data-source={source}
-        height={height}
-        className="block w-full border-0"
-      />
+    <Disclosure summary={layout.social_show}>
+      <iframe title={layout.social_page} sandbox={allowed} data-source={sourceOf(page)} height={height} className="block w-full border-0" />
     </Disclosure>
   )
 }

@@ -7,10 +7,12 @@ import type { FormState } from '@let-twe/core/application/steps.ts'
 import { listAppointments, listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { listDevices } from '@let-twe/core/auth/device-endpoints.ts'
+import { listPasskeys } from '@let-twe/core/auth/passkey-endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, getLoan, getPaymentCodes, listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
-import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import { getQuietHours, listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getMandate, listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { getMapSource, listAtms, listBranches } from '@let-twe/core/location/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
@@ -274,6 +276,17 @@ export const pageStories: readonly PageStory[] = [
     path: '/profile/:type',
     at: '/profile/loan-history?page=1',
     prepare: (server) => server.on(getProfile, sampleProfile).on(listLoans, page()),
+  },
+  {
+    page: 'profile/profile-page.tsx',
+    path: '/profile/:type',
+    at: '/profile/settings',
+    prepare: (server) =>
+      server
+        .on(getProfile, sampleProfile)
+        .on(getQuietHours, { quiet_from: '20:00', quiet_until: '08:00' })
+        .on(listDevices, [])
+        .on(listPasskeys, []),
   },
   {
     page: 'profile/edit-information-page.tsx',

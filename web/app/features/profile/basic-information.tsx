@@ -1,6 +1,5 @@
 import { profileHeadings, questionOf } from '@let-twe/core/application/form.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import type { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { type ProfileName, profileNames } from '@let-twe/core/borrower/profile-fields.ts'
 import { questionLabel } from '@let-twe/texts/question-words.ts'
@@ -10,31 +9,10 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
-import { Suspense, lazy } from 'react'
 import { href } from 'react-router'
-import { ChangePin } from './change-pin.tsx'
-import { DeleteMyData } from './delete-my-data.tsx'
-import { DisplaySettings } from './display-settings.tsx'
-import { MyData } from './my-data.tsx'
-import { type FoundDevices, MyDevices } from './my-devices.tsx'
-import type { FoundPasskeys } from './passkeys.tsx'
-import { QuietHours } from './quiet-hours.tsx'
-
-/** Loaded after the page stands: it is the end of a long one. */
-const Passkeys = lazy(() => import('./passkeys.tsx').then(({ Passkeys: component }) => ({ default: component })))
 
 /** The person's facts, and the ways to change them. */
-export function BasicInformation({
-  profile,
-  quietHours,
-  devices,
-  passkeys,
-}: {
-  readonly profile: Data<typeof getProfile>
-  readonly quietHours: Data<typeof getQuietHours> | null
-  readonly devices: FoundDevices | null
-  readonly passkeys: FoundPasskeys | null
-}) {
+export function BasicInformation({ profile }: { readonly profile: Data<typeof getProfile> }) {
   const all = useTexts()
   const { profile: texts, common } = all
   const changeNumber = {
@@ -77,25 +55,6 @@ export function BasicInformation({
         <LinkButton href={href('/edit-information')} wide>
           {texts.edit}
         </LinkButton>
-      )}
-      <DisplaySettings />
-      {!profile.restricted && <ChangePin dob={profile.dob} />}
-      {/* rare parts are collapsed */}
-      <div className="grid gap-2 empty:hidden">
-        {quietHours && <QuietHours hours={quietHours} />}
-        {!profile.restricted && (
-          <>
-            {devices && <MyDevices devices={devices} />}
-            <MyData />
-            <DeleteMyData requested={profile.deletion_requested} />
-          </>
-        )}
-      </div>
-      {/* comes late: below it nothing moves */}
-      {!profile.restricted && passkeys && (
-        <Suspense>
-          <Passkeys passkeys={passkeys} />
-        </Suspense>
       )}
     </>
   )

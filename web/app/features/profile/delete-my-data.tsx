@@ -7,6 +7,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -31,7 +32,14 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
   }
 
   return (
-    <Disclosure summary={texts.deletion_ask} {...(waits && { open: true })}>
+    <Disclosure
+      summary={
+        <span className="flex items-center gap-3 text-danger">
+          <Icon name="trash" /> {texts.deletion_ask}
+        </span>
+      }
+      {...(waits && { open: true })}
+    >
       {waits ? (
         <Banner tone="info" title={texts.deletion_waiting_title}>
           <p>{texts.deletion_waiting_text}</p>

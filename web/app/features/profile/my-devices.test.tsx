@@ -43,7 +43,7 @@ async function open(devices: Data<typeof listDevices>) {
     .on(logOutEverywhere, {})
     .on(sendDeviceOtp, { expires_in: 300, resend_in: 60 })
     .on(confirmDevice, {})
-  await renderPage(profilePage, { path: '/profile/:type', at: '/profile/basic-information' })
+  await renderPage(profilePage, { path: '/profile/:type', at: '/profile/settings' })
   return server
 }
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))

@@ -17,8 +17,12 @@ import type { Route } from './+types/profile-page.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { DocumentList, readDocuments } from './document-list.tsx'
 import { LoanHistory, readLoanSearch } from './loan-history.tsx'
+import { Settings } from './settings.tsx'
 
-const icons: Readonly<Record<(typeof profileTypes)[number], IconName>> = {
+/** The parts of a borrower's own data; the settings are apart. */
+const parts = profileTypes.filter((each) => each !== 'settings')
+
+const icons: Readonly<Record<(typeof parts)[number], IconName>> = {
   'basic-information': 'user',
   documents: 'document',
   'additional-documents': 'plus',
@@ -29,10 +33,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const type = profileTypes.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
-  const [profile, quiet] = await Promise.all([call(getProfile, {}), type === 'basic-information' ? call(getQuietHours, {}) : null])
+  const [profile, quiet] = await Promise.all([call(getProfile, {}), type === 'settings' ? call(getQuietHours, {}) : null])
   const isOpen = profile.ok && !profile.data.restricted
   const seesPapers = isOpen && (type === 'documents' || type === 'additional-documents')
-  const seesDevices = isOpen && type === 'basic-information'
+  const seesDevices = isOpen && type === 'settings'
   const { page, filter } = readLoanSearch(url.searchParams)
   const [devices, passkeys, documents, loans] = await Promise.all([
     seesDevices ? call(listDevices, {}) : null,
@@ -53,20 +57,27 @@ export default function ProfilePage({
     documents: layout.documents,
     'additional-documents': layout.additional_documents,
     'loan-history': layout.loan_history,
+    settings: layout.settings,
   }
   return (
     <>
-      <PageHeading place={labels[type]}>{texts.title}</PageHeading>
-      <PartSwitch
-        key={type}
-        label={texts.title}
-        parts={profileTypes.map((each) => ({
-          href: href('/profile/:type', { type: each }),
-          name: labels[each],
-          icon: icons[each],
-          current: each === type,
-        }))}
-      />
+      {type === 'settings' ? (
+        <PageHeading>{layout.settings}</PageHeading>
+      ) : (
+        <>
+          <PageHeading place={labels[type]}>{texts.title}</PageHeading>
+          <PartSwitch
+            key={type}
+            label={texts.title}
+            parts={parts.map((each) => ({
+              href: href('/profile/:type', { type: each }),
+              name: labels[each],
+              icon: icons[each],
+              current: each === type,
+            }))}
+          />
+        </>
+      )}
       <div className="grid gap-5">
         {/* it comes with the page, whose heading is heard first */}
         {done && (
@@ -81,7 +92,9 @@ export default function ProfilePage({
         ) : documents ? (
           <DocumentList key={type} additional={type === 'additional-documents'} documents={documents} />
         ) : type === 'basic-information' ? (
-          <BasicInformation profile={profile.data} quietHours={quietHours} devices={devices} passkeys={passkeys} />
+          <BasicInformation profile={profile.data} />
+        ) : type === 'settings' ? (
+          <Settings profile={profile.data} quietHours={quietHours} devices={devices} passkeys={passkeys} />
         ) : (
           <EmptyState text={texts.hidden} />
         )}

@@ -1,7 +1,7 @@
 import { page } from '../../page/page.ts'
 
 /** The parts of the profile (docs/product.md §2.2). */
-export const profileTypes = ['basic-information', 'documents', 'additional-documents', 'loan-history'] as const
+export const profileTypes = ['basic-information', 'documents', 'additional-documents', 'loan-history', 'settings'] as const
 
 export const profilePage = page({
   path: '/profile/:type',
