@@ -14,7 +14,7 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n')
 }
 
-/** Prints a result and keeps it as `bench/results/<name>.md`. */
+/** Prints a result and stores it as `bench/results/<name>.md`. */
 export function storeResult(name: string, text: string): void {
   console.log(text)
   const folder = join(import.meta.dirname, 'results')

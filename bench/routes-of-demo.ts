@@ -9,7 +9,7 @@ import type { OtpPurpose, OtpRequest } from '../web/app/features/account/account
 import { pages } from '../web/app/page/pages.ts'
 import { type PhoneState, signedInPhone } from './signed-in-phone.ts'
 
-/** A phone: nobody is logged in on it where `state` is missing, and a code was sent to it where it has a `purpose`. */
+/** A phone: without `state` no borrower is logged in; with `purpose` a code was sent to it. */
 type Phone = { readonly who: string; readonly state?: PhoneState | undefined; readonly purpose?: OtpPurpose | undefined }
 /** A page with the phone that opens it; `from` is the page that leads there, where no storage holds its data. */
 export type ShownRoute = Phone & { readonly path: string; readonly from?: string | undefined }
@@ -127,7 +127,7 @@ function purposeOf(path: string): OtpPurpose | undefined {
   })
 }
 
-/** A code that was sent just now and was right, as account-progress.ts keeps both. */
+/** A new code and the proof that it was right, as account-progress.ts stores both. */
 function sentCode(purpose: OtpPurpose): { code: string; token: string } {
   const now = Date.now()
   const phone = parsePhoneNumber('0899000120') as PhoneNumber

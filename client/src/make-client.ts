@@ -7,12 +7,12 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import type { Failure, OwnCode, ReplyOf, ResultOf } from './result.ts'
 
-/** A client's facts about the caller: the two front ends differ in nothing else. */
+/** The facts about the caller, in which the two front ends differ. */
 export type ClientSession = {
   readonly language: () => Language
   /** The catalogue of that language, for failures that the server did not put into words. */
   readonly texts: () => Texts | Promise<Texts>
-  /** The headers that prove the session; none without one. */
+  /** The headers of the session; none without one. */
   readonly headers: () => Readonly<Record<string, string>>
   /** Every refusal of the server passes here first, so that an ended session is followed in one place. */
   readonly onRefused: (failure: Failure, status: number) => void
@@ -25,14 +25,14 @@ export type CallOptions<E extends Endpoint> = {
   readonly pin?: string
   readonly file?: Blob
   readonly keepalive?: true
-  /** A refusal that this call is made to find out: the session does not act on it. */
+  /** The expected refusal of this call, on which the session does not act. */
   readonly expects?: ErrorOf<E>
 }
 
 /** Calls an endpoint. */
 export type Client = <const E extends Endpoint>(endpoint: E, sent: Sent<E>, options?: CallOptions<E>) => Promise<ResultOf<E>>
 
-/** A slow connection is no failure, a dead one is. */
+/** A slow connection is no failure; a silent one is. */
 const timeoutMs = 60_000
 
 /** A client of the API below `base`, typed by its endpoints. A call never throws: a failure carries a message of the error catalogue in the reader's language. */
@@ -121,7 +121,7 @@ async function readFailure<E extends Endpoint>(response: Response): Promise<Fail
   }
 }
 
-/** For a status without words of ours. */
+/** The message of a status that no catalogue entry names. */
 function wordsOfStatus(status: number, { common, errors }: Texts): string {
   if (status === 404) return errors.not_found
   return status === 500 ? errors.server_error : common.something_wrong

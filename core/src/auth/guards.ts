@@ -11,7 +11,7 @@ export type SessionValues = {
   readonly loanSubmitted: boolean
 }
 
-/** Where a guard sends a visit: nowhere (`stay`), or to another path; `remember` keeps the intended path for after login. */
+/** A guard's verdict: `stay`, or another path; `remember` stores the intended path for after the log-in. */
 export type GuardOutcome =
   | { readonly stay: true }
   | { readonly goTo: '/login' | '/home' | '/rejection' | ApplicationPage; readonly remember?: true }

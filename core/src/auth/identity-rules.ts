@@ -1,10 +1,10 @@
-/** How many wrong answers a person may give after a forgotten PIN; then staff lift the restriction. */
+/** The wrong answers after a forgotten PIN; then staff lift the restriction. */
 export const maxIdentityTries = 3
 
-/** How many wrong answers of a borrower are compared a day, however often the PIN is forgotten. */
+/** The wrong answers of a borrower that are compared a day, however often the PIN is forgotten. */
 export const identityLimit = { points: maxIdentityTries, seconds: 86_400 } as const
 
-/** How long after a forgotten PIN neither the phone number nor the account that is paid to may change, in ms. */
+/** The time after a forgotten PIN in which neither phone number nor disbursement account may change, in ms. */
 const holdMs = 24 * 3_600_000
 
 /** The cause of a restriction: staff (`identity_tries` null), or a forgotten PIN with this many wrong answers since. */

@@ -1,19 +1,19 @@
 /** The purposes of a one-time code (docs/product.md §6.3): one code never serves another purpose. */
 export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login' | 'new_phone' | 'payout_account'
 
-/** How long a code works, in seconds. */
+/** The life of a code, in seconds. */
 export const otpLifeSeconds = 300
 
 /** The wait before another code may be requested, in seconds. */
 export const otpResendSeconds = 60
 
-/** How many wrong entries a code takes; after that only a new one helps. */
+/** The number of wrong entries after which a code is void. */
 export const otpTries = 5
 
-/** How long the token of a checked code may be used to set a PIN, in seconds. */
+/** The life of the token of a checked code, in seconds. */
 export const authTokenLifeSeconds = 600
 
-/** How long a registration waits for its number to be verified, in seconds. */
+/** The life of a registration whose number is not verified, in seconds. */
 export const pendingRegistrationLifeSeconds = 86_400
 
 const hour = 3_600
@@ -83,19 +83,19 @@ export const addressLimits = {
   passkey: { points: 200, seconds: 900 },
 } as const
 
-/** How often a PIN may be chosen with one token of a checked code. */
+/** The attempts to set a PIN with one token of a checked code. */
 export const tokenLimit = { points: 20, seconds: authTokenLifeSeconds } as const
 
 /** How often a logged-in borrower may ask for codes to new numbers: nobody moves more often. */
 export const changeNumberLimit = { points: 5, seconds: day } as const
 
-/** How often a PIN may be changed: each change sends an SMS. */
+/** The limit of PIN changes, since each sends an SMS. */
 export const changePinLimit = { points: 5, seconds: day } as const
 
-/** How long the challenge of a passkey works, in seconds. */
+/** The life of a passkey's challenge, in seconds. */
 export const passkeyChallengeSeconds = 300
 
-/** How often an account may begin a new passkey. */
+/** The limit of new passkeys of an account. */
 export const newPasskeyLimit = { points: 5, seconds: day } as const
 
 /** The number of SMS about log-ins on new phones. */

@@ -10,7 +10,7 @@ export const firstPinLockSeconds = 15 * 60
 /** No lock is longer than this, so that a stranger's guessing cannot keep the owner's PIN out for weeks. */
 export const maxPinLockSeconds = 24 * 3_600
 
-/** How long a PIN that was checked may be used by one call that follows, in seconds. */
+/** The time in which one call may use a checked PIN, in seconds. */
 export const checkedPinSeconds = 300
 
 /** Clocks of machines differ by less. */
@@ -55,12 +55,12 @@ export function afterRightPin({ tries }: PinLock, now: Date): PinLock {
   }
 }
 
-/** How many wrong PINs are left before the lock, after a try was claimed; 0 once it is locked. */
+/** The attempts left before the lock, after one was consumed; 0 once it is locked. */
 export function pinTriesLeft({ tries }: PinLock): number {
   return (pinTriesPerLock - (tries % pinTriesPerLock)) % pinTriesPerLock
 }
 
-/** How long the lock after so many wrong tries in a row lasts, in seconds. */
+/** The length of the lock after so many wrong PINs in a row, in seconds. */
 export function pinLockSeconds(tries: number): number {
   return Math.min(maxPinLockSeconds, firstPinLockSeconds * 2 ** (Math.floor(tries / pinTriesPerLock) - 1))
 }

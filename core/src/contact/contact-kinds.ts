@@ -1,4 +1,4 @@
-/** How staff reach a borrower. */
+/** The ways in which staff reach a borrower. */
 export const contactKinds = ['call', 'sms', 'letter'] as const
 
 /** A way in which staff reach a borrower. */
@@ -35,13 +35,13 @@ export function mayUndoCall({ kind, ended_at: ended }: { readonly kind: ContactK
   return kind === 'call' && ended !== null && now.getTime() - ended.getTime() <= undoMinutes * 60_000
 }
 
-/** How long a call without an outcome keeps the loan from other callers; its outcome can be recorded until the next call begins. */
+/** The minutes for which a call without an outcome blocks other callers; its outcome can be recorded until the next call begins. */
 export const callingMinutes = 120
 
-/** How many digits the officer says so that the borrower can compare them with the app. */
+/** The number of digits that the officer says and the app shows. */
 export const callerCodeDigits = 4
 
-/** Until when the borrower's app shows the code of a call that began at an instant. */
+/** The instant until which the app shows the code of a call that began at `begun`. */
 export function callerCodeEnd(begun: Date): Date {
   return new Date(begun.getTime() + 15 * 60_000)
 }

@@ -9,7 +9,7 @@ export type Payoff = Parts & { readonly total: Satang; readonly allocations: rea
 /**
  * The amount that closes a loan on a day: outstanding principal, interest by actual days, unpaid fees (docs/product.md §4.4). Due
  * instalments cost their scheduled interest; the running period costs its days so far on the principal that was not yet due, day
- * by day; interest paid ahead of its time is given back.
+ * by day; interest paid ahead is deducted.
  */
 export function payoffOn(account: LoanAccount, date: BusinessDate): Payoff {
   const balances = instalmentBalances(account)

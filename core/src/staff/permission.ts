@@ -1,4 +1,4 @@
-/** Everything that staff may be permitted to do. Roles are bundles of these (`usual-roles.ts`); every call of the office names its own. */
+/** The permissions of staff. Roles are bundles of them (`usual-roles.ts`); every call of the office names its own. */
 export const permissions = [
   'work_on_cases',
   'contact_borrowers',

@@ -7,7 +7,7 @@ export const viewedPages = ['loans', 'collections'] as const
 
 export type ViewedPage = (typeof viewedPages)[number]
 
-/** The most views that one person keeps. */
+/** The most saved views of one person. */
 export const maxSavedViews = 30
 
 const view = z.strictObject({ id: idField, page: z.enum(viewedPages), name: z.string(), query: z.string() })

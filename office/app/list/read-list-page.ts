@@ -18,7 +18,7 @@ export function listAddressOf(asked: string | null): string | null {
   return asked !== null && lists.includes(asked.split('?', 1)[0]!) ? asked : null
 }
 
-/** Loans of a list as a case keeps them to lead to its neighbours. */
+/** The loans of a list, by which a case leads to its neighbours. */
 export function partOf({ data, next, previous }: Pick<Page<{ id: string }>, 'data' | 'next' | 'previous'>): ListPart {
   return { ids: data.map(({ id }) => id), next: next ?? null, previous: previous ?? null }
 }

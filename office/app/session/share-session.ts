@@ -14,7 +14,7 @@ export function shareSession(): void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
 }
 
-/** Asks the other tabs for their session; it is stored here when one has it. */
+/** Requests the session of the other tabs; a reply is stored here. */
 export async function askOtherTabs(): Promise<void> {
   if (!channel) return
   const { promise, resolve } = Promise.withResolvers<void>()

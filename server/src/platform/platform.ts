@@ -33,7 +33,7 @@ export type Platform = {
   readonly push: PushGateway
   /** Copies of documents by e-mail; absent unless a mail server is configured. */
   readonly mail?: MailGateway
-  /** Asks the labour ministry about scanned permits; absent unless it is switched on. */
+  /** Queries the labour ministry for scanned permits; absent unless it is switched on. */
   readonly permitLookup?: PermitLookup
   readonly log: Log
   /** Numbers about this process for its operator. */

@@ -12,7 +12,7 @@ export function readConsent(cookies: string | null): CookieConsent | null {
   return cookieChoices.find((choice) => choice === value) ?? null
 }
 
-/** The cookie that keeps an answer, as a Set-Cookie header and as document.cookie takes it. */
+/** The cookie of an answer, as a Set-Cookie header and as document.cookie takes it. */
 export function consentCookie(choice: CookieConsent): string {
   return `cookies=${choice}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax`
 }

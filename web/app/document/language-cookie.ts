@@ -11,7 +11,7 @@ export function languageOfRequest(request: Request): { language: Language; setCo
   return { language: parseLanguage(kept), setCookie: null }
 }
 
-/** The cookie that keeps a language, as a Set-Cookie header and as document.cookie takes it. */
+/** The cookie of a language, as a Set-Cookie header and as document.cookie takes it. */
 function languageCookie(language: Language): string {
   return `locale=${language}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax`
 }

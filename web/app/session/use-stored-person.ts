@@ -7,7 +7,7 @@ import { forgetEndedSession } from './forget-ended-session.ts'
 import { readStored, store } from './session-store.ts'
 import { usePerson } from './use-person.ts'
 
-/** Keeps the stored session values as the server has them (docs/product.md §3.2), and lets go of a session that is not that of the page. */
+/** Updates the stored session values from the server (docs/product.md §3.2), and drops a session that is not the page's. */
 export function useStoredPerson(): void {
   const shown = usePerson()
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ export function useStoredPerson(): void {
       return
     }
     const { person, values, count } = shown
-    // the cookie and the token are of two people: nobody goes on
+    // cookie and token belong to two people: the session ends
     if (readStored('userId') !== person.id) return leaveToLogIn(preparedTexts(pageLanguage()).errors.session_ended)
     store('active', values.active)
     store('loanFormState', values.loanFormState)

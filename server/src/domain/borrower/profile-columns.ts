@@ -16,7 +16,7 @@ export function columnsOf(answers: Readonly<Record<string, unknown>>): Partial<B
   return Object.fromEntries(given.map((name) => [name, answers[name]]))
 }
 
-/** Every fact of the profile but the phone number, which must stay unique, as nothing. */
+/** Null for every fact of the profile, except the phone number, which must stay unique. */
 export function noFacts(): Partial<Borrower> {
   return columnsOf(Object.fromEntries(profileNames.filter((name) => name !== 'phone_number').map((name) => [name, null])))
 }

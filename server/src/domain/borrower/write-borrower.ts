@@ -57,7 +57,7 @@ export async function refreshPhoneticKeys(trx: Transaction, borrowerIds: readonl
 /** The people whose phonetic key is not that of their name. */
 export const differingPhoneticKeys = sql<{ id: string }>`select id from borrower where phonetic_name is distinct from phonetic_key(name)`
 
-/** Keeps which number a borrower had before, and until when. */
+/** Stores an earlier number of a borrower, with its last day. */
 export async function insertEarlierNumber(trx: Transaction, row: Insertable<Tables['earlier_number']>): Promise<void> {
   await trx.insertInto('earlier_number').values(row).execute()
 }

@@ -3,7 +3,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** Candidates that are compared: more share a band only by a picture that says nothing. */
+/** The most candidates to compare: only a picture without detail shares a band with more. */
 const maxCandidates = 500
 
 /** The other borrowers with a photo near-equal to one of these of a borrower, by id, in order. */

@@ -2,7 +2,7 @@ import type { StaffNoticeKind } from '@let-twe/core/staff/notice-endpoints.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Tells every manager and admin of a change of accounts or settings, in its transaction. `about` names no borrower. */
+/** Notifies every manager and admin of a change of accounts or settings, in its transaction. `about` names no borrower. */
 export async function tellStaff(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   trx: Transaction,

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { answersOf, findApplication } from './application.queries.ts'
 import { updatePermitFacts } from '../../domain/application/write-application.ts'
 
-/** Asks the ministry about the permit that was just scanned, where that is switched on. The step is saved already: nothing here can undo it. */
+/** Queries the ministry for the scanned permit, where that is switched on. The step is saved already: nothing here can undo it. */
 export async function lookUpPermit(platform: Platform, borrowerId: BorrowerId): Promise<void> {
   const { database, permitLookup } = platform
   if (!permitLookup) return

@@ -62,7 +62,7 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
         detail: { step: save.step },
       })
     }
-    // the request stays open until the borrower says that all is right: both parts may need a correction
+    // the request stays open until the borrower confirms all answers, since both parts may need a correction
     if (save.complete && open.corrects && loan && !isDeepStrictEqual(answersOf(application), saved.answers))
       await voidApproval(platform, trx, loan, save.actor)
     if (save.complete && open.corrects) await copyAnswersToProfile(platform, trx, save.borrowerId, saved.answers)
@@ -70,7 +70,7 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
   })
 }
 
-/** True when the account that is paid to may become this one; the first that is named always may. */
+/** True when this account may become the disbursement account; the first one always may. */
 async function checkAccount(
   platform: Platform,
   trx: Transaction,
@@ -125,7 +125,7 @@ async function completeStep<S extends ApplicationStep>(
   if (step === 'choose_loan_type' && offer && offer.reasons.length > 0) return refuse('not_eligible')
   const fields = checkStep(step, parsed.value, { today, lender: platform.termsInForce.lender(), offer, birth })
   const [first] = Object.values(fields)
-  // these have a page's worth of advice of their own; everything else is said at its field
+  // these reasons have a page with advice; every other one shows at its field
   if (first === 'qr_wrong' || first === 'term_not_offered' || first === 'product_not_offered') return refuse(first, { fields })
   if (first) return refuseFields(fields)
   const missing = step === 'required_documents' ? await findMissingDocuments(trx, borrowerId) : []

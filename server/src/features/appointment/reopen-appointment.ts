@@ -12,7 +12,7 @@ import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } fr
 
 type Appointment = NonNullable<Awaited<ReturnType<typeof lockAppointment>>>
 
-/** Takes back that an appointment took place or was missed, as long as nothing followed from it: no proposal, no signature, no other booking. */
+/** Reverts the result of an appointment while nothing followed it: no proposal, signature or other booking. */
 export function reopenAppointment(
   platform: Platform,
   { id, actor }: { readonly id: string; readonly actor: StaffActor },
@@ -38,7 +38,7 @@ export function reopenAppointment(
   })
 }
 
-/** The loan as the appointment found it; a refusal when it went on since. */
+/** The loan of the appointment; a refusal when a later step happened. */
 async function bringLoanBack(
   platform: Platform,
   trx: Transaction,

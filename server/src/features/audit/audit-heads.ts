@@ -8,7 +8,7 @@ export const auditHeadsFile = z.strictObject({
   audit_heads: z.array(z.strictObject({ day: dateData, number: z.int(), hash: z.string().check(z.regex(/^[\da-f]{64}$/)) })),
 })
 
-/** The content of such a file. */
+/** The content of a file of chain heads. */
 export type AuditHeadsFile = z.infer<typeof auditHeadsFile>
 
 /** The heads of all days, oldest first. */

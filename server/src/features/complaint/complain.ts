@@ -14,7 +14,7 @@ import { type ComplaintRow, findOwn, insertComplaint, takeNumber } from './compl
 /** A complaint as its borrower sees it. */
 export type ComplaintView = Data<typeof sendComplaint>
 
-/** Nobody has more reasons in a day. */
+/** More complaints than a borrower has in a day. */
 const complaintLimit = { points: 5, seconds: 24 * 3600 }
 
 /** Stores a complaint, encrypted, under the next number of the year, with the day by which it is answered. */

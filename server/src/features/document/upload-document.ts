@@ -36,7 +36,7 @@ export type Upload = {
   readonly actor: Actor
 }
 
-/** Cleans a file, keeps it encrypted and files it: on the disk first, then in the books. */
+/** Cleans and encrypts a file and stores it, then writes its row. */
 export async function uploadDocument(platform: Platform, upload: Upload) {
   const { database, files, random, clock } = platform
   const limited = await consumePoint(database.db, `upload:${upload.borrowerId}`, uploadLimit, clock.now())

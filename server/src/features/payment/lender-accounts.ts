@@ -2,7 +2,7 @@ import { type LenderAccount, accountKey } from '@let-twe/core/payment/statement-
 import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 
-/** The accounts of the lender that a bank file may be of: today's first, then those that the settings named before. */
+/** The lender's accounts that a bank statement may have: today's first, then those of earlier settings. */
 export async function findLenderAccounts({ database: { db }, termsInForce }: Platform): Promise<LenderAccount[]> {
   const { rows } = await sql<LenderAccount>`select distinct account ->> 'bank' as bank, account ->> 'number' as number from (
       select value -> 'bankAccount' as account from lender_version union all

@@ -39,7 +39,7 @@ export type SentSlip = {
   readonly type: PaymentType
 }
 
-/** "I have paid": keeps the slip of a payment encrypted. It moves no money; an officer finds its payment, unless it is plainly in the books. The same picture again is `already_recorded`. */
+/** Stores a payment slip encrypted. It moves no money; an officer finds its payment, unless it is plainly in the books. The same picture again is `already_recorded`. */
 export async function sendSlip(platform: Platform, { actor, file: received, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
   const { database, clock, files, random } = platform
   const limited = await consumePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 type View = { id: string; page: ViewedPage; name: string; query: string }
 
-/** The views that a person keeps, by name. */
+/** The saved views of a person, by name. */
 export function listViews(db: Kysely<Tables>, staffId: StaffId): Promise<View[]> {
   return db.selectFrom('saved_view').where('staff_id', '=', staffId).select(['id', 'page', 'name', 'query']).orderBy('name').execute()
 }

@@ -12,7 +12,7 @@ export type PrimaryFinder = {
 /** A server that does not answer within this is passed over. */
 const probeMs = 2_000
 
-/** Asks the servers only when there are several, and keeps the answer until it turns out wrong. */
+/** Queries the servers only when there are several, and caches the answer until it turns out wrong. */
 export function openPrimaryFinder(hosts: readonly DatabaseHost[], config: pg.ClientConfig): PrimaryFinder {
   let known: Promise<DatabaseHost> | undefined = hosts.length === 1 ? Promise.resolve(hosts[0]!) : undefined
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '../platform.ts'
 
-/** A change of the content is seen by readers at most this much later. */
+/** The longest delay before readers see a change of the content. */
 const askAgainMs = 1_000
 
 /**

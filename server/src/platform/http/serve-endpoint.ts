@@ -29,7 +29,7 @@ export type Call<E extends Endpoint> = Received<E> & {
   /** Network address of the caller, for limits and the audit trail. */
   readonly address: string
   readonly userAgent: string
-  /** The phone that calls, as far as it keeps cookies. */
+  /** The calling phone, where it accepts cookies. */
   readonly device: DeviceCookie
   /** Asks for the PIN where only some uses of an endpoint need it; null when it came with the call and is right. */
   readonly checkPin: () => Promise<Refusal | null>

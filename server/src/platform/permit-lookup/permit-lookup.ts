@@ -12,5 +12,5 @@ export type PermitFacts = {
   readonly job?: string
 }
 
-/** Asks the ministry about a scanned reference. Null when it does not answer in time or not understandably: the form is filled in by hand then. */
+/** Queries the ministry for a scanned reference. Null when it does not answer in time or not understandably: the form is filled in by hand then. */
 export type PermitLookup = { find(reference: PermitReference): Promise<PermitFacts | null> }

@@ -6,7 +6,7 @@ export type PushMessage = {
   readonly payload: string
   /** At most 32 characters of base64url. */
   readonly topic: string
-  /** How long the push service keeps it for a phone that is off. */
+  /** The time for which the push service stores it for a phone that is off. */
   readonly ttlSeconds: number
   readonly urgency: 'normal' | 'high'
 }

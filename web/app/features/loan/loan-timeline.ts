@@ -8,7 +8,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 /** A loan as the API gives it. */
 export type Loan = Data<typeof getLoan>
 
-/** One point on the way of a loan. */
+/** A step of the timeline. */
 export type TimelinePoint = { title: string; date?: BusinessDate; state: 'done' | 'now' | 'next' }
 
 /** True for a loan that was written off: closed, though not all of it was paid. */
@@ -58,7 +58,7 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     { title: words.step_money, date: loan.disbursement_date ?? loan.possible_disbursement_date, done: running },
     {
       title: words.step_repay,
-      // until it is paid back, the day that comes first
+      // before the payoff, the next day
       date: loan.closed_date ?? loan.next_payment?.due_date ?? loan.last_payment_date,
       done: loan.loan_state === 'closed' && running && !endedUnpaid(loan),
     },

@@ -5,7 +5,7 @@ import { BeforeAfter } from './before-after.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { ordinal } from './schedule-list.tsx'
 
-/** The days of the open instalments as they are, and with one of them moved. */
+/** The due dates of the open instalments, before and after one of them moves. */
 export function MovedSchedule({ instalments, moved, to }: { instalments: Loan['instalments']; moved: number; to: BusinessDate }) {
   const { loan: words } = useTexts()
   return (

@@ -14,7 +14,7 @@ const waitMs = 15_000
 /** Above this distance from every location the page says so. */
 const farM = 50_000
 
-/** Asks the phone for its position, only when the person taps; null when it is refused or not found. */
+/** Reads the phone's position after a tap; null when it is refused or not found. */
 export function askPosition(): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)
@@ -43,7 +43,7 @@ export function withDistances<P extends MapLocation>(locations: readonly P[], { 
     .toSorted((one, other) => one.metres - other.metres)
 }
 
-/** How far the nearest location is when that is far away, else null. */
+/** The distance of the nearest location when it is far, else null. */
 export function farAway(locations: readonly WithDistance<MapLocation>[]): number | null {
   const nearest = locations[0]?.metres ?? null
   return nearest !== null && nearest > farM ? nearest : null
