@@ -1,5 +1,6 @@
 import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
+import { proposalData } from '../dual-control/proposal-data.ts'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, dateData, idField, idInUrlOf, longListQuery, satangData, textField } from '../fields.ts'
 import { reasonFields } from '../loan/reason-code.ts'
@@ -104,8 +105,8 @@ export const getBorrower = endpoint({
         waits_until: z.nullable(dateData),
       }),
     ),
-    /** The deletion waits for a second person. */
-    deletion_proposed: z.boolean(),
+    /** The open proposals about the borrower and their loans, of the kinds that concern the reader. */
+    waiting: z.array(proposalData),
   }),
   errors: [],
 })

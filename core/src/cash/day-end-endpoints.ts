@@ -85,7 +85,7 @@ const deskInUrl = z.optional(idField)
 export const listDesks = endpoint({
   method: 'GET',
   path: '/day-ends/desks',
-  summary: 'The branches and the head office, each with its last locked day and its open proposal.',
+  summary: 'The branches and the head office, each with its last locked day.',
   access: 'sign_day',
   branch: 'listed',
   data: z.array(
@@ -93,7 +93,6 @@ export const listDesks = endpoint({
       branch_id: z.nullable(idField),
       branch: z.nullable(translatedData),
       locked_until: z.nullable(dateData),
-      waiting: z.nullable(z.strictObject({ id: idField, business_date: dateData, prepared_by: z.string() })),
     }),
   ),
   errors: [],

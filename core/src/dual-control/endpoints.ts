@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, dateData, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
-import { languages } from '../language.ts'
-import { recordedPages } from '../recording/recorded-pages.ts'
-import { dualControlKinds } from './dual-control.ts'
-import { staffRoles } from '../staff/staff-role.ts'
+import { booleanField, idInUrl, textField } from '../fields.ts'
+import { proposalData } from './proposal-data.ts'
 
 export const listDualControls = endpoint({
   method: 'GET',
@@ -13,33 +10,7 @@ export const listDualControls = endpoint({
   access: 'staff',
   branch: 'listed',
   auditsAccess: true,
-  data: z.array(
-    z.strictObject({
-      id: idField,
-      kind: z.enum(dualControlKinds),
-      loan_id: z.nullable(idField),
-      name: z.nullable(z.string()),
-      amount_satang: z.nullable(satangData),
-      about: z.nullable(z.string()),
-      reason_code: z.nullable(z.string()),
-      note: z.nullable(z.string()),
-      /** The role that an account gets. */
-      role: z.nullable(z.enum(staffRoles)),
-      /** The branch or the announcement whose setting it is. */
-      setting_of: z.nullable(idField),
-      /** The day that it ends or compares. */
-      date: z.nullable(dateData),
-      /** The page and the language of a recording. */
-      recorded: z.nullable(z.strictObject({ page: z.enum(recordedPages), language: z.enum(languages) })),
-      /** The branches of an account, none for all; the branch of a day, none for the head office. */
-      branches: z.array(translatedData),
-      proposed_by: z.string(),
-      proposed_by_me: z.boolean(),
-      proposed_at: z.string(),
-      expires_at: z.string(),
-      may_confirm: z.boolean(),
-    }),
-  ),
+  data: z.array(proposalData),
   errors: [],
 })
 

@@ -17,7 +17,9 @@ const sheet: DaySheet = {
 }
 const day = (found: object = {}, seen: object = {}) => ({
   kind: 'day_end' as const,
+  subject_id: 'branch',
   proposed_by: 'one',
+  loan_proposed_by: null,
   detail: { date: '2026-11-23', count: null, counted_satang: null, difference_satang: 0, sheet: { ...sheet, ...seen }, ...found },
 })
 
@@ -42,6 +44,15 @@ it.each([
   expect(mayConfirm(proposal, { id: 'two', permissions: usualRoles.manager })).toBe(true)
   expect(mayConfirm(proposal, { id: 'one', permissions: usualRoles.manager })).toBe(false)
   expect(mayConfirm(proposal, { id: 'two', permissions: usualRoles.admin })).toBe(false)
+})
+
+it.each([
+  ['the owner of the account', { kind: 'staff_change', subject_id: 'two', loan_proposed_by: null }],
+  ['the proposer of the loan', { kind: 'override_identity_not_shared', subject_id: 'loan', loan_proposed_by: 'two' }],
+] as const)('%s confirms neither a change of it nor an override for it', (_, proposal) => {
+  const [owner, another] = ['two', 'three'].map((id) => ({ id, permissions: usualRoles.manager }))
+  expect(mayConfirm({ ...proposal, detail: {}, proposed_by: 'one' }, owner!)).toBe(false)
+  expect(mayConfirm({ ...proposal, detail: {}, proposed_by: 'one' }, another!)).toBe(true)
 })
 
 it('a kind concerns the people who propose or confirm it', () => {

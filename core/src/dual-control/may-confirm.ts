@@ -18,11 +18,24 @@ export function isConcerned(kind: DualControlKind, mine: readonly Permission[]):
   return mine.includes(propose) || mine.includes(confirm)
 }
 
-/** True when a member of staff may confirm a proposal. */
-export function mayConfirm(
-  { kind, detail, proposed_by }: { readonly kind: DualControlKind; readonly detail: object; readonly proposed_by: string },
-  { id, permissions }: { readonly id: string; readonly permissions: readonly Permission[] },
-): boolean {
-  const own = kind === 'day_end' && isOwnDifference(detail as DualControlDetail<'day_end'>, id)
-  return isSecondPerson(proposed_by, id) && !own && permissions.includes(permissionToConfirm(kind, detail))
+/**
+ * True when a member of staff may confirm a proposal: not the proposer, not the owner of a changed account, and of an override not
+ * the proposer of the loan.
+ */
+export function mayConfirm(proposal: Confirmable, { id, permissions }: { readonly id: string; readonly permissions: readonly Permission[] }): boolean {
+  const { kind, detail, subject_id, proposed_by, loan_proposed_by } = proposal
+  const isOwn =
+    (kind === 'day_end' && isOwnDifference(detail as DualControlDetail<'day_end'>, id)) ||
+    (kind === 'staff_change' && subject_id === id) ||
+    (kind.startsWith('override_') && loan_proposed_by === id)
+  return isSecondPerson(proposed_by, id) && !isOwn && permissions.includes(permissionToConfirm(kind, detail))
+}
+
+type Confirmable = {
+  readonly kind: DualControlKind
+  readonly detail: object
+  readonly subject_id: string
+  readonly proposed_by: string
+  /** The proposer of the loan that it is about. */
+  readonly loan_proposed_by: string | null
 }

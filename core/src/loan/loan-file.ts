@@ -12,16 +12,13 @@ import { overrideStates } from './override.ts'
 import { loanSteps, preconditionRules, preconditionStates } from './preconditions.ts'
 import { sizeAnswers } from './counter-offer.ts'
 import { paymentData } from '../payment/endpoints.ts'
-import type { DualControlKind } from '../dual-control/dual-control.ts'
+import { proposalData } from '../dual-control/proposal-data.ts'
 import { caseData } from './case-data.ts'
 import { officeLoanStates } from './office-loan-state.ts'
 import { officeFlags } from './office-flags.ts'
 import { officeRequestData } from '../officer-request/endpoints.ts'
 
 const person = z.nullable(z.strictObject({ id: idField, name: z.string() }))
-
-/** The proposals about a loan that its case shows; one of a kind waits at a time. */
-export const waitingOfLoan = ['payment', 'refund', 'write_off', 'allow_reapply'] as const satisfies readonly DualControlKind[]
 
 /** Everything that staff may know of one loan: the loan as its borrower sees it, the person, the answers, the papers, the history. */
 export const loanFileData = z.strictObject({
@@ -32,8 +29,8 @@ export const loanFileData = z.strictObject({
   days_in_arrears: z.number(),
   /** The day from which a loan in arrears may be written off without a payment, and whether it has come; null without arrears. */
   write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
-  /** This loan's open proposals for a second person. */
-  waiting: z.array(z.enum(waitingOfLoan)),
+  /** The open proposals about this loan, another one of its borrower or the borrower, of the kinds that concern the reader. */
+  waiting: z.array(proposalData),
   /** Null unless the loan was written off. */
   write_off: z.nullable(
     z.strictObject({

@@ -1,3 +1,4 @@
+import type { DualControlKind } from '../dual-control/dual-control.ts'
 import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState, undecidedStates } from './loan-state.ts'
 import type { LoanFile } from './loan-file.ts'
 import { type Permission, type StaffAccess, isPermitted } from '../staff/permission.ts'
@@ -67,6 +68,8 @@ export function actionsFor(loan: ActionFacts, me: Me): OfficeAction[] {
 /** The same of a loan's file. */
 export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
   const { loan, write_off: writeOff } = file
+  // one proposal of a kind waits at a time
+  const waits = (kind: DualControlKind) => file.waiting.some((each) => each.kind === kind && each.loan_id === loan.id)
   return actionsFor(
     {
       state: loan.loan_state === 'late' ? 'active' : loan.loan_state,
@@ -76,10 +79,9 @@ export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
       branchVisitNeeded: loan.branch_visit_needed,
       branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
       payoutMayBounce: file.payout_may_bounce,
-      // one proposal waits at a time
-      mayWriteOff: (file.write_off_possible?.now ?? false) && !file.waiting.includes('write_off'),
+      mayWriteOff: (file.write_off_possible?.now ?? false) && !waits('write_off'),
       writtenOff: writeOff !== null,
-      reapplyAsked: writeOff?.reapply_allowed_date != null || file.waiting.includes('allow_reapply'),
+      reapplyAsked: writeOff?.reapply_allowed_date != null || waits('allow_reapply'),
     },
     me,
   )

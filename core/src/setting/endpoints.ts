@@ -45,6 +45,7 @@ export const getSetting = endpoint({
         proposed_by: z.string(),
         proposed_by_me: z.boolean(),
         proposed_at: z.string(),
+        expires_at: z.string(),
       }),
     ),
     /** Of messages all in the product's own words: a value names only those that differ. */

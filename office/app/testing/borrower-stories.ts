@@ -38,7 +38,7 @@ const sampleBorrower: Data<typeof getBorrower> = {
   loans: [{ id: sampleId(1), state: 'active', size_satang: satang(800_000), applied_date: '2026-11-20' }],
   changes: [{ kind: 'restricted', reason_code: 'phone_lost', note: 'Told by the sister', by: 'Ko Zaw', at }],
   deletion: { requested_at: at, carried_out_at: null, waits_for: 'loan_records_kept', waits_until: '2031-11-20' },
-  deletion_proposed: false,
+  waiting: [],
 }
 
 const complaint = {

@@ -4,6 +4,8 @@ import { satang } from '@let-twe/core/money.ts'
 import { getMyDrawer } from '@let-twe/core/cash/endpoints.ts'
 import { type DaySheet, getDayEnd, getDaySheet, listDayEnds, listDesks } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { getBankAccount, listReconciliations } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import { sampleProposal } from './sample-proposal.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 
@@ -89,9 +91,8 @@ const desks: Data<typeof listDesks> = [
     branch_id: sampleId(7),
     branch,
     locked_until: '2026-11-19',
-    waiting: { id: sampleId(55), business_date: '2026-11-20', prepared_by: 'Ko Zaw' },
   },
-  { branch_id: null, branch: null, locked_until: null, waiting: null },
+  { branch_id: null, branch: null, locked_until: null },
 ]
 
 const account: Data<typeof getBankAccount> = {
@@ -128,6 +129,8 @@ const comparison: Data<typeof listReconciliations>[number] = {
   signed_at: null,
 }
 
+const proposedDay = sampleProposal({ id: sampleId(55), kind: 'day_end', subject_id: sampleId(7), date: '2026-11-20', branches: [branch] })
+
 /** The pages about cash and a day-end. */
 export const cashStories = {
   '/money/drawer': { prepare: (server) => server.on(getMyDrawer, sampleDrawer) },
@@ -143,7 +146,7 @@ export const cashStories = {
   },
   '/money/days': {
     prepare: (server) =>
-      server.on(listDesks, desks).on(listDayEnds, [
+      server.on(listDesks, desks).on(listDualControls, [proposedDay]).on(listDayEnds, [
         sampleDay,
         {
           ...sampleDay,
@@ -160,7 +163,7 @@ export const cashStories = {
   },
   '/money/days/prepare': {
     at: `/money/days/prepare?branch=${sampleId(7)}&date=2026-11-20`,
-    prepare: (server) => server.on(listDesks, desks).on(getDaySheet, { ...sheet, cash_satang: null, vault_satang: null }),
+    prepare: (server) => server.on(listDesks, desks).on(listDualControls, [proposedDay]).on(getDaySheet, { ...sheet, cash_satang: null, vault_satang: null }),
   },
   '/money/days/:id': {
     at: `/money/days/${sampleId(55)}`,

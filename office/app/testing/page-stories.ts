@@ -6,6 +6,7 @@ import { countCollection, listCollection } from '@let-twe/core/collection/endpoi
 import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
+import { satang } from '@let-twe/core/money.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { getStatus } from '@let-twe/core/operation/endpoints.ts'
@@ -26,6 +27,7 @@ import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleBranch } from './sample-branch.ts'
 import { sampleInvitation } from './sample-invitation.ts'
+import { sampleProposal } from './sample-proposal.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
@@ -149,31 +151,23 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   '/second-person': {
     prepare: (server) =>
       server.on(listDualControls, [
-        {
-          id: sampleId(20),
-          kind: 'blacklist_removal',
-          loan_id: null,
-          name: null,
-          amount_satang: null,
-          about: phone_number,
-          reason_code: null,
-          note: 'Another person has this number now',
-          role: null,
-          setting_of: null,
-          date: null,
-          recorded: null,
-          branches: [],
-          proposed_by: 'Daw Khin',
-          proposed_by_me: false,
-          proposed_at: at,
-          expires_at: '2026-12-20T03:00:00.000Z',
-          may_confirm: true,
-        },
+        sampleProposal({ kind: 'blacklist_removal', about: phone_number, note: 'Another person has this number now' }),
+        sampleProposal({
+          id: sampleId(22),
+          kind: 'refund',
+          loan_id: sampleId(1),
+          name: 'Aung Aung',
+          amount_satang: satang(212_350),
+          about: 'Aung Aung · 004 · 123456789 · OUT-1',
+          proposed_by: 'Ko Zaw',
+          proposed_by_me: true,
+          may_confirm: false,
+        }),
       ]),
   },
   '/loans/:id': {
     at: `/loans/${sampleId(1)}`,
-    prepare: (server) => server.on(getLoanFile, sampleLoanFile()).on(listContacts, sampleContacts()),
+    prepare: (server) => server.on(getLoanFile, sampleLoanFile({ waiting: [sampleProposal({ kind: 'delete_borrower' })] })).on(listContacts, sampleContacts()),
   },
   ...moneyStories,
   ...cashStories,
@@ -265,6 +259,14 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
           },
         ])
         .on(listAllBranches, [sampleBranch])
+        .on(listDualControls, [
+          sampleProposal({
+            kind: 'staff_change',
+            subject_id: sampleId(77),
+            about: 'Ko Zaw (zaw)',
+            rights: { role: 'manager', active: true, before: { role: 'officer', active: true } },
+          }),
+        ])
         .on(listInvitations, [
           {
             id: sampleId(78),

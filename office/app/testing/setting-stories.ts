@@ -30,6 +30,7 @@ export const settingStories = {
           proposed_by: 'Ko Zaw',
           proposed_by_me: false,
           proposed_at: at,
+          expires_at: '2026-12-04T03:00:00.000Z',
         },
         usual: null,
         products: [

@@ -23,15 +23,22 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function BankPage() {
-  const { cash } = useTexts()
+  const { cash, office } = useTexts()
   const { date, comparisons, account } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
+  const isSigned = ({ signed_at }: { readonly signed_at: string | null }) => signed_at !== null
+  const waiting = comparisons.filter((each) => !isSigned(each))
   return (
     <>
       <PageHeading>{cash.bank_title}</PageHeading>
       <PageTabs of="money" />
       <p className="mb-4">{cash.bank_lead}</p>
+      {waiting.length > 0 && (
+        <div className="mb-4">
+          <Comparisons title={office.dual_title} comparisons={waiting} onDone={reload} />
+        </div>
+      )}
       <Form className="mb-5 flex flex-wrap items-start gap-2">
         <div className="grow sm:max-w-xs">
           <DateField key={date} name="date" label={cash.day} defaultValue={date} error={account.ok ? undefined : account.message} />
@@ -45,7 +52,7 @@ export default function BankPage() {
       <div className="grid grid-cols-1 gap-4">
         {account.ok && <CompareForm account={account.data} onDone={reload} />}
         {account.ok && <OpenItems items={account.data.open} onDone={reload} />}
-        <Comparisons comparisons={comparisons} onDone={reload} />
+        <Comparisons title={cash.bank_earlier} comparisons={comparisons.filter(isSigned)} onDone={reload} />
       </div>
     </>
   )

@@ -11,33 +11,23 @@ import { callOffice } from '../../session/call-office.ts'
 
 type Comparison = Data<typeof listReconciliations>[number]
 
-/** Bank reconciliations: the signed ones, and the proposal that waits for a second person. */
+/** Bank reconciliations: signed ones, or the proposal that waits for a second person. */
 export function Comparisons({
+  title,
   comparisons,
   onDone,
 }: {
+  readonly title: string
   readonly comparisons: readonly Comparison[]
   readonly onDone: () => Promise<void>
 }) {
   const texts = useTexts()
   const { cash, office } = texts
-  const language = useLanguage()
   const lines = comparisons.map((each) => ({
     id: each.id,
     about: (
       <>
-        <span className="block">
-          {fill(cash.bank_line, {
-            date: formatDate(each.statement_date),
-            bank: formatMoney(each.statement_satang, language),
-            ledger: formatMoney(each.ledger_satang, language),
-            open: formatMoney(each.open_satang, language),
-          })}
-        </span>
-        <span className="block font-bold">
-          {cash.difference}: <Money satang={each.difference_satang} />
-        </span>
-        {each.explanation !== null && <span className="block break-words text-muted">{each.explanation}</span>}
+        <Figures of={each} />
         <span className="block text-sm text-muted">
           {each.signed_at === null
             ? `${each.prepared_by}. ${each.prepared_by_me ? cash.other_signs : `${cash.not_signed}.`} ${fill(office.dual_until, { when: formatInstantInText(new Date(each.expires_at ?? '')) })}`
@@ -47,12 +37,39 @@ export function Comparisons({
     ),
     actions: each.signed_at === null ? actionsOf(each, texts) : [],
   }))
-  return <ActionList title={cash.bank_earlier} none={cash.days_none} lines={lines} onDone={onDone} />
+  return <ActionList title={title} none={cash.days_none} lines={lines} onDone={onDone} />
 }
 
-function actionsOf({ id, may_confirm }: Comparison, { cash }: Texts): LineAction[] {
+function Figures({ of }: { readonly of: Comparison }) {
+  const { cash } = useTexts()
+  const language = useLanguage()
+  return (
+    <>
+      <span className="block">
+        {fill(cash.bank_line, {
+          date: formatDate(of.statement_date),
+          bank: formatMoney(of.statement_satang, language),
+          ledger: formatMoney(of.ledger_satang, language),
+          open: formatMoney(of.open_satang, language),
+        })}
+      </span>
+      <span className="block font-bold">
+        {cash.difference}: <Money satang={of.difference_satang} />
+      </span>
+      {of.explanation !== null && <span className="block break-words text-muted">{of.explanation}</span>}
+    </>
+  )
+}
+
+function actionsOf(comparison: Comparison, { cash }: Texts): LineAction[] {
+  const { id, may_confirm } = comparison
   const decide = (confirm: boolean) => () => callOffice(decideDualControl, { params: { id }, body: { confirm } })
-  const sign = { label: cash.bank_sign, question: cash.bank_sign_question, send: decide(true) }
-  const sendBack = { label: cash.send_back, question: cash.send_back_question, danger: true, send: decide(false) }
+  const renderFields = () => (
+    <p>
+      <Figures of={comparison} />
+    </p>
+  )
+  const sign = { label: cash.bank_sign, question: cash.bank_sign_question, renderFields, send: decide(true) }
+  const sendBack = { label: cash.send_back, question: cash.send_back_question, renderFields, danger: true, send: decide(false) }
   return may_confirm ? [sign, sendBack] : [sendBack]
 }

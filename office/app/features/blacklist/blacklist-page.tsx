@@ -59,10 +59,10 @@ export default function BlacklistPage() {
           { head: office.audit_when, renderCell: ({ added_at }) => <InstantText at={added_at} /> },
           {
             head: office.blacklist_remove,
-            renderCell: ({ id, removal }) => (
+            renderCell: ({ id, value, removal }) => (
               <>
                 {removal && <p>{fill(office.blacklist_asked, { name: removal.asked_by, reason: removal.reason })}</p>}
-                <LineActions actions={removalActions(id, removal, texts)} onDone={() => revalidator.revalidate()} />
+                <LineActions actions={removalActions(id, value, removal, texts)} onDone={() => revalidator.revalidate()} />
               </>
             ),
           },
@@ -73,7 +73,7 @@ export default function BlacklistPage() {
 }
 
 /** The removal of an entry: proposed by one person, decided by another; the proposer can only withdraw it. */
-function removalActions(id: string, removal: Entry['removal'], { office, errors }: Texts): readonly LineAction[] {
+function removalActions(id: string, value: string, removal: Entry['removal'], { office, errors }: Texts): readonly LineAction[] {
   if (removal === null)
     return [
       {
@@ -86,7 +86,13 @@ function removalActions(id: string, removal: Entry['removal'], { office, errors 
       },
     ]
   const decide = (confirm: boolean) => () => callOffice(decideDualControl, { params: { id: removal.id }, body: { confirm } })
-  const keep = { label: office.blacklist_keep, question: office.blacklist_keep_question, send: decide(false) }
+  const renderFields = () => (
+    <p>
+      <strong className="block">{value}</strong>
+      {fill(office.blacklist_asked, { name: removal.asked_by, reason: removal.reason })}
+    </p>
+  )
+  const keep = { label: office.blacklist_keep, question: office.blacklist_keep_question, renderFields, send: decide(false) }
   if (removal.asked_by_me) return [keep]
-  return [{ label: office.blacklist_confirm, danger: true, question: office.blacklist_confirm_question, send: decide(true) }, keep]
+  return [{ label: office.blacklist_confirm, danger: true, question: office.blacklist_confirm_question, renderFields, send: decide(true) }, keep]
 }

@@ -12,6 +12,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { AccountSwitches } from '../../borrower/account-switches.tsx'
+import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AccountPapers } from './account-papers.tsx'
@@ -41,6 +42,7 @@ export default function BorrowerPage() {
   return (
     <>
       <PageHeading>{borrower.name ?? office.no_name}</PageHeading>
+      <WaitingProposals proposals={borrower.waiting} onDone={reload} />
       {isGone && <Banner tone="info">{office.data_deleted}</Banner>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={office.account}>

@@ -36,7 +36,6 @@ export function DataRequests({ borrower, onDone }: { readonly borrower: Data<typ
           )}
         </p>
       )}
-      {borrower.deletion_proposed && <p className="mb-2">{office.deletion_waits}</p>}
       <div className="flex flex-wrap gap-2">
         {me.permissions.includes('close_accounts') && (
           <Button
@@ -52,7 +51,7 @@ export function DataRequests({ borrower, onDone }: { readonly borrower: Data<typ
             {office.data_export}
           </Button>
         )}
-        {!deletion && !borrower.deletion_proposed && (
+        {!deletion && !borrower.waiting.some(({ kind }) => kind === 'delete_borrower') && (
           <AccountAction
             label={office.delete_data}
             question={office.delete_data_question}

@@ -48,10 +48,24 @@ export default function DayEndPage() {
           : isOwnDifference(day, me.id)
             ? cash.other_manager_signs
             : null
+  const name = `${drawerName(day.branch, texts, language)}, ${formatDate(day.business_date)}`
+  const figures =
+    day.counted_satang === null
+      ? []
+      : [
+          { label: cash.counted, value: <Money satang={day.counted_satang} /> },
+          { label: cash.difference, value: <Money satang={day.difference_satang} /> },
+        ]
+  const repeated = (
+    <div>
+      <p className="font-bold">{name}</p>
+      <SummaryList rows={figures} />
+    </div>
+  )
   const decide = (confirm: boolean) => () => callOffice(decideDualControl, { params: { id }, body: { confirm } })
   return (
     <>
-      <PageHeading>{`${drawerName(day.branch, texts, language)}, ${formatDate(day.business_date)}`}</PageHeading>
+      <PageHeading>{name}</PageHeading>
       <PageTabs of="money" />
       <p>{fill(cash.prepared_by, { name: day.prepared_by, when: formatInstantInText(new Date(day.prepared_at)) })}</p>
       <p className="mb-4">
@@ -78,12 +92,7 @@ export default function DayEndPage() {
       <div className="my-4">
         <SummaryList
           rows={[
-            ...(day.counted_satang === null
-              ? []
-              : [
-                  { label: cash.counted, value: <Money satang={day.counted_satang} /> },
-                  { label: cash.difference, value: <Money satang={day.difference_satang} /> },
-                ]),
+            ...figures,
             ...(day.explanation === null ? [] : [{ label: cash.explanation, value: day.explanation }]),
           ]}
         />
@@ -101,6 +110,7 @@ export default function DayEndPage() {
       <FormDialog
         open={asked === 'sign'}
         question={cash.sign_question}
+        renderFields={() => repeated}
         confirmLabel={cash.sign}
         send={decide(true)}
         onDone={async () => {
@@ -112,6 +122,7 @@ export default function DayEndPage() {
       <FormDialog
         open={asked === 'send_back'}
         question={cash.send_back_question}
+        renderFields={() => repeated}
         confirmLabel={cash.send_back}
         danger
         send={decide(false)}

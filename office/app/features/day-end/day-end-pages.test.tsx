@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { getDayEnd, getDaySheet, listDesks, prepareDayEnd } from '@let-twe/core/cash/day-end-endpoints.ts'
-import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('a day is prepared with the count and the explanation, once', async () => {
 })
 
 test('a locked day shows at the field of the day, with nothing to prepare', async () => {
-  officeServer().on(listDesks, []).on(getDaySheet, new Refusal('day_locked'))
+  officeServer().on(listDesks, []).on(listDualControls, []).on(getDaySheet, new Refusal('day_locked'))
   await renderPage(preparePage, preparing)
   expect(screen.getAllByText(errors.day_locked).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: cash.ask_signature })).toBeNull()

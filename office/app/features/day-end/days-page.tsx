@@ -1,6 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { listDayEnds, listDesks } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -10,30 +11,37 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { Link, href, useLoaderData } from 'react-router'
+import { href, useLoaderData, useRevalidator } from 'react-router'
+import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { drawerName } from './drawer-name.ts'
 
 export async function clientLoader() {
-  const [desks, days] = await Promise.all([load(callOffice(listDesks, {})), load(callOffice(listDayEnds, {}))])
-  return { desks, days, today: businessDateAt(new Date()) }
+  const [desks, days, proposals] = await Promise.all([
+    load(callOffice(listDesks, {})),
+    load(callOffice(listDayEnds, {})),
+    load(callOffice(listDualControls, {})),
+  ])
+  return { desks, days, today: businessDateAt(new Date()), proposals: proposals.filter(({ kind }) => kind === 'day_end') }
 }
 
 export default function DaysPage() {
   const texts = useTexts()
   const { cash } = texts
   const language = useLanguage()
-  const { desks, days, today } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const { desks, days, today, proposals } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <PageHeading>{cash.days_title}</PageHeading>
       <PageTabs of="money" />
       <p className="mb-4">{cash.days_lead}</p>
+      <WaitingProposals proposals={proposals} onDone={() => revalidator.revalidate()} />
       <div className="grid grid-cols-1 gap-4">
         <Card title={cash.desks}>
           <ul className="divide-y divide-line">
-            {desks.map(({ branch_id, branch, locked_until, waiting }) => (
+            {desks.map(({ branch_id, branch, locked_until }) => (
               <li key={branch_id ?? ''} className="flex flex-wrap items-center justify-between gap-2 py-3">
                 <span className="min-w-0">
                   <span className="block font-bold break-words">{drawerName(branch, texts, language)}</span>
@@ -42,11 +50,6 @@ export default function DaysPage() {
                   </span>
                 </span>
                 <span className="flex flex-wrap items-center gap-2">
-                  {waiting && (
-                    <Link to={href('/money/days/:id', { id: waiting.id })} className="font-bold text-primary underline">
-                      {fill(cash.waits_signature, { date: formatDate(waiting.business_date) })}
-                    </Link>
-                  )}
                   <LinkButton
                     variant="secondary"
                     href={`${href('/money/days/prepare')}?${new URLSearchParams({ date: today, ...(branch_id && { branch: branch_id }) }).toString()}`}

@@ -3,6 +3,7 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { type BusinessDate, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
 import { getDaySheet, listDesks, prepareDayEnd } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -11,8 +12,9 @@ import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { type ClientLoaderFunctionArgs, Form, href, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Form, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { CountFields, countOf } from '../../cash/count-fields.tsx'
+import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -24,18 +26,27 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const branch_id = asked.get('branch') ?? undefined
   const day = asked.get('date') ?? ''
   const date: BusinessDate = isBusinessDate(day) ? day : businessDateAt(new Date())
-  const [desks, sheet] = await Promise.all([load(callOffice(listDesks, {})), callOffice(getDaySheet, { query: { branch_id, date } })])
-  return { branch_id, date, branch: desks.find((each) => each.branch_id === (branch_id ?? null))?.branch ?? null, sheet }
+  const [desks, sheet, proposals] = await Promise.all([
+    load(callOffice(listDesks, {})),
+    callOffice(getDaySheet, { query: { branch_id, date } }),
+    load(callOffice(listDualControls, {})),
+  ])
+  // a day of the head office has no branch
+  const waiting = proposals.filter(({ kind, subject_id, branches }) =>
+    kind === 'day_end' && (branch_id === undefined ? branches.length === 0 : subject_id === branch_id),
+  )
+  return { branch_id, date, branch: desks.find((each) => each.branch_id === (branch_id ?? null))?.branch ?? null, sheet, waiting }
 }
 
 export default function PrepareDayPage() {
   const texts = useTexts()
   const { cash, errors } = texts
   const language = useLanguage()
-  const { branch_id, date, branch, sheet } = useLoaderData<typeof clientLoader>()
+  const { branch_id, date, branch, sheet, waiting } = useLoaderData<typeof clientLoader>()
   const { errors: wrong, attempt, busy, send, showFields } = useForm()
   const withKey = useIdempotencyKey()
   const navigate = useNavigate()
+  const revalidator = useRevalidator()
   function prepare(form: FormData) {
     const counted = branch_id === undefined ? { count: undefined } : countOf(form, errors.number_invalid)
     if ('wrong' in counted) return showFields(counted.wrong)
@@ -49,6 +60,7 @@ export default function PrepareDayPage() {
     <>
       <PageHeading>{fill(cash.prepare_title, { desk: drawerName(branch, texts, language) })}</PageHeading>
       <PageTabs of="money" />
+      <WaitingProposals proposals={waiting} onDone={() => revalidator.revalidate()} />
       <Form className="mb-5 flex flex-wrap items-start gap-2">
         {branch_id !== undefined && <input type="hidden" name="branch" value={branch_id} />}
         <div className="grow sm:max-w-xs">

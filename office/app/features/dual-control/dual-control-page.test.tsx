@@ -1,12 +1,13 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openDialog } from '../../testing/open-dialog.ts'
 import { describeDialogs } from '../../testing/dialog-cases.tsx'
+import { sampleProposal } from '../../testing/sample-proposal.ts'
 import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as dualControlPage from './dual-control-page.tsx'
@@ -18,26 +19,7 @@ const show = async () => {
   await renderPage(dualControlPage, story)
   return server
 }
-const proposal: Data<typeof listDualControls>[number] = {
-  id: sampleId(20),
-  kind: 'payment',
-  loan_id: null,
-  name: null,
-  amount_satang: null,
-  about: null,
-  reason_code: 'other',
-  note: null,
-  role: null,
-  setting_of: null,
-  date: null,
-  recorded: null,
-  branches: [],
-  proposed_by: 'Ma Thida',
-  proposed_by_me: false,
-  proposed_at: '2026-11-20T03:00:00.000Z',
-  expires_at: '2026-11-23T03:00:00.000Z',
-  may_confirm: true,
-}
+const proposal = sampleProposal({ reason_code: 'other', proposed_by: 'Ma Thida', expires_at: '2026-11-23T03:00:00.000Z' })
 const note = new RegExp(`^${office.internal_note}`)
 const about = { show, endpoint: decideDualControl, params: { id: sampleId(20) }, reply: {} } as const
 
@@ -85,4 +67,23 @@ test.each(dualControlKinds)('the proposer of %s can only withdraw it', async (ki
   expect(screen.getByText('Aung Aung')).toBeTruthy()
   expect(screen.queryByRole('button', { name: office.dual_confirm })).toBeNull()
   expect(screen.getByRole('button', { name: office.dual_take_back })).toBeTruthy()
+})
+
+test('own proposals stand apart, and a decision repeats the amount, the person and the account', async () => {
+  const refund = { kind: 'refund', loan_id: sampleId(1), name: 'Aung Aung', amount_satang: satang(212_350), about: 'KBANK · 123' } as const
+  officeServer().on(listDualControls, [
+    { ...proposal, ...refund },
+    { ...proposal, id: sampleId(22), proposed_by_me: true, may_confirm: false },
+  ])
+  await renderPage(dualControlPage, story)
+  for (const title of [office.dual_of_others, office.dual_mine]) expect(screen.getByRole('heading', { name: `${title} (1)` })).toBeTruthy()
+  const dialog = openDialog(office.dual_confirm)
+  for (const words of [/2,123\.50/, 'Aung Aung', 'KBANK · 123', /Ma Thida/]) expect(dialog.getByText(words)).toBeTruthy()
+})
+
+test('a change of an account names the role before and after', async () => {
+  const rights = { role: 'manager', active: true, before: { role: 'officer', active: true } } as const
+  officeServer().on(listDualControls, [{ ...proposal, kind: 'staff_change', rights }])
+  await renderPage(dualControlPage, story)
+  expect(screen.getByText(`${office.role_officer} → ${office.role_manager}`)).toBeTruthy()
 })

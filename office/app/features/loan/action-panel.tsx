@@ -11,7 +11,6 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-style.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ComponentType, useState } from 'react'
-import { Link, href } from 'react-router'
 import type { ActionDialogProps } from './actions/action-dialog.ts'
 import { ApproveDialog } from './actions/approve-dialog.tsx'
 import { BookedVisitDialog } from './actions/booked-visit-dialog.tsx'
@@ -76,14 +75,6 @@ export function ActionPanel({
     <div className="grid gap-2">
       {proposal && !file.loan.approved && <p className="text-sm">{office.waits_second_person}</p>}
       {file.loan.payout_failed && <Banner tone="warning">{office.payout_failed}</Banner>}
-      {file.waiting.map((kind) => (
-        <p key={kind} className="text-sm">
-          <Link to={href('/second-person')} className="text-primary underline">
-            {office[`dual_${kind}`]}
-          </Link>
-          : {office.waits_second_person}
-        </p>
-      ))}
       {file.size_offer && <p className="text-sm">{counterOfferText(file.size_offer, office, language)}</p>}
       {actions.length === 0 && <p>{office.no_actions}</p>}
       {actions.map((action) => (

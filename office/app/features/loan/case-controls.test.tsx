@@ -1,5 +1,7 @@
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
+import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
@@ -9,6 +11,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleContacts } from '../../testing/sample-contacts.ts'
+import { sampleProposal } from '../../testing/sample-proposal.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import routes from '../../routes.ts'
 import * as loanFilePage from './loan-file-page.tsx'
@@ -51,6 +54,7 @@ const interview: LoanFile['appointments'][number] = {
   can_reopen: true,
   interview_answers: null,
 }
+const proposal = (kind: DualControlKind, changes: Partial<ShownProposal> = {}) => sampleProposal({ kind, loan_id: sampleId(1), ...changes })
 const other = {
   id: sampleId(91),
   loan_state: 'closed' as const,
@@ -81,13 +85,13 @@ const controls: readonly (readonly [
   [office.waive_fee, 'loan', { late_fees: [fee] }, { late_fees: [{ ...fee, can_waive: false }] }],
   [office.mark_reopen, 'answers', { appointments: [interview] }, { appointments: [{ ...interview, can_reopen: false }] }],
   [branch.name.en, 'answers', { branch_can_change: true }, { branch_can_change: false }],
-  [office.action_write_off, 'loan', late, { ...late, waiting: ['write_off'] }],
-  [office.refund, 'loan', { loan: overpaid, payout_account: account }, { loan: overpaid, payout_account: account, waiting: ['refund'] }],
+  [office.action_write_off, 'loan', late, { ...late, waiting: [proposal('write_off')] }],
+  [office.refund, 'loan', { loan: overpaid, payout_account: account }, { loan: overpaid, payout_account: account, waiting: [proposal('refund')] }],
   [
     office.refund_refuse,
     'loan',
     { loan: overpaid, payout_account: account },
-    { loan: overpaid, payout_account: account, waiting: ['refund'] },
+    { loan: overpaid, payout_account: account, waiting: [proposal('refund')] },
   ],
 ]
 
@@ -110,10 +114,12 @@ test.each([true, false])('a letter is offered where it may name overdue money (%
   expect(button(collection.letter) !== null).toBe(may)
 })
 
-test('an item that waits for a second person links to its list', async () => {
-  await show({ loan: { ...sampleRunningLoan(), ...overpaid }, waiting: ['payment', 'refund', 'write_off'] }, 'loan')
-  for (const kind of [office.dual_payment, office.dual_refund, office.dual_write_off])
-    expect(screen.getByRole('link', { name: kind }).getAttribute('href')).toBe('/second-person')
+test('open proposals stand at the top with their person and times, and are decided there', async () => {
+  const refund = { amount_satang: satang(212_350), about: 'KBANK · 123' }
+  await show({ loan: { ...sampleRunningLoan(), ...overpaid }, waiting: [proposal('refund', refund), proposal('delete_borrower')] }, 'answers')
+  expect(screen.getByRole('heading', { name: `${office.dual_title} (2)` })).toBeTruthy()
+  expect(screen.getAllByText(/Proposed by Daw Khin on .* Expires on /)).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: office.dual_confirm })).toHaveLength(2)
 })
 
 test('another loan of the person leads to its case, unless another branch alone sees it', async () => {
@@ -134,7 +140,7 @@ const paths = (routes as readonly { path?: string; children?: unknown }[]).flatM
 test.each(['answers', 'loan', 'contact', 'history'])('every link of the pane %s leads to a page', async (pane) => {
   const shared = { what: 'paper' as const, borrower_id: sampleId(3), name: 'Kyaw', loan_id: sampleId(4), other_branch: null }
   const loan = sampleRunningLoan()
-  await show({ loan, shared: [shared], other_loans: [{ ...other, other_branch: null }], waiting: ['payment'] }, pane)
+  await show({ loan, shared: [shared], other_loans: [{ ...other, other_branch: null }], waiting: [proposal('payment')] }, pane)
   const links = [...document.querySelectorAll('main a[href]')].map((link) => link.getAttribute('href')!)
   expect(links.length).toBeGreaterThan(4)
   const leadsNowhere = links.filter((href) => {

@@ -15,6 +15,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
+import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { neighboursIn } from '../../list/remember-list.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -66,6 +67,7 @@ export default function LoanFilePage() {
   return (
     <PageBehindContext value={behind}>
       <CaseHeader file={file} contacts={contacts} state={state} beside={beside} onDone={done} />
+      <WaitingProposals proposals={file.waiting} onDone={done} />
       {file.flags.includes('account_inactive') && (
         <div className="mb-3">
           <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>

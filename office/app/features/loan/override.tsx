@@ -1,5 +1,4 @@
 import { isOverridable } from '@let-twe/core/loan/override.ts'
-import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { askOverride, revokeOverride } from '@let-twe/core/loan/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -7,16 +6,16 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { NoteField } from '../../forms/note-field.tsx'
 
 type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
-type Step = 'ask' | 'confirm' | 'refuse' | 'revoke'
+type Step = 'ask' | 'revoke'
 
-/** Below a precondition that may be overridden: its override with persons and reason, or the possible actions. */
+/** Below a precondition that may be overridden: its override with persons and reason, or the possible actions. An open one is decided at the top of the case. */
 export function Override({ loanId, line, onDone }: { readonly loanId: string; readonly line: Line; readonly onDone: () => Promise<void> }) {
   const { office, errors } = useTexts()
   const me = useMe()
@@ -25,31 +24,18 @@ export function Override({ loanId, line, onDone }: { readonly loanId: string; re
   if (!isOverridable(rule) || (state !== 'failed' && state !== 'overridden')) return null
   const waits = override?.state === 'asked'
   const mayAsk = state === 'failed' && !waits && me.permissions.includes('override_rule')
-  const mayConfirm = waits && override.proposed_by?.id !== me.id
   const mayRevoke = override?.state === 'in_force' && me.permissions.includes('override_rule')
   const close = () => setStep(null)
   const done = async () => {
     close()
     await onDone()
   }
-  const decide = (confirm: boolean, form: FormData) =>
-    callOffice(decideDualControl, { params: { id: override?.id ?? '' }, body: { confirm, note: optionalTextOf(form, 'note') } })
   return (
     <div className="font-normal text-ink">
       {override && <OverrideText override={override} />}
       {mayAsk && (
         <Button variant="quiet" onClick={() => setStep('ask')}>
           {office.override_ask}
-        </Button>
-      )}
-      {mayConfirm && (
-        <Button variant="secondary" onClick={() => setStep('confirm')}>
-          {office.override_confirm}
-        </Button>
-      )}
-      {waits && (
-        <Button variant="quiet" onClick={() => setStep('refuse')}>
-          {mayConfirm ? office.override_refuse : office.dual_take_back}
         </Button>
       )}
       {mayRevoke && (
@@ -75,30 +61,6 @@ export function Override({ loanId, line, onDone }: { readonly loanId: string; re
             { idempotencyKey },
           )
         }
-        onDone={done}
-        onCancel={close}
-      />
-      <FormDialog
-        open={step === 'confirm'}
-        question={office.override_confirm_question}
-        confirmLabel={office.override_confirm}
-        renderFields={() => (
-          <>
-            <p className="font-bold">{office[`rule_${rule}`]}</p>
-            {override && <OverrideText override={override} />}
-          </>
-        )}
-        send={(form) => decide(true, form)}
-        onDone={done}
-        onCancel={close}
-      />
-      <FormDialog
-        open={step === 'refuse'}
-        question={office.override_refuse_question}
-        confirmLabel={mayConfirm ? office.override_refuse : office.dual_take_back}
-        danger
-        renderFields={(wrong) => <NoteField error={wrong['note']} optional />}
-        send={(form) => decide(false, form)}
         onDone={done}
         onCancel={close}
       />

@@ -25,7 +25,7 @@ export function Refund({
   const language = useLanguage()
   const [open, setOpen] = useState<'pay' | 'refuse' | null>(null)
   if (loan.overpaid_satang <= 0) return null
-  const waits = waiting.includes('refund')
+  const waits = waiting.some(({ kind, loan_id }) => kind === 'refund' && loan_id === loan.id)
   const done = async () => {
     setOpen(null)
     await onDone()

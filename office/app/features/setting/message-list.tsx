@@ -1,4 +1,5 @@
 import { changesBetween, valueAt } from '@let-twe/core/setting/setting-changes.ts'
+import type { SettingGroup } from '@let-twe/core/setting/setting-field.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { DataTable } from '../../list/data-table.tsx'
@@ -15,7 +16,7 @@ export function wordsOfGroup({ setting, notification }: Texts, group: string): s
   )
 }
 
-/** Every message with the words that count today; one is chosen to be changed. */
+/** Every message with the words that count today, those with a proposed change first; one is chosen to be changed. */
 export function MessageList({ stored }: { readonly stored: Stored }) {
   const { usual, versions, waiting } = stored
   const texts = useTexts()
@@ -24,10 +25,11 @@ export function MessageList({ stored }: { readonly stored: Stored }) {
   const current = versions.find(({ state }) => state === 'current')?.value ?? usual ?? {}
   const changed = new Set(changesBetween('messages', usual ?? {}, current).map(({ field }) => field.path))
   const asked = new Set(waiting ? changesBetween('messages', current, waiting.value).map(({ field }) => field.path) : [])
+  const isAsked = ({ fields }: Pick<SettingGroup, 'fields'>) => fields.some(({ path }) => asked.has(path))
   return (
     <DataTable
       label={setting.area_messages}
-      rows={messagesIn(stored)}
+      rows={messagesIn(stored).toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)))}
       keyOf={({ group }) => group}
       hrefOf={({ group }) => `?of=${group}`}
       columns={[
@@ -46,7 +48,7 @@ export function MessageList({ stored }: { readonly stored: Stored }) {
           renderCell: ({ fields }) => (
             <>
               {fields.some(({ path }) => changed.has(path)) && <StateTag tone="info">{setting.message_changed}</StateTag>}
-              {fields.some(({ path }) => asked.has(path)) && <StateTag tone="warning">{setting.waits}</StateTag>}
+              {isAsked({ fields }) && <StateTag tone="warning">{setting.waits}</StateTag>}
             </>
           ),
         },

@@ -42,6 +42,7 @@ export default function SettingsPage() {
   const texts = useTexts()
   const language = useLanguage()
   const { area, subject, of, branch, stored } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
   const groups = area === 'messages' ? messagesIn(stored).filter(({ group }) => group === of) : settingGroups[area]
   const title = branch ? inLanguage(branch, language) : rowAreas.some((each) => each === area) ? setting[`area_${area}`] : setting.heading
   return (
@@ -62,7 +63,10 @@ export default function SettingsPage() {
         />
       )}
       {area === 'messages' && groups.length === 0 ? (
-        <MessageList stored={stored} />
+        <>
+          <Waiting {...{ area, stored }} onDone={() => revalidator.revalidate()} />
+          <MessageList stored={stored} />
+        </>
       ) : (
         <>
           {area === 'messages' && <h2 className="mb-3 text-xl font-bold text-primary-deep">{wordsOfGroup(texts, of ?? '')}</h2>}
@@ -98,11 +102,10 @@ function Place({
   const navigate = useNavigate()
   const reload = () => revalidator.revalidate()
   const standing = versions.filter(({ state }) => state !== 'withdrawn')
-  const current = standing.find(({ state }) => state === 'current') ?? standing[0]
-  const taken = versions.find(({ number }) => number !== null && number === waiting?.takes_back)
+  const current = currentOf(standing)
   return (
     <div className="grid gap-4">
-      {waiting && <WaitingSetting area={area} base={(taken ?? current)?.value ?? {}} waiting={waiting} onDone={reload} />}
+      <Waiting {...{ area, stored }} onDone={reload} />
       {standing
         .filter(({ state }) => state === 'planned')
         .map((version) => (
@@ -130,6 +133,31 @@ function Place({
       {versions.length > 0 && <SettingHistory area={area} versions={versions} title={setting.history} />}
     </div>
   )
+}
+
+/** The open proposal beside the version that it changes or takes back. */
+function Waiting({
+  area,
+  stored: { versions, waiting },
+  onDone,
+}: {
+  readonly area: SettingArea
+  readonly stored: Stored
+  readonly onDone: () => Promise<void>
+}) {
+  if (!waiting) return null
+  const base =
+    versions.find(({ number }) => number !== null && number === waiting.takes_back) ??
+    currentOf(versions.filter(({ state }) => state !== 'withdrawn'))
+  return (
+    <div className="mb-4">
+      <WaitingSetting area={area} base={base?.value ?? {}} waiting={waiting} onDone={onDone} />
+    </div>
+  )
+}
+
+function currentOf(standing: Stored['versions']) {
+  return standing.find(({ state }) => state === 'current') ?? standing[0]
 }
 
 function Values({ group: { group, fields }, value }: { readonly group: SettingGroup; readonly value: object }) {

@@ -2,6 +2,8 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import type { getSetting } from '@let-twe/core/setting/endpoints.ts'
 import type { SettingArea } from '@let-twe/core/setting/setting-areas.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -28,13 +30,15 @@ export function WaitingSetting({
   const { setting, office } = useTexts()
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
   const mine = waiting.proposed_by_me
+  const changes = <SettingChanges label={setting.waits} area={area} before={base} after={waiting.value} />
   return (
     <Card title={waiting.takes_back === null ? setting.waits : setting.waits_take_back} highlight>
       <p className="mb-2">
-        {setting.valid_from}: <DateText date={waiting.valid_from} /> · {waiting.proposed_by} · <InstantText at={waiting.proposed_at} />
+        {setting.valid_from}: <DateText date={waiting.valid_from} /> · {waiting.proposed_by} · <InstantText at={waiting.proposed_at} /> ·{' '}
+        {fill(office.dual_until, { when: formatInstantInText(new Date(waiting.expires_at)) })}
         {waiting.reason && <span className="block break-words text-muted">{waiting.reason}</span>}
       </p>
-      <SettingChanges label={setting.waits} area={area} before={base} after={waiting.value} />
+      {changes}
       <WordsPreview area={area} before={base} after={waiting.value} />
       <div className="mt-3 flex flex-wrap gap-2">
         {!mine && <Button onClick={() => setAsked('confirm')}>{office.dual_confirm}</Button>}
@@ -47,6 +51,7 @@ export function WaitingSetting({
         question={asked === 'confirm' ? setting.confirm_question : office.dual_refuse_question}
         confirmLabel={asked === 'confirm' ? office.dual_confirm : mine ? office.dual_take_back : office.dual_refuse}
         danger={asked === 'refuse'}
+        renderFields={() => changes}
         send={() => callOffice(decideDualControl, { params: { id: waiting.id }, body: { confirm: asked === 'confirm' } })}
         onDone={async () => {
           setAsked(null)

@@ -1,6 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { listInvitations } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
+import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { listStaff, updateStaff } from '@let-twe/core/staff/endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -32,6 +33,7 @@ test("a person's branches are saved as ticked", async () => {
   const server = officeServer()
     .on(listStaff, [account])
     .on(listInvitations, [])
+    .on(listDualControls, [])
     .on(listAllBranches, [
       { ...sampleBranch, id: here, name: words('Mahachai') },
       { ...sampleBranch, id: there, name: words('Om Noi') },

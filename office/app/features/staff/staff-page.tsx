@@ -1,4 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
+import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { inviteToOffice, listInvitations } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { listStaff } from '@let-twe/core/staff/endpoints.ts'
@@ -11,6 +12,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { NoteField } from '../../forms/note-field.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
@@ -21,17 +23,18 @@ import { OpenInvitations } from './open-invitations.tsx'
 import { StaffLine } from './staff-line.tsx'
 
 export async function clientLoader() {
-  const [accounts, invitations, branches] = await Promise.all([
+  const [accounts, invitations, branches, proposals] = await Promise.all([
     load(callOffice(listStaff, {})),
     load(callOffice(listInvitations, {})),
     load(callOffice(listAllBranches, {})),
+    load(callOffice(listDualControls, {})),
   ])
-  return { accounts, invitations, branches }
+  return { accounts, invitations, branches, proposals: proposals.filter(({ rights }) => rights !== null) }
 }
 
 export default function StaffPage() {
   const { staff, office, errors } = useTexts()
-  const { accounts, invitations, branches } = useLoaderData<typeof clientLoader>()
+  const { accounts, invitations, branches, proposals } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [open, setOpen] = useState(false)
   const [proposed, setProposed] = useState<ProposedInvitation | null>(null)
@@ -43,6 +46,7 @@ export default function StaffPage() {
   return (
     <>
       <PageHeading>{staff.title}</PageHeading>
+      <WaitingProposals proposals={proposals} onDone={() => revalidator.revalidate()} />
       <p className="mb-4">
         <Button onClick={() => setOpen(true)}>{staff.invite}</Button>
       </p>

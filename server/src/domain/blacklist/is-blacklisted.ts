@@ -15,15 +15,25 @@ export async function isBlacklisted(
   answers: ApplicationAnswers,
   today: BusinessDate,
 ): Promise<boolean> {
+  return (await findBlacklistEntries(keys, db, person, answers, today)).length > 0
+}
+
+/** The ids of the entries that name this person. */
+export async function findBlacklistEntries(
+  keys: Keys,
+  db: Kysely<Tables>,
+  person: BlacklistPerson,
+  answers: ApplicationAnswers,
+  today: BusinessDate,
+): Promise<string[]> {
   const named = blacklistKeysOf(person, answers)
   const kinds = [...new Set(named.map(({ kind }) => kind))]
   const matches = named.flatMap(({ kind, key }) => searchKeys(keys, kind, key))
-  const found = await findEntry(db, kinds, matches, today)
-  return found.length > 0
+  return (await findEntries(db, kinds, matches, today)).map(({ id }) => id)
 }
 
 /** An entry that makes room for a newer one has ended before it (`replaced_at`). */
-const findEntry = compileOnce((db, kinds: readonly BlacklistKind[], matches: readonly SearchKey[], today: BusinessDate) =>
+const findEntries = compileOnce((db, kinds: readonly BlacklistKind[], matches: readonly SearchKey[], today: BusinessDate) =>
   db
     .selectFrom('blacklist_entry')
     .where('removed_at', 'is', null)
@@ -32,6 +42,6 @@ const findEntry = compileOnce((db, kinds: readonly BlacklistKind[], matches: rea
     // a key belongs to its kind: equal values of two kinds have different keys
     .where((eb) => eb('kind', '=', eb.fn.any(eb.val(kinds))))
     .where((eb) => eb('match_key', '=', eb.fn.any(eb.val(matches))))
-    .limit(sql.lit(1))
+    .limit(sql.lit(20))
     .select('id'),
 )

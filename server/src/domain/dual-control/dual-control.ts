@@ -1,4 +1,4 @@
-import type { LoanId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
@@ -73,12 +73,20 @@ export async function proposeDualControl<K extends DualControlKind>(
   return row
 }
 
+/** A borrower with all loans, and other subjects such as entries of the blacklist. */
+export type ProposalSubjects = { readonly borrowerId: BorrowerId; readonly others?: readonly string[] }
+
 /**
  * The open proposals for a member of staff of these branches, oldest first; recordings after all others, since hundreds may wait.
  */
 export function findOpenDualControls(
   db: Kysely<Tables>,
-  { now, kinds, branches }: { now: Date; kinds: readonly DualControlKind[]; branches: Branches },
+  {
+    now,
+    kinds,
+    branches,
+    subjects,
+  }: { now: Date; kinds: readonly DualControlKind[]; branches: Branches; subjects?: ProposalSubjects | undefined },
 ) {
   return db
     .selectFrom('dual_control')
@@ -86,11 +94,19 @@ export function findOpenDualControls(
     .leftJoin('loan', 'loan.id', 'dual_control.loan_id')
     .leftJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .selectAll('dual_control')
-    .select(['staff.name as proposed_by_name', 'borrower.name as borrower_name'])
+    .select(['staff.name as proposed_by_name', 'borrower.name as borrower_name', 'loan.proposed_by as loan_proposed_by'])
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
     .where('dual_control.kind', 'in', kinds)
     .where(isProposalInBranches(branches))
+    .$if(subjects !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('loan.borrower_id', '=', subjects!.borrowerId),
+          eb('dual_control.subject_id', 'in', [subjects!.borrowerId, ...(subjects!.others ?? [])]),
+        ]),
+      ),
+    )
     .orderBy((eb) => eb('dual_control.kind', '=', 'recording'))
     .orderBy('proposed_at')
     .limit(200)
@@ -110,18 +126,6 @@ export function findOpenDualControl(
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-}
-
-/** The kinds of proposals about a loan that wait. */
-export async function findOpenKinds(db: Kysely<Tables>, loanId: LoanId, now: Date): Promise<readonly DualControlKind[]> {
-  const rows = await db
-    .selectFrom('dual_control')
-    .where('loan_id', '=', loanId)
-    .where('outcome', 'is', null)
-    .where('expires_at', '>', now)
-    .select('kind')
-    .execute()
-  return rows.map(({ kind }) => kind)
 }
 
 /** The subjects for which a proposal of a kind waits. */

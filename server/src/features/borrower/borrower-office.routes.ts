@@ -19,7 +19,7 @@ export function borrowerOfficeRoutes(serve: Serve, platform: Platform): void {
     await audit(platform, db, staffActor(call), { action: 'borrower.search', detail: { found: beside.total } })
     return { data: rows.map(showBorrower), ...beside }
   })
-  serve(borrowers.getBorrower, ({ params, ...call }) => readBorrower(platform, { ...params, actor: staffActor(call) }))
+  serve(borrowers.getBorrower, ({ params, ...call }) => readBorrower(platform, { ...params, actor: staffActor(call), reader: call.caller }))
   serve(borrowers.exportBorrower, ({ params, ...call }) => exportData(platform, { ...params, actor: staffActor(call) }))
   serve(borrowers.listBorrowerTrail, async ({ params: { id }, query: { views, ...place } }) => {
     if (!(await isBorrower(db, id))) return refuse('not_found')

@@ -103,7 +103,7 @@ it('gives a copy of the data as the person gets it, and writes that down', async
 
 it("deletes by second-person approval at the branch's request, or waits for the loan", async () => {
   const { id } = (await app.call(desk.proposeDeletion, { as: officer, params, body: { reason_code: 'asked_at_branch' } })).body.data
-  expect((await read()).deletion_proposed).toBe(true)
+  expect((await read()).waiting).toMatchObject([{ id, kind: 'delete_borrower' }])
   expect((await app.call(listDualControls, { as: manager })).body.data).toMatchObject([{ id, kind: 'delete_borrower', may_confirm: true }])
   expect((await app.call(decideDualControl, { as: officer, params: { id }, body: { confirm: true } })).status).toBe(409)
   // free words would outlive the person

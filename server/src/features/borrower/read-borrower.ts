@@ -4,7 +4,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { exportBorrower, getBorrower } from '@let-twe/core/borrower/office-endpoints.ts'
 import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { findDeletionObstacle } from '@let-twe/core/borrower/deletion-rules.ts'
-import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
+import { type ProposalReader, readProposals } from '../../domain/dual-control/read-proposals.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Answer } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,7 +19,10 @@ import { showBorrower } from './show-borrower.ts'
 type Asked = { readonly id: BorrowerId; readonly actor: StaffActor }
 
 /** One borrower in full. Written into the audit trail. */
-export async function readBorrower(platform: Platform, { id, actor }: Asked): Promise<Data<typeof getBorrower> | Refusal> {
+export async function readBorrower(
+  platform: Platform,
+  { id, actor, reader }: Asked & { readonly reader: ProposalReader },
+): Promise<Data<typeof getBorrower> | Refusal> {
   const { database, clock } = platform
   const { db } = database
   const line = await findBorrowerLine(db, id)
@@ -67,7 +70,7 @@ export async function readBorrower(platform: Platform, { id, actor }: Asked): Pr
     })),
     changes: (await queries.findAccountChanges(db, id)).map(({ changed_at, ...each }) => ({ ...each, at: changed_at.toISOString() })),
     deletion: await readDeletion(platform, id),
-    deletion_proposed: (await findOpenDualControl(db, { kind: 'delete_borrower', subjectId: id, now: clock.now() })) !== undefined,
+    waiting: await readProposals(platform, reader, { borrowerId: id }),
   }
 }
 

@@ -286,7 +286,7 @@ it('is in the list with its branch, and until when each is locked', async () => 
   const { id } = (await prepare()).body.data
   const drawerOf = async () =>
     (await app.call(dayEnd.listDesks, { as: officer })).body.data.find((each: { branch_id: string }) => each.branch_id === branch)
-  expect(await drawerOf()).toMatchObject({ locked_until: null, waiting: { id, business_date: '2026-11-23' } })
+  expect(await drawerOf()).toMatchObject({ locked_until: null })
   const proposals = (await app.call(listDualControls, { as: manager })).body.data
   expect(proposals.find((each: { id: string }) => each.id === id)).toMatchObject({
     kind: 'day_end',
@@ -296,7 +296,7 @@ it('is in the list with its branch, and until when each is locked', async () => 
   })
   await nextDay()
   await decide(id)
-  expect(await drawerOf()).toMatchObject({ locked_until: '2026-11-23', waiting: null })
+  expect(await drawerOf()).toMatchObject({ locked_until: '2026-11-23' })
   const days = (await app.call(dayEnd.listDayEnds, { as: officer })).body.data
   expect(days.find((each: { id: string }) => each.id === id)).toMatchObject({ signed_by: 'Test manager', prepared_by_me: true })
 })

@@ -12,21 +12,12 @@ const shown = 200
 
 type Reader = { readonly id: string; readonly branches: Branches }
 
-/** A reader's branches and, for staff of the head office, last, the head office: until when each is locked, and its proposed day. */
-export async function listDesks({ database: { db }, clock }: Platform, branches: Branches): Promise<Data<typeof listDesksEndpoint>> {
-  const proposed = await findProposedDays(db, { now: clock.now(), branches })
+/** A reader's branches and, for staff of the head office, last, the head office: until when each is locked. */
+export async function listDesks({ database: { db } }: Platform, branches: Branches): Promise<Data<typeof listDesksEndpoint>> {
   const all = [...(await findDesks(db)), { id: null, name: null }]
   const desks = branches === null ? all : all.filter(({ id }) => id !== null && branches.includes(id))
   return Promise.all(
-    desks.map(async ({ id, name }) => {
-      const waits = proposed.find((each) => each.branch_id === id)
-      return {
-        branch_id: id,
-        branch: name,
-        locked_until: await findLockedUntil(db, id),
-        waiting: waits ? { id: waits.id, business_date: waits.business_date, prepared_by: waits.proposed_by_name } : null,
-      }
-    }),
+    desks.map(async ({ id, name }) => ({ branch_id: id, branch: name, locked_until: await findLockedUntil(db, id) })),
   )
 }
 

@@ -412,7 +412,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
   // the button of a step whose rules are not met is greyed, with the rules below it
   const blocked = next && blockingRules(next).length > 0 ? next.step : null
   const isManager = me.role === 'manager'
-  const waits = file.waiting.includes('refund')
+  const waits = file.waiting.some(({ kind }) => kind === 'refund')
   const owed = loan.overpaid_satang > 0 && !waits
   return [
     ...actionsOfFile(file, { id: me.staff_id, permissions: usualRoles[me.role] })

@@ -27,7 +27,7 @@ export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
   const moved = async (outcome: object | Refusal, loanId: LoanId) => (isRefusal(outcome) ? outcome : findLoanVersion(db, loanId))
 
   serve(loans.getLoanFile, ({ params, language, ...call }) =>
-    readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language, branches: call.caller.branches }),
+    readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language, reader: call.caller }),
   )
   serve(loans.preApprove, async ({ params, body: { loan_size_baht, ...body }, ...call }) =>
     moved(

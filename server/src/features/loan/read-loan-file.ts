@@ -12,12 +12,12 @@ import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
-import { type LoanFile, waitingOfLoan } from '@let-twe/core/loan/loan-file.ts'
+import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { flagsFor } from '@let-twe/core/loan/office-flags.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Kysely } from 'kysely'
-import type { Branches } from '../../domain/branch/in-branches.ts'
+import { findBlacklistEntries } from '../../domain/blacklist/is-blacklisted.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
@@ -31,7 +31,7 @@ import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { readOverrideFacts } from './override-facts.ts'
 import { findOverrides } from './overrides.ts'
 import { findCounterOffer } from './write-counter-offer.ts'
-import { findOpenKinds } from '../../domain/dual-control/dual-control.ts'
+import { type ProposalReader, readProposals } from '../../domain/dual-control/read-proposals.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -52,9 +52,10 @@ type Borrower = Awaited<ReturnType<typeof assessEligibility>>['borrower']
 /** One application or loan in full, as an officer needs it to decide. Written into the audit trail. */
 export async function readLoanFile(
   platform: Platform,
-  { loanId, actor, language, branches }: { loanId: LoanId; actor: StaffActor; language: Language; branches: Branches },
+  { loanId, actor, language, reader }: { loanId: LoanId; actor: StaffActor; language: Language; reader: ProposalReader },
 ): Promise<LoanFile | Refusal> {
   const { db } = platform.database
+  const { branches } = reader
   const row = await queries.findLoanWithPeople(db, loanId)
   if (!row) return refuse('not_found')
   const loan = await readLoan(platform, { loanId, language })
@@ -69,7 +70,8 @@ export async function readLoanFile(
   const today = platform.clock.today()
   const arrears = account && row.state === 'active' ? arrearsOn(instalmentBalances(account), today) : 0
   const offered = await findCounterOffer(db, loanId)
-  const waiting = await findOpenKinds(db, loanId, platform.clock.now())
+  const isListed = offer.reasons.some(({ reason }) => reason === 'blacklisted')
+  const others = isListed ? await findBlacklistEntries(platform, db, borrower, answers, today) : []
   const payments = await queries.findPayments(db, loanId)
   const reversible = await findReversible(db, row, payments)
   const running = row.state === 'active' ? account : null
@@ -82,7 +84,7 @@ export async function readLoanFile(
     version: row.version,
     days_in_arrears: arrears,
     write_off_possible: running && writeOffFrom(product.terms.writeOff, { arrears, today, died: borrower.died_on !== null }),
-    waiting: waitingOfLoan.filter((kind) => waiting.includes(kind)),
+    waiting: await readProposals(platform, reader, { borrowerId: row.borrower_id, others }),
     write_off: await readWriteOff(db, row),
     yearly_rate: row.yearly_rate,
     proposed_by: row.proposed_by === null ? null : { id: row.proposed_by, name: row.proposer_name ?? '' },

@@ -144,5 +144,6 @@ async function readWaiting(
     proposed_by: name,
     proposed_by_me: proposal.proposed_by === me,
     proposed_at: proposal.proposed_at.toISOString(),
+    expires_at: proposal.expires_at.toISOString(),
   }
 }

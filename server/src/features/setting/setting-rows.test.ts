@@ -74,7 +74,7 @@ describe('a branch', () => {
     const { id } = (await propose('branch', { ...before, opens: '07:15' }, { subject: branch })).body.data
     expect(await opens()).toBe(before.opens)
     expect((await app.call(listDualControls, { as: admin })).body.data).toContainEqual(
-      expect.objectContaining({ kind: 'setting_branch', setting_of: branch }),
+      expect.objectContaining({ kind: 'setting_branch', subject_id: branch }),
     )
     expect((await confirm(id, manager)).body.response.code).toBe('second_person_needed')
     expect((await confirm(id)).status).toBe(200)
@@ -245,7 +245,7 @@ describe('a second product', () => {
     const off = await propose('product', { ...value, offered: false }, { subject })
     expect((await read('product')).waiting).toBeNull()
     const [waiting] = (await app.call(listDualControls, { as: admin })).body.data
-    expect(waiting).toMatchObject({ kind: 'setting_product', setting_of: subject })
+    expect(waiting).toMatchObject({ kind: 'setting_product', subject_id: subject })
     expect((await confirm(off.body.data.id)).status).toBe(200)
     await app.platform.termsInForce.refresh()
     expect(codes()).toEqual(['standard'])

@@ -1,0 +1,30 @@
+import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { areasOfMany, settingAreas } from '@let-twe/core/setting/setting-areas.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { href } from 'react-router'
+
+/** The page that shows the values of a proposal, where it is confirmed; null where its text says all of it. */
+export function proposalPlace(
+  { id, kind, subject_id, date, recorded, branches }: ShownProposal,
+  { cash, office, recording }: Texts,
+  language: Language,
+): { readonly to: string; readonly name: string } | null {
+  const area = settingAreas.find((each) => kind === `setting_${each}`)
+  if (area) {
+    const row = areasOfMany.includes(area) ? { subject: subject_id } : {}
+    return { to: href('/settings/:area?/:subject?', { area, ...row }), name: office.dual_see_setting }
+  }
+  const day = date === null ? '' : formatDate(date)
+  const desk = branches[0] ? inLanguage(branches[0], language) : cash.head_office
+  if (kind === 'day_end') return { to: href('/money/days/:id', { id }), name: `${desk}, ${day}` }
+  if (recorded)
+    return {
+      to: `${href('/recordings')}?${new URLSearchParams({ of: recorded.page, language: recorded.language })}`,
+      name: `${office.nav_recordings}: ${recording[`language_${recorded.language}`]}`,
+    }
+  if (kind === 'bank_reconciliation') return { to: href('/money/bank'), name: day }
+  return null
+}

@@ -1,0 +1,67 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type DualControlDetail, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
+import { isConcerned, mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
+import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
+import type { Permission } from '@let-twe/core/staff/permission.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
+import type { Kysely } from 'kysely'
+import { type Branches, noBranch } from '../branch/in-branches.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type DualControl, type ProposalSubjects, findOpenDualControls } from './dual-control.ts'
+
+/** A member of staff who reads proposals. */
+export type ProposalReader = { readonly id: string; readonly permissions: readonly Permission[]; readonly branches: Branches }
+
+/** The open proposals of the kinds that concern a reader, about all subjects or about these. */
+export async function readProposals(
+  platform: Platform,
+  me: ProposalReader,
+  subjects?: ProposalSubjects,
+): Promise<ShownProposal[]> {
+  const { database, clock } = platform
+  const kinds = dualControlKinds.filter((kind) => isConcerned(kind, me.permissions))
+  if (kinds.length === 0) return []
+  const rows = await findOpenDualControls(database.db, { now: clock.now(), kinds, branches: me.branches, subjects })
+  const names = await findBranchNames(database.db, rows.flatMap(branchesOf))
+  return rows.map(({ id, kind, loan_id, borrower_name, amount_satang, about, reason_code, note, ...row }) => ({
+    id,
+    kind,
+    subject_id: row.subject_id,
+    loan_id,
+    name: borrower_name,
+    amount_satang,
+    about: decryptOrNull(platform, 'dual_control.about', id, about),
+    reason_code,
+    note,
+    rights: rightsIn(row.detail),
+    date: 'date' in row.detail ? (row.detail.date as BusinessDate) : null,
+    recorded: kind === 'recording' ? (row.detail as DualControlDetail<'recording'>) : null,
+    branches: branchesOf({ kind, ...row }).flatMap((each) => names.get(each) ?? []),
+    proposed_by: row.proposed_by_name,
+    proposed_by_me: row.proposed_by === me.id,
+    proposed_at: row.proposed_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    may_confirm: mayConfirm({ kind, ...row }, me),
+  }))
+}
+
+/** The rights that a proposal about an account of staff would give; a link is for an account that is switched on. */
+function rightsIn(detail: object): ShownProposal['rights'] {
+  if (!('role' in detail)) return null
+  const { role, active = true, from } = detail as Pick<DualControlDetail<'staff_change'>, 'role'> & Partial<DualControlDetail<'staff_change'>>
+  return { role, active, before: from ? { role: from.role, active: from.active } : null }
+}
+
+/** The branches that an account would get, none for all; the branch of a day, none for the head office. */
+function branchesOf({ kind, subject_id, detail }: Pick<DualControl, 'kind' | 'subject_id' | 'detail'>): readonly string[] {
+  if (kind === 'day_end') return subject_id === noBranch ? [] : [subject_id]
+  return 'branches' in detail ? (detail.branches as string[]) : []
+}
+
+async function findBranchNames(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Translated>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('branch').where('id', 'in', ids).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
