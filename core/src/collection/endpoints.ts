@@ -4,7 +4,7 @@ import { arrearsBuckets } from '../contact/arrears-bucket.ts'
 import { contactKinds, storedOutcomes } from '../contact/contact-kinds.ts'
 import { contactLimits } from '../contact/staff-contact.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, idField, idOf, longListQuery, numberInUrl, satangData } from '../fields.ts'
+import { choiceField, dateData, idField, idOf, longListQuery, numberInUrl, satangData, textField } from '../fields.ts'
 import { languages } from '../language.ts'
 import { callPromiseData } from '../contact/endpoints.ts'
 
@@ -37,6 +37,8 @@ const collectionFilters = {
   language: z.optional(choiceField(languages)),
   contacted: z.optional(choiceField(collectionContacted)),
   branch_id: z.optional(idField),
+  /** The code of a product. */
+  product: z.optional(textField(40)),
   /** Of the principal that is still owed. */
   min_baht: z.optional(numberInUrl(0, 1_000_000)),
   max_baht: z.optional(numberInUrl(0, 1_000_000)),

@@ -22,7 +22,10 @@ export function isConcerned(kind: DualControlKind, mine: readonly Permission[]):
  * True when a member of staff may confirm a proposal: not the proposer, not the owner of a changed account, and of an override not
  * the proposer of the loan.
  */
-export function mayConfirm(proposal: Confirmable, { id, permissions }: { readonly id: string; readonly permissions: readonly Permission[] }): boolean {
+export function mayConfirm(
+  proposal: Confirmable,
+  { id, permissions }: { readonly id: string; readonly permissions: readonly Permission[] },
+): boolean {
   const { kind, detail, subject_id, proposed_by, loan_proposed_by } = proposal
   const isOwn =
     (kind === 'day_end' && isOwnDifference(detail as DualControlDetail<'day_end'>, id)) ||

@@ -33,6 +33,14 @@ export function findTerm(
   return loanTerms(type, product).find((term) => term.months === months && term.times_per_month === timesPerMonth)
 }
 
+/** One term for each number of months, the one with the most payments: the choices of the calculator. */
+export function termsByMonths(type: LoanType, product: Pick<ProductTerms, 'terms'>): LoanTerm[] {
+  const terms = loanTerms(type, product)
+  return terms.filter(
+    (term) => !terms.some(({ months, times_per_month }) => months === term.months && times_per_month > term.times_per_month),
+  )
+}
+
 /** The largest size that a type may ask for, in satang. */
 export function maxSize(type: LoanType, { size }: Pick<ProductTerms, 'size'>): Satang {
   return type === 'first' ? size.firstMax : size.max

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, idInUrl, phoneNumberField, textField } from '../fields.ts'
+import { booleanField, idField, idInUrl, phoneNumberField, textField, translatedData } from '../fields.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
 import { permissions } from './permission.ts'
@@ -8,8 +8,8 @@ import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
 /**
- * The logged-in person and their branches (none: all), whether this office shows made-up data and an SMS outbox, and the times at
- * which branches are visited.
+ * The logged-in person and their branches (none: all), whether this office shows made-up data and an SMS outbox, the products, and
+ * the times at which branches are visited.
  */
 const meData = z.strictObject({
   id: idField,
@@ -18,6 +18,8 @@ const meData = z.strictObject({
   permissions: z.array(z.enum(permissions)),
   branches: z.array(branchName),
   demo: z.boolean(),
+  /** The offered products, the lender's own first: filters and columns name a product where there are several. */
+  products: z.array(z.strictObject({ code: z.string(), name: translatedData })),
   visit_times: z.array(z.string()),
 })
 

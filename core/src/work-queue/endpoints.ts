@@ -2,7 +2,17 @@ import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrlOf, longListQuery, textField, wholeNumberField } from '../fields.ts'
+import {
+  choiceField,
+  dateData,
+  dateField,
+  idField,
+  idInUrlOf,
+  longListQuery,
+  textField,
+  translatedData,
+  wholeNumberField,
+} from '../fields.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { officeLoanStates } from '../loan/office-loan-state.ts'
@@ -17,6 +27,8 @@ const queueLine = z.strictObject({
   phone_number: z.string(),
   loan_state: z.enum(officeLoanStates),
   loan_type: z.enum(loanTypes),
+  /** The name of its product. */
+  product: translatedData,
   loan_size_baht: z.number(),
   months: z.number(),
   times_per_month: z.number(),
@@ -43,6 +55,8 @@ export const loanFilters = {
   state: z.optional(choiceField(officeLoanStates)),
   lane: z.optional(choiceField(loanQueues)),
   loan_type: z.optional(choiceField(loanTypes)),
+  /** The code of a product. */
+  product: z.optional(textField(40)),
   claimed: z.optional(choiceField(['me', 'nobody'])),
   branch_id: z.optional(idField),
   /** Days of application, both included. */

@@ -61,8 +61,6 @@ function Rights({
   const states = before && before.active !== active ? [before.active, active] : active ? [] : [false]
   const parts = [roles, states.map((on) => (on ? office.account_on : office.account_off))]
   return (
-    <span className="block">
-      {[...parts.filter((part) => part.length > 0).map((part) => part.join(' → ')), ...branches].join(', ')}
-    </span>
+    <span className="block">{[...parts.filter((part) => part.length > 0).map((part) => part.join(' → ')), ...branches].join(', ')}</span>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '@let-twe/core/collection/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { branchInAddress } from './branch-in-address.ts'
+import { productInAddress } from './product-in-address.ts'
 
 /** The filters of the list of loans in arrears in an address; unknown values are left out. */
 export function collectionListOf(
@@ -23,6 +24,7 @@ export function collectionListOf(
     language: one(languages, 'language'),
     contacted: one(collectionContacted, 'contacted'),
     branch_id: branchInAddress(search),
+    product: productInAddress(search),
     min_baht: baht('min'),
     max_baht: baht('max'),
   }

@@ -5,6 +5,7 @@ import { officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
 import { loanSorts, type searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { branchInAddress } from './branch-in-address.ts'
+import { productInAddress } from './product-in-address.ts'
 
 /** The filters of a list of loans in an address; unknown values are left out. The search text is never in an address. */
 export function loanListOf(url: string): Sent<typeof searchLoans>['body'] & { readonly sort: 'applied' | 'size' } {
@@ -18,6 +19,7 @@ export function loanListOf(url: string): Sent<typeof searchLoans>['body'] & { re
     loan_type: one(loanTypes, 'type'),
     claimed: one(['me', 'nobody'], 'claimed'),
     branch_id: branchInAddress(search),
+    product: productInAddress(search),
     from: day('from'),
     until: day('until'),
     min_baht: baht('min'),

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href } from 'react-router'
+import { useMe } from '../session/use-me.ts'
 import { ClaimButton } from '../loan/claim-button.tsx'
 import { LoanStateTag } from '../loan/loan-state-tag.tsx'
 import { type Column, PagedTable } from './data-table.tsx'
@@ -33,14 +34,18 @@ export function LoanTable({
   readonly sorted: { readonly by: string; readonly order: 'asc' | 'desc' }
   readonly onChanged: () => Promise<void>
 }) {
-  const { office, loan: words, loan_type, question, desk, staff } = useTexts()
+  const { office, loan: words, loan_type, question, desk, report, staff } = useTexts()
   const language = useLanguage()
+  const me = useMe()
   const columns: readonly Column<Line>[] = [
     { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },
     { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
     { head: office.state, renderCell: (line) => <States line={line} /> },
     { head: words.applied_date, sort: 'applied', from: 'md', renderCell: ({ applied_date }) => <DateText date={applied_date} /> },
     { head: desk.branch, from: 'xl', renderCell: ({ branch }) => (branch ? inLanguage(branch.name, language) : desk.branch_none) },
+    ...(me.products.length > 1
+      ? [{ head: report.product, from: 'lg', renderCell: ({ product }: Line) => inLanguage(product, language) } as const]
+      : []),
     { head: office.loan_type, from: 'lg', renderCell: ({ loan_type: type }) => loan_type[type] },
     {
       head: question.phone_number,

@@ -12,8 +12,8 @@ let over = false
 export function readSession(): OfficeSession | null {
   const stored = sessionStorage.getItem(key)
   const session = stored === null ? null : (JSON.parse(stored) as Partial<OfficeSession>)
-  // a session opened before staff had permissions has none: its owner logs in again
-  return session?.permissions ? (session as OfficeSession) : null
+  // a session of an older office lacks a part: its owner logs in again
+  return session?.permissions && session.products ? (session as OfficeSession) : null
 }
 
 /** How this tab stands: logged in, logged out, or with a session that the server has ended while a page was open. */

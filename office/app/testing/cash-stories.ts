@@ -146,24 +146,31 @@ export const cashStories = {
   },
   '/money/days': {
     prepare: (server) =>
-      server.on(listDesks, desks).on(listDualControls, [proposedDay]).on(listDayEnds, [
-        sampleDay,
-        {
-          ...sampleDay,
-          id: sampleId(56),
-          branch_id: null,
-          branch: null,
-          counted: null,
-          counted_satang: null,
-          expires_at: null,
-          signed_by: 'Ma Thida',
-          signed_at: at,
-        },
-      ]),
+      server
+        .on(listDesks, desks)
+        .on(listDualControls, [proposedDay])
+        .on(listDayEnds, [
+          sampleDay,
+          {
+            ...sampleDay,
+            id: sampleId(56),
+            branch_id: null,
+            branch: null,
+            counted: null,
+            counted_satang: null,
+            expires_at: null,
+            signed_by: 'Ma Thida',
+            signed_at: at,
+          },
+        ]),
   },
   '/money/days/prepare': {
     at: `/money/days/prepare?branch=${sampleId(7)}&date=2026-11-20`,
-    prepare: (server) => server.on(listDesks, desks).on(listDualControls, [proposedDay]).on(getDaySheet, { ...sheet, cash_satang: null, vault_satang: null }),
+    prepare: (server) =>
+      server
+        .on(listDesks, desks)
+        .on(listDualControls, [proposedDay])
+        .on(getDaySheet, { ...sheet, cash_satang: null, vault_satang: null }),
   },
   '/money/days/:id': {
     at: `/money/days/${sampleId(55)}`,

@@ -167,7 +167,8 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   },
   '/loans/:id': {
     at: `/loans/${sampleId(1)}`,
-    prepare: (server) => server.on(getLoanFile, sampleLoanFile({ waiting: [sampleProposal({ kind: 'delete_borrower' })] })).on(listContacts, sampleContacts()),
+    prepare: (server) =>
+      server.on(getLoanFile, sampleLoanFile({ waiting: [sampleProposal({ kind: 'delete_borrower' })] })).on(listContacts, sampleContacts()),
   },
   ...moneyStories,
   ...cashStories,

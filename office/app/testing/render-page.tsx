@@ -19,6 +19,7 @@ export const manager: OfficeSession = {
   permissions: [...usualRoles.manager],
   branches: [],
   demo: false,
+  products: [{ code: 'standard', name: { mm: 'ချေးငွေ', en: 'Standard loan', th: 'เงินกู้' } }],
   visit_times: ['09:00', '13:00'],
   token: 'a-token',
 }

@@ -12,6 +12,7 @@ export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Li
     phone_number: '+66812345678',
     loan_state: 'pending',
     loan_type: 'first',
+    product: { mm: 'ချေးငွေ', en: 'Standard loan', th: 'เงินกู้' },
     loan_size_baht: 8000,
     months: 4,
     times_per_month: 1,

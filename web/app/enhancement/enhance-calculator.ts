@@ -1,5 +1,5 @@
 import { type Language, languageOfTag } from '@let-twe/core/language.ts'
-import { type LoanTerm, findTerm, isOfferedSize, loanTerms, maxSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { type LoanTerm, isOfferedSize, maxSize, quoteTerm, termsByMonths } from '@let-twe/core/loan/loan-terms.ts'
 import type { Quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
@@ -25,11 +25,11 @@ export function enhanceCalculator(document: Document): void {
   function update(): void {
     const fields = new FormData(form!)
     const type = fields.get('first') === 'no' ? 'repeat' : 'first'
-    const terms = loanTerms(type, product)
+    const terms = termsByMonths(type, product)
     const max = maxSize(type, product)
     range.max = String(max / 100)
     offer(months, terms, words.term)
-    const term = findTerm(type, Number(months.value), 2, product)
+    const term = terms.find((each) => each.months === Number(months.value))
     const size = bahtToSatang(Number(fields.get('amount')) || 0)
     if (term && isOfferedSize(size, max, product.size)) show(result!, quoteTerm(size, term, product), language, words)
   }

@@ -94,5 +94,8 @@ function removalActions(id: string, value: string, removal: Entry['removal'], { 
   )
   const keep = { label: office.blacklist_keep, question: office.blacklist_keep_question, renderFields, send: decide(false) }
   if (removal.asked_by_me) return [keep]
-  return [{ label: office.blacklist_confirm, danger: true, question: office.blacklist_confirm_question, renderFields, send: decide(true) }, keep]
+  return [
+    { label: office.blacklist_confirm, danger: true, question: office.blacklist_confirm_question, renderFields, send: decide(true) },
+    keep,
+  ]
 }

@@ -24,6 +24,7 @@ import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
 import { SavedViews } from '../../list/saved-views.tsx'
 import { useBranchFilter } from '../../list/use-branch-filter.ts'
+import { useProductFilter } from '../../list/use-product-filter.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { collectionColumns } from './collection-columns.tsx'
 
@@ -50,6 +51,7 @@ export default function CollectionsPage() {
   const { counts, branches, loans, views, view, sorted, from } = useLoaderData<typeof clientLoader>()
   const [address] = useSearchParams()
   const byBranch = useBranchFilter(branches)
+  const byProduct = useProductFilter()
   const revalidator = useRevalidator()
   return (
     <>
@@ -74,6 +76,7 @@ export default function CollectionsPage() {
             label: collection.last_contact,
             options: collectionContacted.map((value) => ({ value, label: collection[`contacted_${value}`] })),
           },
+          ...byProduct,
           ...byBranch,
           { name: 'min', label: `${collection.at_stake} ≥`, type: 'number' },
           { name: 'max', label: `${collection.at_stake} ≤`, type: 'number' },

@@ -90,12 +90,7 @@ export default function DayEndPage() {
         </section>
       )}
       <div className="my-4">
-        <SummaryList
-          rows={[
-            ...figures,
-            ...(day.explanation === null ? [] : [{ label: cash.explanation, value: day.explanation }]),
-          ]}
-        />
+        <SummaryList rows={[...figures, ...(day.explanation === null ? [] : [{ label: cash.explanation, value: day.explanation }])]} />
       </div>
       {day.signed_at === null && waitsFor !== null && <p className="mb-3">{waitsFor}</p>}
       <div className="flex flex-wrap gap-2">

@@ -32,8 +32,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     load(callOffice(listDualControls, {})),
   ])
   // a day of the head office has no branch
-  const waiting = proposals.filter(({ kind, subject_id, branches }) =>
-    kind === 'day_end' && (branch_id === undefined ? branches.length === 0 : subject_id === branch_id),
+  const waiting = proposals.filter(
+    ({ kind, subject_id, branches }) => kind === 'day_end' && (branch_id === undefined ? branches.length === 0 : subject_id === branch_id),
   )
   return { branch_id, date, branch: desks.find((each) => each.branch_id === (branch_id ?? null))?.branch ?? null, sheet, waiting }
 }

@@ -36,6 +36,12 @@ test('values are in the words of their kind', () => {
   expect(document.querySelector('a[href="tel:+66812345678"]')).not.toBeNull()
 })
 
+test('the chosen product is named', () => {
+  const choice = exampleAnswers('choose_loan_type')
+  renderIn('en', <AnswersSection answers={{ choose_loan_type: { ...choice, product: 'emergency' } }} product="Emergency loan" />)
+  expect(rows()).toMatchObject({ [textsIn('en').question.product]: 'Emergency loan' })
+})
+
 test('an answer to a removed question comes last, as it was given', () => {
   const stored = { old_question: 'old answer', name: 'AYE AYE' } as never
   renderIn('en', <AnswersSection answers={{ customer_information: stored }} />)

@@ -20,9 +20,12 @@ const sections = [
  */
 export function AnswersSection({
   answers,
+  product,
   renderTick,
 }: {
   readonly answers: LoanFile['answers']
+  /** The name of the chosen product, whose answer is a code. */
+  readonly product?: string
   readonly renderTick?: (name: string, label: string) => ReactNode
 }) {
   const texts = useTexts()
@@ -42,7 +45,7 @@ export function AnswersSection({
               >
                 <dt className="col-start-1 text-sm text-muted">{label}</dt>
                 <dd className="col-start-1 min-w-0 break-words sm:col-start-2 sm:row-start-1">
-                  <AnswerText name={name} value={given.get(name)} calls />
+                  {name === 'product' && product !== undefined ? product : <AnswerText name={name} value={given.get(name)} calls />}
                 </dd>
                 {renderTick && <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">{renderTick(name, label)}</dd>}
               </div>

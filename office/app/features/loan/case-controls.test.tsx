@@ -86,7 +86,12 @@ const controls: readonly (readonly [
   [office.mark_reopen, 'answers', { appointments: [interview] }, { appointments: [{ ...interview, can_reopen: false }] }],
   [branch.name.en, 'answers', { branch_can_change: true }, { branch_can_change: false }],
   [office.action_write_off, 'loan', late, { ...late, waiting: [proposal('write_off')] }],
-  [office.refund, 'loan', { loan: overpaid, payout_account: account }, { loan: overpaid, payout_account: account, waiting: [proposal('refund')] }],
+  [
+    office.refund,
+    'loan',
+    { loan: overpaid, payout_account: account },
+    { loan: overpaid, payout_account: account, waiting: [proposal('refund')] },
+  ],
   [
     office.refund_refuse,
     'loan',
@@ -116,7 +121,10 @@ test.each([true, false])('a letter is offered where it may name overdue money (%
 
 test('open proposals stand at the top with their person and times, and are decided there', async () => {
   const refund = { amount_satang: satang(212_350), about: 'KBANK · 123' }
-  await show({ loan: { ...sampleRunningLoan(), ...overpaid }, waiting: [proposal('refund', refund), proposal('delete_borrower')] }, 'answers')
+  await show(
+    { loan: { ...sampleRunningLoan(), ...overpaid }, waiting: [proposal('refund', refund), proposal('delete_borrower')] },
+    'answers',
+  )
   expect(screen.getByRole('heading', { name: `${office.dual_title} (2)` })).toBeTruthy()
   expect(screen.getAllByText(/Proposed by Daw Khin on .* Expires on /)).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: office.dual_confirm })).toHaveLength(2)

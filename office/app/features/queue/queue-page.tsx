@@ -31,6 +31,7 @@ import { rememberList } from '../../list/remember-list.ts'
 import { SavedViews } from '../../list/saved-views.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
 import { useBranchFilter } from '../../list/use-branch-filter.ts'
+import { useProductFilter } from '../../list/use-product-filter.ts'
 import { searchLoansFor, searchedLoans } from '../../list/searched-loans.ts'
 
 /** The tabs in the order of the work. */
@@ -83,6 +84,7 @@ export default function QueuePage() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const byBranch = useBranchFilter(branches)
+  const byProduct = useProductFilter()
   async function searchFor(text: string) {
     searchLoansFor(text)
     await navigate(searchedLoans() === '' ? href('/loans') : `${href('/loans')}?state=all`)
@@ -125,6 +127,7 @@ export default function QueuePage() {
               { value: 'nobody', label: desk.claimed_nobody },
             ],
           },
+          ...byProduct,
           ...byBranch,
           { name: 'from', label: `${loan.applied_date} ≥`, type: 'date' },
           { name: 'until', label: `${loan.applied_date} ≤`, type: 'date' },

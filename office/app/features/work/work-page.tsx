@@ -4,11 +4,13 @@ import { load } from '@let-twe/client/load.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, href, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { FilterBar } from '../../list/filter-bar.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
 import { LoanTable } from '../../list/loan-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
+import { useProductFilter } from '../../list/use-product-filter.ts'
 import { offeredPages } from '../../page/offered-pages.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
@@ -31,10 +33,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     loanQueues.find((each) => each === url.searchParams.get('lane')) ??
     (await counting.then((counts) => openingOrder.find((each) => (counts[each] ?? 0) > 0))) ??
     'review'
-  const { sort, order = 'asc' } = loanListOf(request.url)
+  const { sort, order = 'asc', product } = loanListOf(request.url)
   const [counts, loans] = await Promise.all([
     counting,
-    load(callOffice(searchLoans, { query: placeOf(request.url), body: { lane, sort, order } })),
+    load(callOffice(searchLoans, { query: placeOf(request.url), body: { lane, sort, order, product } })),
   ])
   url.searchParams.set('lane', lane)
   const from = `${href('/')}?${url.searchParams}`
@@ -46,12 +48,14 @@ export default function WorkPage() {
   const { desk } = useTexts()
   const { counts, loans, lane, from, sorted } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
+  const byProduct = useProductFilter()
   useRefresh(() => void revalidator.revalidate())
   return (
     <>
       <PageHeading>{desk.work_title}</PageHeading>
       <WorkQueues counts={counts} lane={lane} />
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{desk[`lane_${lane}`]}</h2>
+      {byProduct.length > 0 && <FilterBar filters={byProduct} />}
       <LoanTable
         label={desk[`lane_${lane}`]}
         loans={loans}

@@ -15,11 +15,7 @@ import { type DualControl, type ProposalSubjects, findOpenDualControls } from '.
 export type ProposalReader = { readonly id: string; readonly permissions: readonly Permission[]; readonly branches: Branches }
 
 /** The open proposals of the kinds that concern a reader, about all subjects or about these. */
-export async function readProposals(
-  platform: Platform,
-  me: ProposalReader,
-  subjects?: ProposalSubjects,
-): Promise<ShownProposal[]> {
+export async function readProposals(platform: Platform, me: ProposalReader, subjects?: ProposalSubjects): Promise<ShownProposal[]> {
   const { database, clock } = platform
   const kinds = dualControlKinds.filter((kind) => isConcerned(kind, me.permissions))
   if (kinds.length === 0) return []
@@ -50,7 +46,11 @@ export async function readProposals(
 /** The rights that a proposal about an account of staff would give; a link is for an account that is switched on. */
 function rightsIn(detail: object): ShownProposal['rights'] {
   if (!('role' in detail)) return null
-  const { role, active = true, from } = detail as Pick<DualControlDetail<'staff_change'>, 'role'> & Partial<DualControlDetail<'staff_change'>>
+  const {
+    role,
+    active = true,
+    from,
+  } = detail as Pick<DualControlDetail<'staff_change'>, 'role'> & Partial<DualControlDetail<'staff_change'>>
   return { role, active, before: from ? { role: from.role, active: from.active } : null }
 }
 

@@ -16,9 +16,7 @@ type Reader = { readonly id: string; readonly branches: Branches }
 export async function listDesks({ database: { db } }: Platform, branches: Branches): Promise<Data<typeof listDesksEndpoint>> {
   const all = [...(await findDesks(db)), { id: null, name: null }]
   const desks = branches === null ? all : all.filter(({ id }) => id !== null && branches.includes(id))
-  return Promise.all(
-    desks.map(async ({ id, name }) => ({ branch_id: id, branch: name, locked_until: await findLockedUntil(db, id) })),
-  )
+  return Promise.all(desks.map(async ({ id, name }) => ({ branch_id: id, branch: name, locked_until: await findLockedUntil(db, id) })))
 }
 
 /** Proposed and signed days, newest first. */

@@ -5,6 +5,7 @@ import type { Received } from '@let-twe/core/endpoint.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { type CollectionSort, type CollectionView, type listCollection, usualOrder, usualSort } from '@let-twe/core/collection/endpoints.ts'
 import { type Kysely, sql } from 'kysely'
+import { isOfProduct } from '../../domain/loan/is-of-product.ts'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type ListKey, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
 import { type Branches, isCaseInBranches } from '../../domain/branch/in-branches.ts'
@@ -98,7 +99,7 @@ function countedBy(view: CollectionView): readonly ListKey[] {
 
 function matching(
   db: Kysely<Tables>,
-  { view, sort, language, contacted, branch_id, min_baht, max_baht, today, branches }: CollectionSearch,
+  { view, sort, language, contacted, branch_id, product, min_baht, max_baht, today, branches }: CollectionSearch,
 ) {
   let cases = inView(db, { view, today, branches })
   if (sort === 'promise') cases = cases.where('collection_case.promised_date', 'is not', null)
@@ -108,6 +109,7 @@ function matching(
   if (min_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '>=', bahtToSatang(min_baht))
   if (max_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '<=', bahtToSatang(max_baht))
   if (branch_id !== undefined) cases = cases.where('collection_case.branch_id', '=', branch_id)
+  if (product !== undefined) cases = cases.where(isOfProduct('collection_case.loan_id', product))
   if (language === undefined) return cases
   return cases.where(({ exists, selectFrom }) =>
     exists(

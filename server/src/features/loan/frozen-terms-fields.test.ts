@@ -172,7 +172,14 @@ async function numbersOf({ platform, loanId, borrowerId }: Life) {
   const today = platform.clock.today()
   const payoffs = []
   for (const days of [0, 3, 40]) payoffs.push(await readPayoff(platform, { ...own, date: addDays(today, days) }))
-  const file = sure(await readLoanFile(platform, { loanId, actor: { ...actor, kind: 'staff' }, language: 'en', reader: { id: borrowerId, permissions: [], branches: null } }))
+  const file = sure(
+    await readLoanFile(platform, {
+      loanId,
+      actor: { ...actor, kind: 'staff' },
+      language: 'en',
+      reader: { id: borrowerId, permissions: [], branches: null },
+    }),
+  )
   const statement = sure(await readStatement(platform, { ...own, format: 'csv' }))
   sure(await readStatement(platform, { ...own, format: 'pdf' }))
   sure(await readInvoice(platform, { ...own, number: 2 }))

@@ -40,7 +40,11 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     configuration: { demo },
     termsInForce,
   } = platform
-  const office = () => ({ demo, visit_times: [...termsInForce.lender().branchVisit.times] })
+  const office = () => ({
+    demo,
+    products: termsInForce.offered(clock.today()).map(({ code, name }) => ({ code, name })),
+    visit_times: [...termsInForce.lender().branchVisit.times],
+  })
   const namesOf = (staffId: string) =>
     db
       .selectFrom('staff_branch')

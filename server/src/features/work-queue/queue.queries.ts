@@ -9,6 +9,7 @@ import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Branches, eachBranch, isCaseInBranches, isInBranches, isOfEachBranch } from '../../domain/branch/in-branches.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
+import { isOfProduct } from '../../domain/loan/is-of-product.ts'
 import { type PlaceInList, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
@@ -47,7 +48,10 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
     .leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .leftJoin('branch', 'branch.id', 'loan.branch_id')
+    .innerJoin('loan_product_version', 'loan_product_version.id', 'loan.product_version_id')
+    .innerJoin('loan_product', 'loan_product.code', 'loan_product_version.product_code')
     .select([
+      'loan_product.name as product',
       'loan.id',
       'borrower.name',
       'borrower.phone_number',
@@ -110,7 +114,7 @@ export function countLoansOf(secrets: Keys, db: Kysely<Tables>, lane: LoanQueue,
 function matching(
   secrets: Keys,
   db: Kysely<Tables>,
-  { state, lane, search, claimed, loan_type, today, staffId, branches, sort = 'applied', ...range }: Matching,
+  { state, lane, search, claimed, loan_type, product, today, staffId, branches, sort = 'applied', ...range }: Matching,
 ) {
   const isLate = state === 'late' || lane === 'late'
   // the case knows the contract's day of the oldest unpaid instalment: of running loans alone. Which loans are late it says without the loans
@@ -128,6 +132,7 @@ function matching(
   if (claimed !== undefined) query = query.where(claimed === 'me' ? isClaimedBy(staffId) : sql<boolean>`not ${isClaimed}`)
   if (range.branch_id !== undefined) query = query.where('loan.branch_id', '=', range.branch_id)
   if (loan_type !== undefined) query = query.where('loan.loan_type', '=', loan_type)
+  if (product !== undefined) query = query.where(isOfProduct('loan.id', product))
   if (range.from !== undefined) query = query.where('loan.applied_date', '>=', range.from)
   if (range.until !== undefined) query = query.where('loan.applied_date', '<=', range.until)
   if (range.min_baht !== undefined) query = query.where('loan.size_satang', '>=', bahtToSatang(range.min_baht))

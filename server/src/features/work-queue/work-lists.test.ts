@@ -1,10 +1,12 @@
 import { countWork, claimLoan, releaseLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { getStaffMe } from '@let-twe/core/staff/endpoints.ts'
 import { deleteView, listSavedViews, maxSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import type { Sent } from '@let-twe/core/endpoint.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan } from '../../testing/make-loan.ts'
+import { publishSecondProduct } from '../../testing/publish-second-product.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
@@ -68,6 +70,16 @@ describe('the lists of work', () => {
     expect(await of(officer)).not.toHaveProperty('approve')
     expect(await of(admin)).toEqual({ second_person: 0, notices: 0 })
   })
+})
+
+it('a list is of one product, whose name each line has', async () => {
+  const { data } = (await app.call(searchLoans, { as: officer, body: { product: 'standard' } })).body
+  expect(data).toHaveLength(4)
+  expect(data[0].product).toHaveProperty('en')
+  for (const lane of [undefined, 'review'] as const) expect(await find(officer, { lane, product: 'emergency' })).toEqual([])
+  await publishSecondProduct(app)
+  const login = (await app.call(getStaffMe, { as: officer })).body.data
+  expect(login.products.map(({ code }: { code: string }) => code)).toEqual(['standard', 'emergency'])
 })
 
 describe('working on a loan', () => {

@@ -1,7 +1,7 @@
 import { type Satang } from '@let-twe/core/money.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
-import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
+import { termsByMonths } from '@let-twe/core/loan/loan-terms.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
 import { AmountSlider } from '@let-twe/ui/amount-slider/amount-slider.tsx'
@@ -32,7 +32,7 @@ export function Calculator({ lender, calculation, page = href('/') }: { lender: 
       term: words.calculator_term_option,
     },
   }
-  const terms = loanTerms(calculation.first ? 'first' : 'repeat', lender.productTerms)
+  const terms = termsByMonths(calculation.first ? 'first' : 'repeat', lender.productTerms)
   return (
     <Section id="calculator" title={words.calculator_title}>
       <form method="get" action={`${page}#calculator`} className="grid gap-5" data-calculator={JSON.stringify(data)}>

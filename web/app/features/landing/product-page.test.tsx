@@ -39,6 +39,12 @@ test.each(languages)('the landing page leads to each product where several are o
   expect(show(sampleLender).container.querySelector('a')).toBeNull()
 })
 
+test('a product with monthly payments alone is calculated by them', () => {
+  const { terms } = sampleLenderOfTwo.products[1]!
+  const monthly = { ...terms, terms: { ...terms.terms, first: [{ months: 2, timesPerMonth: 1 as const, dueDays: [30, 60] }] } }
+  expect(readCalculation(new URLSearchParams('amount=3000&months=2'), monthly).quote?.instalments).toHaveLength(2)
+})
+
 test('a product without first loans is calculated for later ones', () => {
   const { terms } = sampleLenderOfTwo.products[1]!
   const later = { ...terms, terms: { ...terms.terms, first: [] } }

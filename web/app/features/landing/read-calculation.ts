@@ -1,4 +1,4 @@
-import { findTerm, isOfferedSize, maxSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { isOfferedSize, maxSize, quoteTerm, termsByMonths } from '@let-twe/core/loan/loan-terms.ts'
 import type { Quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
@@ -15,7 +15,7 @@ export function readCalculation(search: URLSearchParams, product: ProductTerms):
   const type = first ? 'first' : 'repeat'
   const baht = wholeNumber(search.get('amount'), product.size.firstMax / 100)
   const months = wholeNumber(search.get('months'), product.terms[type][0]?.months ?? 2)
-  const term = findTerm(type, months, 2, product)
+  const term = termsByMonths(type, product).find((each) => each.months === months)
   const size = bahtToSatang(baht)
   const offered = term && isOfferedSize(size, maxSize(type, product), product.size)
   return { baht, first, months, quote: offered ? quoteTerm(size, term, product) : null }

@@ -5,6 +5,7 @@ import { formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { CaseProduct } from '../case-product.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
 /** The second person's approval of the proposal that was read: its version is sent. */
@@ -18,7 +19,12 @@ export function ApproveDialog({ open, file, onDone, onCancel }: ActionDialogProp
       open={open}
       question={fill(office.question_approve, { amount, months: loan.months })}
       confirmLabel={office.action_approve}
-      renderFields={() => file.proposed_by && <p>{fill(office.proposed_by, { name: file.proposed_by.name })}</p>}
+      renderFields={() => (
+        <>
+          <CaseProduct loan={loan} />
+          {file.proposed_by && <p>{fill(office.proposed_by, { name: file.proposed_by.name })}</p>}
+        </>
+      )}
       send={(_, idempotencyKey) => callOffice(approve, { params: { id: loan.id }, body: { version } }, { idempotencyKey })}
       onDone={onDone}
       onCancel={onCancel}

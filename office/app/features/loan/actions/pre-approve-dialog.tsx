@@ -10,6 +10,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
+import { CaseProduct } from '../case-product.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 import { NoteField } from '../../../forms/note-field.tsx'
 
@@ -27,6 +28,7 @@ export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogP
       confirmLabel={office.action_pre_approve}
       renderFields={(wrong) => (
         <>
+          <CaseProduct loan={loan} />
           <MoneyField
             name="loan_size_baht"
             label={office.amount}
