@@ -11,8 +11,8 @@ import { callOffice } from '../session/call-office.ts'
 import { proposalPlace } from './proposal-place.ts'
 import { ProposalText } from './proposal-text.tsx'
 
-/** A proposal in a list, with the actions of its reader. A decision repeats the whole proposal. */
-export function proposalLine(proposal: ShownProposal, texts: Texts, language: Language): ActionLine {
+/** A proposal in a list, with the actions of its reader and a link to its loan but on that loan's page. A decision repeats the whole proposal. */
+export function proposalLine(proposal: ShownProposal, texts: Texts, language: Language, here?: string): ActionLine {
   const { id, loan_id, name, may_confirm, proposed_by_me } = proposal
   const { office } = texts
   const place = proposalPlace(proposal, texts, language)
@@ -46,7 +46,7 @@ export function proposalLine(proposal: ShownProposal, texts: Texts, language: La
     id,
     about: (
       <>
-        <ProposalText proposal={proposal} person={loan_id !== null && <LoanLink to={{ loan_id, name }} />} />
+        <ProposalText proposal={proposal} person={loan_id !== null && loan_id !== here && <LoanLink to={{ loan_id, name }} />} />
         {place !== null && (
           <Link to={place.to} className="font-bold text-primary underline">
             {place.name}

@@ -6,9 +6,12 @@ import { proposalLine } from './proposal-line.tsx'
 /** At the top of a page: the proposals about its subject, with the link or buttons to decide. Nothing where none is open. */
 export function WaitingProposals({
   proposals,
+  here,
   onDone,
 }: {
   readonly proposals: readonly ShownProposal[]
+  /** The loan of the page. */
+  readonly here?: string
   readonly onDone: () => Promise<void>
 }) {
   const texts = useTexts()
@@ -17,7 +20,7 @@ export function WaitingProposals({
     <div className="mb-3 empty:hidden">
       <ActionList
         title={texts.office.dual_title}
-        lines={proposals.map((proposal) => proposalLine(proposal, texts, language))}
+        lines={proposals.map((proposal) => proposalLine(proposal, texts, language, here))}
         onDone={onDone}
       />
     </div>

@@ -67,7 +67,7 @@ export default function LoanFilePage() {
   return (
     <PageBehindContext value={behind}>
       <CaseHeader file={file} contacts={contacts} state={state} beside={beside} onDone={done} />
-      <WaitingProposals proposals={file.waiting} onDone={done} />
+      <WaitingProposals proposals={file.waiting} here={loan.id} onDone={done} />
       {file.flags.includes('account_inactive') && (
         <div className="mb-3">
           <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>
