@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
-import { databaseUrl, onServer, useTestServer } from './test-server.ts'
+import { databaseUrl, useTestServer } from './test-server.ts'
 
 /** A test's own migrated database, opened as in production; `ownerUrl` is the owner's. `close` removes it. */
 export type TestDatabase = { readonly database: OpenDatabase; readonly url: string; readonly ownerUrl: string; close(): Promise<void> }
@@ -9,7 +10,8 @@ export type TestDatabase = { readonly database: OpenDatabase; readonly url: stri
 export async function openTestDatabase(settings?: Readonly<Record<string, string>>): Promise<TestDatabase> {
   const server = await useTestServer(settings)
   const name = `let_twe_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`)
+  const owner = ownerOf(server.url)
+  await owner.query(`create database ${name} template ${server.template} strategy file_copy`)
   const [url, ownerUrl] = [databaseUrl(server.appUrl, name), databaseUrl(server.url, name)]
   const database = await openDatabase(url, { ownerUrl })
   return {
@@ -18,8 +20,21 @@ export async function openTestDatabase(settings?: Readonly<Record<string, string
     ownerUrl,
     async close() {
       await database.close()
-      await onServer(server.url, `drop database ${name} with (force)`)
+      await owner.query(`drop database ${name} with (force)`)
       await server.close()
     },
   }
+}
+
+const owners = new Map<string, pg.Pool>()
+
+/** A session of the server's owner, open as long as this process: a log-in takes as long as making a database. */
+function ownerOf(url: string): pg.Pool {
+  const known = owners.get(url)
+  if (known) return known
+  const owner = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // a server of a test's own ends before it
+  owner.on('error', () => {})
+  owners.set(url, owner)
+  return owner
 }

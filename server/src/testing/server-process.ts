@@ -35,6 +35,8 @@ export async function storeDemoLender(environment: Record<string, string>): Prom
 /** The environment of a server for real people; `environment` replaces it. */
 export const productionEnvironment = (environment: Record<string, string>): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
+  // a server of the same sources starts in half the time
+  NODE_COMPILE_CACHE: join(tmpdir(), 'let-twe-compile-cache'),
   PORT: '0',
   OFFICE_PORT: '0',
   ORIGIN: 'http://localhost:3000',

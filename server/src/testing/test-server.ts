@@ -28,6 +28,7 @@ const testSettings = {
   max_connections: '300',
   shared_buffers: '64MB',
   max_wal_size: '128MB',
+  scram_iterations: '1',
 }
 
 /** Linux's file system in memory (statfs(2)), and enough of it for some databases of 10 MB and the write-ahead log. */
