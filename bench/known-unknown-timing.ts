@@ -40,7 +40,9 @@ let calls = 0
 async function time(path: string, payload: object): Promise<number> {
   calls += 1
   const start = process.hrtime.bigint()
-  const reply = await app.customers.inject({
+  const reply = await (
+    await app.customers()
+  ).inject({
     method: 'POST',
     url: `/api/client${path}`,
     remoteAddress: `10.0.${(calls >> 8) & 255}.${calls & 255}`,

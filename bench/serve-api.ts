@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buildCustomerApp, buildOfficeApp } from '../server/src/app.ts'
+import { htmlOfPages } from '../server/src/platform/http/html-of-pages.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfiguration } from '../server/src/platform/configuration.ts'
 import { heardStatements } from './heard-statements.ts'
@@ -16,7 +17,7 @@ const platform = await openPlatform(
 await platform.termsInForce.refresh()
 platform.termsInForce.start()
 const customers = await buildCustomerApp(platform)
-const apps = [customers, await buildOfficeApp(platform, customers)] as const
+const apps = [customers, await buildOfficeApp(platform, htmlOfPages(customers))] as const
 for (const app of apps) await app.listen({ host: '127.0.0.1', port: 0 })
 const [port, officePort] = apps.map((app) => (app.server.address() as AddressInfo).port)
 process.send!({ port, officePort })

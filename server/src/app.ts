@@ -39,7 +39,7 @@ import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
 import { recordingFiles } from './features/recording/recording-file.ts'
 import { recordingRoutes } from './features/recording/recording.routes.ts'
 import { profileRoutes } from './features/borrower/profile.routes.ts'
-import { htmlOfPages } from './platform/http/html-of-pages.ts'
+import type { ReadPage } from './platform/http/html-of-pages.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
@@ -100,15 +100,15 @@ export function defineJobs(platform: Platform): void {
   defineSettingJobs(platform)
 }
 
-/** The back office's server, on its own port and origin. It reads public pages from the customers' server, whose sentences are recorded. */
-export async function buildOfficeApp(platform: Platform, customers: FastifyInstance): Promise<FastifyInstance> {
+/** The back office's server, on its own port and origin. `readPage` reads the customers' public pages, whose sentences are recorded. */
+export async function buildOfficeApp(platform: Platform, readPage: ReadPage): Promise<FastifyInstance> {
   const app = await buildServer(platform)
   const description = officeDescription(platform.termsInForce.lender())
   const keep: LimitToBranches = async (endpoint, caller, sent) =>
     movesMoney(endpoint) && isWithoutMoney(platform, caller)
       ? refuse('staff_account_new')
       : limitToBranches(platform, endpoint, caller, sent)
-  officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform), undefined, keep), platform, htmlOfPages(customers))
+  officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform), undefined, keep), platform, readPage)
   await cspReports(app, platform.log)
   apiReference(app, description)
   return app

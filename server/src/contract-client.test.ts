@@ -21,7 +21,7 @@ let app: TestApp
 let base: string
 beforeAll(async () => {
   app = await startTestApp()
-  base = `${await app.customers.listen({ host: '127.0.0.1', port: 0 })}/api/client`
+  base = `${await (await app.customers()).listen({ host: '127.0.0.1', port: 0 })}/api/client`
 })
 afterAll(() => app.close())
 

@@ -26,14 +26,14 @@ afterAll(() => app.close())
 
 describe('a client generated from the contract', () => {
   it('of the customers compiles and reads a quote', async () => {
-    const { client, origin } = await generate(app.customers, 'client')
+    const { client, origin } = await generate(await app.customers(), 'client')
     const { status, data }: Reply = await client.getQuotes!('10000', '2', { timesPerMonth: '2' }, { baseUrl: `${origin}/api/client` })
     expect(status).toBe(200)
     expect(data.data.payment_satang).toBe(259_314)
   })
 
   it('of the back office compiles and reads the loan counts', async () => {
-    const { client, origin } = await generate(app.office, 'office')
+    const { client, origin } = await generate(await app.office(), 'office')
     const manager = await signInStaff(app, 'manager')
     const call = { baseUrl: `${origin}/api/office`, headers: { authorization: `Bearer ${manager.token}` } }
     const { status, data }: Reply = await client.getLoansCounts!({}, call)

@@ -8,6 +8,7 @@ import { readProgress } from './features/auth/read-progress.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { customerPages } from './platform/http/customer-pages.ts'
+import { htmlOfPages } from './platform/http/html-of-pages.ts'
 import { officePages } from './platform/http/office-pages.ts'
 import { refuseUsedPort } from './platform/http/refuse-used-port.ts'
 import { buildMetricsServer } from './platform/metrics/serve-metrics.ts'
@@ -49,7 +50,7 @@ async function serve(platform: Platform): Promise<void> {
   platform.termsInForce.product(platform.clock.today())
   platform.termsInForce.start()
   const customers = await buildCustomerApp(platform)
-  const office = await buildOfficeApp(platform, customers)
+  const office = await buildOfficeApp(platform, htmlOfPages(customers))
   if (development || existsSync(join(root, 'web/build/server')))
     await customerPages(customers, platform, { development, readProgress: (id) => readProgress(platform.database.db, id) })
   if (development || existsSync(join(root, 'office/build/client')))

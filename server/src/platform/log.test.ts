@@ -19,18 +19,24 @@ it('a line about a hostile call is one line of JSON without any sent value', asy
   const before = app.logged.length
   const address = '/api/client/lender%0d%0a%7b%22level%22:%22forged%22%7d?phone_number=%2B66812345678&name=Thiri&code=482915'
   const replies = [
-    await app.customers.inject({ url: address, headers: { authorization: 'Bearer eyJhbGci', cookie: 'token=c2VjcmV0' } }),
-    await app.customers.inject({ url: '/api/client/loans/current?full_name=Thiri', headers: { 'x-user-id': '+66812345678' } }),
-    await app.customers.inject({
+    await (await app.customers()).inject({ url: address, headers: { authorization: 'Bearer eyJhbGci', cookie: 'token=c2VjcmV0' } }),
+    await (await app.customers()).inject({ url: '/api/client/loans/current?full_name=Thiri', headers: { 'x-user-id': '+66812345678' } }),
+    await (
+      await app.customers()
+    ).inject({
       url: '/api/client/%E0%A4%A?forged',
       headers: { 'user-agent': 'Thiri\u2028forged', 'request-id': 'forged' },
     }),
-    await app.customers.inject({
+    await (
+      await app.customers()
+    ).inject({
       method: 'POST',
       url: '/api/client/auth/send-otp',
       payload: { phone_number: '+66812345678', Thiri: '482915' },
     }),
-    await app.customers.inject({
+    await (
+      await app.customers()
+    ).inject({
       method: 'POST',
       url: '/api/client/auth/login',
       headers: { 'content-type': 'application/json' },

@@ -7,7 +7,9 @@ import type { TestApp } from './start-test-app.ts'
 export function openPostFrom(app: () => TestApp, to: 'customers' | 'office' = 'customers') {
   const base = to === 'office' ? '/api/office' : '/api/client'
   return async (address: string, path: string, payload: object): Promise<{ status: number; code: string | undefined }> => {
-    const reply = await app()[to].inject({
+    const reply = await (
+      await app()[to]()
+    ).inject({
       method: 'POST',
       url: base + path,
       remoteAddress: address,

@@ -12,6 +12,7 @@ import { openClock } from '../platform/clock.ts'
 import { openReportDatabase } from '../platform/database/report-database.ts'
 import { diskFileStore } from '../platform/files/file-store.ts'
 import { openHealth } from '../platform/health.ts'
+import { htmlOfPages } from '../platform/http/html-of-pages.ts'
 import { openTermsInForce } from '../platform/terms-in-force/terms-in-force.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openMetrics } from '../platform/metrics/metrics.ts'
@@ -34,8 +35,9 @@ export type TestSession = { token: string; user_id?: string }
 /** The whole product in one process: real routes, a real database, a clock that stands until it is moved. */
 export type TestApp = {
   platform: Platform
-  customers: FastifyInstance
-  office: FastifyInstance
+  /** The servers, each built when a test first asks it: building takes longer than most tests. */
+  customers(): Promise<FastifyInstance>
+  office(): Promise<FastifyInstance>
   /** Calls an endpoint of either API. */
   call<const E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>> & CallOptions): Promise<TestReply>
   /** SMS handed to the gateway so far, oldest first, after the due jobs ran. */
@@ -114,8 +116,10 @@ export async function startTestApp(
   }
   await seedLender(platform, { lender: { ...demoLender, ...options.lender } })
   defineJobs(platform)
-  const customers = await buildCustomerApp(platform)
-  const office = await buildOfficeApp(platform, customers)
+  const servers: { customers?: Promise<FastifyInstance>; office?: Promise<FastifyInstance> } = {}
+  const customers = () => (servers.customers ??= buildCustomerApp(platform))
+  const office = () =>
+    (servers.office ??= buildOfficeApp(platform, async (path, language) => htmlOfPages(await customers())(path, language)))
   return {
     platform,
     customers,
@@ -131,7 +135,9 @@ export async function startTestApp(
       const forStaff = isStaffAccess(endpoint.access) || endpoint.path.startsWith('/staff/')
       const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
       const payload = rawBody ?? body
-      const response = await (forStaff ? office : customers).inject({
+      const response = await (
+        await (forStaff ? office() : customers())
+      ).inject({
         method: endpoint.method,
         url: `${forStaff ? '/api/office' : '/api/client'}${path}${search === '' ? '' : `?${search}`}`,
         headers: {
@@ -161,8 +167,7 @@ export async function startTestApp(
     setClock: (instant) => (now = new Date(instant)),
     advance: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
     async close() {
-      await customers.close()
-      await office.close()
+      for (const server of Object.values(servers)) await (await server).close()
       await testDatabase.close()
       await rm(folder, { recursive: true, force: true })
     },

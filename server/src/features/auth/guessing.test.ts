@@ -184,7 +184,9 @@ it('a logged-in person learns nothing about others from the blacklist', async ()
   const { data: session } = (await registerPerson(app, phone)).body
   await listOnBlacklist(app, 'phone_number', '+66899999999')
   expect((await app.call(checkBlacklistedUser, { as: session })).body.data).toEqual({ blacklisted: false })
-  const asked = await app.customers.inject({
+  const asked = await (
+    await app.customers()
+  ).inject({
     url: '/api/client/data/check-blacklisted-user?phone_number=0899999999',
     headers: { authorization: `Bearer ${session.token}`, 'x-user-id': session.user_id },
   })

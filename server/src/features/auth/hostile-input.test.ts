@@ -318,7 +318,9 @@ describe(`a catalogue of ${rows.length} hostile calls`, () => {
   it.each(rows)('$name', async ({ method = 'POST', path, body, raw, headers, as, status, code, field: wrong }) => {
     const before = await fingerprint(app, audited)
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-    const reply = await app.customers.inject({
+    const reply = await (
+      await app.customers()
+    ).inject({
       method,
       url: `/api/client${path}`,
       headers: {
@@ -345,7 +347,9 @@ it('none of it is an error of ours in the log', () => {
 /** Well-formed calls that must have no effect. Each leaves only its own trace: a counted attempt, a line of the audit trail. */
 describe('calls of the right shape', () => {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const reply = await app.customers.inject({
+    const reply = await (
+      await app.customers()
+    ).inject({
       method: 'POST',
       url: `/api/client${path}`,
       headers: { 'content-type': 'application/json', ...headers },
@@ -382,7 +386,7 @@ describe('calls of the right shape', () => {
     expect(await post('/auth/send-otp', { phone_number: stranger })).toEqual([200, 'ok'])
     const code = await newestCode(app)
     const check = { phone_number: stranger, code }
-    const checked = await app.customers.inject({ method: 'POST', url: '/api/client/auth/check-otp', payload: check })
+    const checked = await (await app.customers()).inject({ method: 'POST', url: '/api/client/auth/check-otp', payload: check })
     expect(await post('/auth/check-otp', check)).toEqual([401, 'otp_expired'])
     const { auth_token } = checked.json().data
     expect(await post('/auth/set-password', { ...set, auth_token, phone_number: owner })).toEqual([401, 'auth_token_invalid'])
@@ -394,7 +398,7 @@ describe('calls of the right shape', () => {
   })
 
   it("a token with another person's id is refused", async () => {
-    const other = (await app.customers.inject({ method: 'POST', url: '/api/client/auth/login', payload: pin })).json().data
+    const other = (await (await app.customers()).inject({ method: 'POST', url: '/api/client/auth/login', payload: pin })).json().data
     const headers = { authorization: `Bearer ${other.token}`, 'x-user-id': session.user_id! }
     const before = await fingerprint(app, audited)
     expect(await post('/auth/logout', {}, headers)).toEqual([403, 'user_mismatch'])
@@ -402,7 +406,7 @@ describe('calls of the right shape', () => {
   })
 
   it('a header that is there twice is no way in', async () => {
-    const address = await app.customers.listen({ port: 0, host: '127.0.0.1' })
+    const address = await (await app.customers()).listen({ port: 0, host: '127.0.0.1' })
     const { request } = await import('node:http')
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = request(`${address}/api/client/profile`, {

@@ -16,7 +16,8 @@ let session: Required<TestSession>
 beforeEach(async () => {
   app = await startTestApp()
   const authenticate = authenticatePage(app.platform)
-  app.customers.route({
+  const customers = await app.customers()
+  customers.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/whose',
     handler: async (request) => ({ id: (await authenticate(request))?.id ?? null }),
@@ -28,7 +29,7 @@ afterEach(() => app.close())
 
 /** Whose pages these cookies open; null for a guest. */
 async function whose(cookie = owner.cookie, method: 'GET' | 'POST' = 'GET'): Promise<string | null> {
-  const reply = await app.customers.inject({ method, url: '/whose', headers: cookie === undefined ? {} : { cookie } })
+  const reply = await (await app.customers()).inject({ method, url: '/whose', headers: cookie === undefined ? {} : { cookie } })
   return (reply.json() as { id: string | null }).id
 }
 const without = (name: string, cookie = owner.cookie!) =>

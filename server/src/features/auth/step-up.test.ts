@@ -126,7 +126,7 @@ it('the right PIN sent ten times at once locks nothing', async () => {
 })
 
 it('the contract says of each call that needs the PIN how to send it', async () => {
-  const { paths } = (await app.customers.inject({ url: '/api/client/openapi.json' })).json()
+  const { paths } = (await (await app.customers()).inject({ url: '/api/client/openapi.json' })).json()
   const described = [...guarded, saveApplicationStep].map(({ method, path }) => {
     const { parameters } = paths[path][method.toLowerCase()] as { parameters: { name: string; description: string }[] }
     return parameters.find(({ name }) => name === pinHeader)?.description

@@ -7,13 +7,13 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 it('says where to report, as plain text, and never expires while it is served', async () => {
-  const reply = await app.customers.inject('/.well-known/security.txt')
+  const reply = await (await app.customers()).inject('/.well-known/security.txt')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(reply.body).toContain(`Contact: mailto:${app.platform.termsInForce.lender().email}\n`)
   expect(expiryIn(reply.body).toISOString()).toBe('2027-05-22T02:00:00.000Z')
   app.advance(365 * 24 * 3600)
-  const later = await app.customers.inject('/.well-known/security.txt')
+  const later = await (await app.customers()).inject('/.well-known/security.txt')
   expect(expiryIn(later.body).getTime()).toBeGreaterThan(app.platform.clock.now().getTime())
 })
 

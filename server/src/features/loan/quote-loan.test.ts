@@ -28,6 +28,6 @@ describe('the calculator', () => {
 
 it('answers API info and a valid contract', async () => {
   expect((await app.call(getApiInfo, {})).body.data.name).toBe('Let Twe')
-  const document = (await app.customers.inject('/api/client/openapi.json')).json()
+  const document = (await (await app.customers()).inject('/api/client/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
 })

@@ -14,7 +14,7 @@ afterEach(async () => {
 it('without a key the map is that of OpenStreetMap, and no page lets itself be framed', async () => {
   app = await startTestApp()
   expect((await app.call(getMapSource, {})).body.data).toEqual({ source: 'OpenStreetMap' })
-  const reply = await app.customers.inject('/google-map')
+  const reply = await (await app.customers()).inject('/google-map')
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })

@@ -53,7 +53,8 @@ const ask = async (language: Language, ...texts: string[]) => {
   const keys = texts.map((text) => sentenceKey(language, text)).join()
   return (await app.call(findRecordings, { query: { language, keys } })).body.data as { key: string; file: string }[]
 }
-const fetchFile = (url: string, range?: string) => app.customers.inject({ url, headers: range === undefined ? {} : { range } })
+const fetchFile = async (url: string, range?: string) =>
+  (await app.customers()).inject({ url, headers: range === undefined ? {} : { range } })
 
 it('a step offers its question first, in each language, and nothing with a borrower’s amounts or days', async () => {
   for (const language of ['mm', 'en', 'th'] as const) {

@@ -59,7 +59,8 @@ describe('refused access', () => {
   })
 
   it('does not fill the table: ten lines of one, some hundred of all, and again after ten minutes', async () => {
-    const ask = (address: string) => app.office.inject({ method: 'GET', url: '/api/office/staff/accounts', remoteAddress: address })
+    const ask = async (address: string) =>
+      (await app.office()).inject({ method: 'GET', url: '/api/office/staff/accounts', remoteAddress: address })
     for (let count = 0; count < 30; count += 1) await ask('10.0.0.1')
     expect(await lines()).toHaveLength(refusedLimits.actor)
     for (let count = 0; count < refusedLimits.process + 20; count += 1) await ask(`10.1.${count >> 8}.${count & 255}`)

@@ -6,8 +6,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-const send = (payload: string, contentType = 'application/csp-report') =>
-  app.customers.inject({ method: 'POST', url: cspReportPath, headers: { 'content-type': contentType }, payload })
+const send = async (payload: string, contentType = 'application/csp-report') =>
+  (await app.customers()).inject({ method: 'POST', url: cspReportPath, headers: { 'content-type': contentType }, payload })
 const logged = () => app.logged.filter((line) => line.includes('content security policy')).map((line) => JSON.parse(line))
 
 it('logs the blocked origin and the page, without the values of addresses', async () => {

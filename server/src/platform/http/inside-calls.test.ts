@@ -17,7 +17,8 @@ beforeAll(async () => {
   app = await startTestApp()
   let now: (visitor: Omit<Visitor, 'caller' | 'language'>) => Promise<void>
   const authenticate = authenticatePage(app.platform)
-  app.customers.get('/within', async (request, reply) => {
+  const customers = await app.customers()
+  customers.get('/within', async (request, reply) => {
     await now({ request, reply })
     return {}
   })
@@ -25,9 +26,9 @@ beforeAll(async () => {
     let result: unknown
     now = async (given) => {
       const caller = await authenticate(given.request)
-      result = await work(openInsideCalls(app.customers, { ...given, caller, language: 'th' }))
+      result = await work(openInsideCalls(customers, { ...given, caller, language: 'th' }))
     }
-    await app.customers.inject({ url: '/within', headers: { cookie } })
+    await customers.inject({ url: '/within', headers: { cookie } })
     return result as never
   }
 })

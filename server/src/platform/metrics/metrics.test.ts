@@ -27,7 +27,7 @@ const scrape = async (server = metrics) => (await server.inject('/metrics')).bod
 
 it('counts calls by the pattern of their route, jobs, uploads, SMS and money, and holds no personal value', async () => {
   await app.call(listBranches, {})
-  await app.customers.inject('/api/client/loans/12345678-0000-4000-8000-000000000000?phone=0812345678')
+  await (await app.customers()).inject('/api/client/loans/12345678-0000-4000-8000-000000000000?phone=0812345678')
   const me = await signInBorrower(app)
   await upload(app, me, 'extra', samplePdf())
   const { db } = app.platform.database
@@ -91,11 +91,11 @@ it('is alive without a database, but not ready, and not ready once it is to end'
   expect(await scrape(alone)).toMatch(/^database_up 0$/m)
   await alone.close()
   await database.close()
-  expect((await app.customers.inject('/health/ready')).statusCode).toBe(200)
+  expect((await (await app.customers()).inject('/health/ready')).statusCode).toBe(200)
   app.platform.health.drain()
-  const answer = await app.office.inject('/health/ready')
+  const answer = await (await app.office()).inject('/health/ready')
   expect([answer.statusCode, answer.headers['connection']]).toEqual([503, 'close'])
-  expect((await app.customers.inject('/api/client/branches')).headers).toMatchObject({
+  expect((await (await app.customers()).inject('/api/client/branches')).headers).toMatchObject({
     connection: 'close',
     'x-request-id': expect.stringMatching(/^\d{4}(-\d{4}){2}$/),
   })

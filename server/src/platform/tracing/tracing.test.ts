@@ -45,7 +45,7 @@ async function traced(tracing: Tracing): Promise<TestApp> {
     })
     return { status: reply.statusCode, headers: reply.headers, body: reply.json(), bytes: reply.rawPayload }
   }
-  return { ...app, customers, call }
+  return { ...app, customers: async () => customers, call }
 }
 
 const below = (parent: CollectedSpan) =>
@@ -59,8 +59,8 @@ it('sends spans of requests, statements, the object store and jobs, and no perso
   await product.call(sendOtp, { body: { phone_number: '+66812345678' } as never })
   await product.call(getProfile, { as: me })
   await upload(product, me, 'extra', samplePdf())
-  await product.customers.inject('/api/client/loans/12345678-0000-4000-8000-000000000000?phone=0812345678')
-  await product.customers.inject('/thiri@example.com')
+  await (await product.customers()).inject('/api/client/loans/12345678-0000-4000-8000-000000000000?phone=0812345678')
+  await (await product.customers()).inject('/thiri@example.com')
   const jobs = openJobs({ ...app.platform, tracing })
   jobs.define<{ phone: string }>({
     name: 'test-job',
@@ -79,7 +79,7 @@ it('sends spans of requests, statements, the object store and jobs, and no perso
     .values({ id: random.uuid(), name: 'test-job', data: '{"phone":"+66812345678"}', key: null, run_at: clock.now() })
     .execute()
   await jobs.runDue()
-  await product.customers.close()
+  await (await product.customers()).close()
   await tracing.stop()
 
   const one = (name: string) => {
@@ -126,7 +126,7 @@ it('a busy collector gets them later, a refusing one is a line in the log, and a
   const late = otlpTracing({ url: `${collector.url}/`, share: 1 }, app.platform.log)
   const product = await traced(late)
   expect((await product.call(listBranches, {})).status).toBe(200)
-  await product.customers.close()
+  await (await product.customers()).close()
   await late.stop()
   expect(collector.spans.slice(first).map(({ name }) => name)).toContain('GET /api/client/branches')
 
@@ -135,7 +135,7 @@ it('a busy collector gets them later, a refusing one is a line in the log, and a
   const refused = otlpTracing({ url: collector.url, share: 1 }, app.platform.log)
   const other = await traced(refused)
   expect((await other.call(listBranches, {})).status).toBe(200)
-  await other.customers.close()
+  await (await other.customers()).close()
   await refused.stop()
   expect(app.logged.slice(before).some((line) => line.includes('traces are not sent'))).toBe(true)
 
@@ -143,7 +143,7 @@ it('a busy collector gets them later, a refusing one is a line in the log, and a
   const none = otlpTracing({ url: collector.url, share: 0 }, app.platform.log)
   const silent = await traced(none)
   await silent.call(listBranches, {})
-  await silent.customers.close()
+  await (await silent.customers()).close()
   await none.stop()
   expect(collector.spans).toHaveLength(sent)
 })
