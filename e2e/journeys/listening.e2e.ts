@@ -20,10 +20,16 @@ test('a sentence is recorded at the desk, confirmed by another person, and heard
   await logInAtOffice(manager, product, 'manager1')
   await manager.page.goto('/recordings?of=/service-procedure&language=mm')
   const title = manager.page.locator('main ol > li').first()
-  await title.getByRole('button', { name: words.record, exact: true }).click()
-  await expect(title.getByRole('timer')).toContainText('2')
-  await title.getByRole('button', { name: words.stop, exact: true }).click()
-  await expect(title.getByLabel(words.heard)).toBeVisible()
+  const heard = title.getByLabel(words.heard)
+  // on a busy machine the made-up microphone may give no sound in two seconds: then it is recorded again
+  await expect(async () => {
+    if (await heard.isHidden()) {
+      await title.getByRole('button', { name: words.record, exact: true }).click()
+      await expect(title.getByRole('timer')).toContainText('2')
+      await title.getByRole('button', { name: words.stop, exact: true }).click()
+    }
+    await expect(heard).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await expectWellMade(manager)
   await title.getByRole('button', { name: words.save, exact: true }).click()
   await expect(title.getByText(words.waits)).toBeVisible()
