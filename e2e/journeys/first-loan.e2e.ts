@@ -34,7 +34,7 @@ for (const [index, language] of languages.entries()) {
     console.log(`first loan by hand, in ${language}:`, effort)
     expect(effort.answers, 'characters typed from the landing page to an application that was sent').toBeLessThan(100)
     await page.goto('/home')
-    await expect(page.getByRole('heading', { name: texts.loan.state_pending })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.loan.interview_title })).toBeVisible()
     await expectWellMade(borrower)
     await page.goto('/profile/basic-information')
     await expect(page.getByText('AUNG KYAW MIN').first()).toBeVisible()
@@ -103,8 +103,8 @@ for (const [index, language] of languages.entries()) {
 test('a second loan asks nothing twice', async ({ browser, product }) => {
   const borrower = await sitDown(browser, product.customers, 'mm')
   await signIn(borrower, demoBorrowers.repaid)
-  await lookAt(borrower, '/home')
   await lookAt(borrower, '/current-loan')
+  await lookAt(borrower, '/home')
   await expect(borrower.page.getByRole('heading', { name: borrower.texts.loan.state_closed, exact: true })).toBeVisible()
   const effort = await countTyping(borrower)
   await applyAgain(borrower)

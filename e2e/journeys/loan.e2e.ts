@@ -19,10 +19,10 @@ for (const language of walked) {
       const person = await sitDown(browser, product.customers, language)
       const { loan: words } = person.texts
       await signIn(person, phone)
-      await lookAt(person, '/home')
       await lookAt(person, '/current-loan')
+      await lookAt(person, '/home')
       const heading = {
-        interviewBooked: words.state_pending,
+        interviewBooked: words.interview_title,
         documentAgain: words.task_title,
         preApproved: words.state_pre_approved,
         paying: words.next_payment,

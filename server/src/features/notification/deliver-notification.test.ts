@@ -89,7 +89,7 @@ describe('push', () => {
     expect(payload).toMatchObject({
       title: platform.termsInForce.lender().name[language],
       body: textsIn(language).notification.lock_message,
-      link: '/current-loan',
+      link: '/home',
       language,
     })
     expect(payload.tag.replaceAll('-', '')).toBe(pushed[0]!.topic)

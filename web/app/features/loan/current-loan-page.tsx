@@ -9,10 +9,8 @@ import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { DeferralForm } from './deferral-form.tsx'
 import { storeLoanState, readLoan, readLoanParts } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
-import { LoanStatus } from './loan-status.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { LoanWay } from './loan-way.tsx'
-import { OfficerTasks } from './officer-tasks.tsx'
 import { PartPaymentForm } from './part-payment-form.tsx'
 import { toPaymentDue } from './load-payment-due.ts'
 import { PayoutAccountCard } from './payout-account-card.tsx'
@@ -47,8 +45,8 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
         </EmptyState>
       ) : (
         <div className="grid gap-4">
-          <OfficerTasks loan={loan} />
-          <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
+          <LoanWay loan={loan} />
+          <LoanDetail loan={loan} payments={parts.payments} />
           {isOffered('change_payout_account', loan, today) && <PayoutAccountCard loan={loan} account={loan.payout_account} />}
           {parts.slips && <SlipSection loanId={loan.id} amount={askedNow(loan)} slips={parts.slips} />}
           {parts.promises && (
@@ -58,8 +56,6 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
               <PayoffForm loanId={loan.id} />
             </div>
           )}
-          <LoanWay loan={loan} />
-          <LoanDetail loan={loan} payments={parts.payments} />
           <WithdrawApplication loan={loan} />
         </div>
       )}

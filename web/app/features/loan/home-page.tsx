@@ -1,4 +1,5 @@
 import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
+import { homeState } from '@let-twe/core/loan/home-state.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -9,10 +10,9 @@ import { href } from 'react-router'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { CallerCode } from './caller-code.tsx'
 import { LatestPayment } from './latest-payment.tsx'
-import { storeLoanState, readLoan, readPaid } from './load-loan.ts'
+import { homeFacts, storeLoanState, readLoan, readPaid } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
 import { isNearlyPaid } from './loan-timeline.ts'
-import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { readPaymentDue } from './load-payment-due.ts'
 import { RunningLoanLinks } from './running-loan-links.tsx'
@@ -35,15 +35,16 @@ const PasskeyOffer = later(async () => {
 }, null)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, today } = context.get(visitContext)
+  const { call, now, today } = context.get(visitContext)
   const loaded = await readLoan(call)
   const [due, paid] = await Promise.all([readPaymentDue(call, loaded), readPaid(call, loaded.ok ? loaded.data.loan : null, today)])
-  return { loaded, due, paid }
+  const home = loaded.ok && loaded.data.loan ? homeState(loaded.data.loan, homeFacts(loaded.data.lender, paid, now, today)) : null
+  return { loaded, due, paid, home }
 }
 
 export const clientLoader = storeOnPhone<Awaited<ReturnType<typeof loader>>>(({ loaded }) => storeLoanState(loaded))
 
-export default function HomePage({ loaderData: { loaded, due, paid } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { loaded, due, paid, home } }: Route.ComponentProps) {
   const { loan: words, layout } = useTexts()
   const today = useToday()
   const loan = loaded.ok ? loaded.data.loan : null
@@ -55,7 +56,7 @@ export default function HomePage({ loaderData: { loaded, due, paid } }: Route.Co
         <PaymentDue due={due} />
       ) : !loaded.ok ? (
         <LoadFailure message={loaded.message} />
-      ) : loan === null ? (
+      ) : loan === null || home === null ? (
         <EmptyState text={words.none}>
           <ApplyAgain first />
         </EmptyState>
@@ -63,7 +64,7 @@ export default function HomePage({ loaderData: { loaded, due, paid } }: Route.Co
         <div className="grid gap-4">
           <CallerCode call={loan.caller} />
           <OfficerTasks loan={loan} />
-          <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
+          <LoanStatus loan={loan} home={home} lender={loaded.data.lender} branches={loaded.data.branches} />
           {paid && <LatestPayment loanId={loan.id} {...paid} />}
           {isOffered('pay', loan, today) ? (
             <RunningLoanLinks loan={loan} />
@@ -74,7 +75,11 @@ export default function HomePage({ loaderData: { loaded, due, paid } }: Route.Co
               </LinkButton>
             )
           )}
-          <LoanWay loan={loan} />
+          {loan.disbursement_date === null && (
+            <LinkButton href={href('/current-loan')} variant="secondary" wide>
+              {words.timeline_title}
+            </LinkButton>
+          )}
           {/* comes late: below it nothing moves */}
           <LatePushPrompt />
         </div>

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import type { HomeFacts } from '@let-twe/core/loan/home-state.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
@@ -42,6 +43,22 @@ export async function readPaid(call: Client, loan: Loan | null, today: BusinessD
   if (loan === null || !isOffered('pay', loan, today)) return null
   const [slips, payments] = await Promise.all([call(listSlips, {}), call(listPayments, { query: { loan_id: loan.id } })])
   return slips.ok && payments.ok ? { slips: slips.data, payments: payments.data.data } : null
+}
+
+/** The facts beside a loan for its sentence on home. */
+export function homeFacts(
+  lender: Data<typeof getLender>,
+  paid: Awaited<ReturnType<typeof readPaid>>,
+  now: string,
+  today: BusinessDate,
+): HomeFacts {
+  const last = paid?.payments.find((each) => each.reversed_date === null)
+  return {
+    now: new Date(now),
+    today,
+    reviewDays: lender.reviewDays.to,
+    lastPaid: last ? { date: last.paid_date, amount: last.amount_satang } : null,
+  }
 }
 
 /** Stores the state of the loan on the phone. */

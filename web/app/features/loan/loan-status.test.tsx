@@ -2,6 +2,7 @@ import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { samplePayment } from '@let-twe/client/testing/sample-payment.ts'
 import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
@@ -19,12 +20,12 @@ import type { Loan } from './loan-timeline.ts'
 const { loan: words, payment, account, layout } = textsIn('en')
 const today = businessDateAt(new Date())
 
-async function home(loan: Loan) {
+async function home(loan: Loan, payments: ReturnType<typeof samplePayment>[] = []) {
   customerServer()
     .on(getCurrentLoan, loan)
     .on(getLender, sampleLender)
     .on(listSlips, [])
-    .on(listPayments, { data: [], page: 1, last_page: 1, total: 0 })
+    .on(listPayments, { data: payments, page: 1, last_page: 1, total: payments.length })
   await renderPage(homePage, { path: '/home', stored: { loanSubmitted: true } })
 }
 const appointment = (type: 'interview' | 'branch', state: Loan['appointments'][number]['state'], time = '10:00') => ({
@@ -45,7 +46,7 @@ const target = (name: string) => screen.getByRole('link', { name }).getAttribute
 describe('under review', () => {
   test('an interview that is still to come leads, and at 19:00 it is evening', async () => {
     await home(sampleLoan({ appointments: [appointment('interview', 'booked', '19:00')] }))
-    expect(headings().slice(0, 2)).toEqual([words.interview_title, words.state_pending])
+    expect(headings()[0]).toBe(words.interview_title)
     expect(page()).toContain(`19:00 in the ${words.evening}`)
   })
 
@@ -245,7 +246,7 @@ describe('late', () => {
 })
 
 describe('running', () => {
-  test('says how many are paid, the next amount and its day, with one thing to do and, for the last one, the next loan; the way is folded', async () => {
+  test('says how many are paid, the next amount and its day, with one thing to do and, for the last one, the next loan', async () => {
     await home(sampleRunningLoan())
     expect(page()).toContain(fill(words.paid_of, { paid: 1, all: 2 }))
     expect(page()).toContain('1/2')
@@ -257,8 +258,6 @@ describe('running', () => {
       words.schedule,
       layout.help_next,
     ])
-    const way = screen.getByText(words.timeline_behind).closest('details')!
-    expect(way.open).toBe(false)
   })
 
   test('leads to the way to pay that was looked at last', async () => {
@@ -267,9 +266,15 @@ describe('running', () => {
     expect(target(words.pay_now)).toBe('/payment/atm')
   })
 
-  test('before the money the way stands open', async () => {
+  test('before the money it leads to the way of the loan', async () => {
     await home(sampleLoan())
-    expect(screen.getByText(words.timeline_title).closest('details')).toBeNull()
-    expect(headings()).toContain(words.timeline_title)
+    expect(target(words.timeline_title)).toBe('/current-loan')
+  })
+
+  test('a payment of these days is thanked for, with the day until which nothing is to do', async () => {
+    const running = sampleRunningLoan({ next_payment: { number: 2, due_date: addDays(today, 20), amount_satang: satang(215_000) } })
+    await home(running, [samplePayment({ paid_date: addDays(today, -1), amount_satang: satang(215_000) })])
+    expect(headings()[0]).toBe(words.paid_title)
+    expect(page()).toContain(fill(words.paid_rest, { date: formatDateInText(addDays(today, 20)) }))
   })
 })

@@ -1,41 +1,58 @@
-import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
+import type { HomeState } from '@let-twe/core/loan/home-state.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
-import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { href } from 'react-router'
+import { ApplyAgain } from '../../decision/apply-again.tsx'
+import { decisionRows } from '../../decision/decision-rows.tsx'
 import { Illustration } from '../../illustration/illustration.tsx'
 import type { Branches } from './appointment-line.tsx'
-import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
-import { decisionRows } from '../../decision/decision-rows.tsx'
-import { type Loan, closedUnpaidText, endedBeforePayout, endedUnpaid } from './loan-timeline.ts'
+import { type Loan, closedUnpaidText } from './loan-timeline.ts'
 import { NextPaymentCard } from './next-payment-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { PreApprovedCard } from './pre-approved-card.tsx'
 
-/** The meaning of a loan's state for its borrower, and the one next action. */
-export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
+/** The home page's sentence in words, with its sum and the one next act. */
+export function LoanStatus({
+  loan,
+  home,
+  lender,
+  branches,
+}: {
+  readonly loan: Loan
+  readonly home: HomeState
+  readonly lender: Lender
+  readonly branches: Branches | null
+}) {
   const texts = useTexts()
   const { loan: words, layout } = texts
   const today = useToday()
-  const again = isOffered('apply_again', loan, today) ? <ApplyAgain /> : null
-  switch (loan.loan_state) {
-    case 'pending':
-      return <PendingCard loan={loan} lender={lender} />
-    case 'pre_approved':
-    case 'appointment_confirmed':
-      return <PreApprovedCard loan={loan} lender={lender} branches={branches} />
-    case 'active':
+  const again = home.act === 'apply_again' && <ApplyAgain />
+  switch (home.sentence) {
+    case 'reviewing':
+    case 'review_takes_longer':
+    case 'interview_booked':
+    case 'interview_soon':
+    case 'interview_again':
+      return <PendingCard loan={loan} home={home} lender={lender} />
+    case 'slip_on_its_way':
+    case 'paid':
+    case 'next_payment':
+    case 'due_soon':
+    case 'due_today':
     case 'late':
-      return <NextPaymentCard loan={loan} lender={lender} />
+    case 'late_later_asked':
+    case 'late_promised':
+      return <NextPaymentCard loan={loan} home={home} lender={lender} />
     case 'rejected':
     case 'postponed':
       return (
-        <Card title={loan.loan_state === 'rejected' ? words.state_rejected : words.state_postponed} highlight>
-          {loan.loan_state === 'rejected' && <p className="mb-2">{words.rejected_text}</p>}
+        <Card title={words[`state_${home.sentence}`]} tone={home.tone}>
+          {home.sentence === 'rejected' && <p className="mb-2">{words.rejected_text}</p>}
           <SummaryList rows={decisionRows(loan, texts)} />
           {again}
           {loan.state_reason_code === 'permit_ends_soon' && (
@@ -46,31 +63,34 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
           <ContactLinks lender={lender} />
         </Card>
       )
-    case 'closed':
-      if (endedBeforePayout(loan))
-        return (
-          <Card title={words.state_closed} highlight>
-            <p>{loan.state_reason_code === 'withdrawn' ? words.withdrawn_text : words.expired_text}</p>
-            {again}
-          </Card>
-        )
-      if (endedUnpaid(loan))
-        return (
-          <Card title={words.state_closed} highlight>
-            <p>{closedUnpaidText(loan, today, words)}</p>
-            {again ?? (
-              <div className="mt-4">
-                <CallLink lender={lender} />
-              </div>
-            )}
-          </Card>
-        )
+    case 'withdrawn':
+    case 'expired':
       return (
-        <Card title={words.state_closed} highlight>
-          <Illustration name="success" className="mx-auto mb-2 w-44" />
+        <Card title={words.state_closed} tone={home.tone}>
+          <p>{words[`${home.sentence}_text`]}</p>
+          {again}
+        </Card>
+      )
+    case 'closed_unpaid':
+      return (
+        <Card title={words.state_closed} tone={home.tone}>
+          <p>{closedUnpaidText(loan, today, words)}</p>
+          {again || (
+            <div className="mt-4">
+              <CallLink lender={lender} />
+            </div>
+          )}
+        </Card>
+      )
+    case 'repaid':
+      return (
+        <Card title={words.state_closed} tone={home.tone}>
+          <Illustration name="success" className="joy mx-auto mb-2 w-44" />
           <p>{words.closed_text}</p>
           {again}
         </Card>
       )
+    default:
+      return <PreApprovedCard loan={loan} home={home} lender={lender} branches={branches} />
   }
 }

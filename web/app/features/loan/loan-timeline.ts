@@ -22,23 +22,13 @@ export function closedUnpaidText(loan: Loan, today: BusinessDate, words: Texts['
 }
 
 /** True for an application that was withdrawn or ran out: closed, and nothing was ever lent. */
-export function endedBeforePayout(loan: Loan): boolean {
+function endedBeforePayout(loan: Loan): boolean {
   return loan.loan_state === 'closed' && loan.disbursement_date === null
 }
 
 /** True for an application that ended without a loan: declined, withdrawn or run out. */
 export function neverLent(loan: Loan): boolean {
   return loan.loan_state === 'rejected' || loan.loan_state === 'postponed' || endedBeforePayout(loan)
-}
-
-/** The appointment that is still to come. */
-export function comingAppointment(loan: Loan, type: Loan['appointments'][number]['type']): Loan['appointments'][number] | undefined {
-  return loan.appointments.find((each) => each.type === type && (each.state === 'booked' || each.state === 'confirmed'))
-}
-
-/** True when the last visit took place. */
-export function visitIsDone(loan: Loan): boolean {
-  return loan.appointments.find(({ type }) => type === 'branch')?.state === 'done'
 }
 
 /** The loan's position on its way, in plain words: past, current and coming steps. */

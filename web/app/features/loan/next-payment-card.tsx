@@ -1,4 +1,6 @@
 import { daysBetween } from '@let-twe/core/business-date.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { HomeState } from '@let-twe/core/loan/home-state.ts'
 import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -6,34 +8,46 @@ import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { ProgressRing } from '@let-twe/ui/progress-ring/progress-ring.tsx'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { href } from 'react-router'
+import { Illustration } from '../../illustration/illustration.tsx'
 import { usePayPath } from '../../layouts/use-pay-path.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { promiseId } from './deferral-form.tsx'
+import { LargeSum } from './large-sum.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { PaymentWords } from './payment-words.tsx'
 
 /**
- * The amount first, with the number of paid instalments, and the day; the overdue amount before it. While a slip is under review
- * the card says so, and shows only the rest.
+ * The sum first, then its day, the number of paid instalments and the one act. While a slip is under review the card says so, and
+ * shows only the rest; right after a payment it thanks.
  */
-export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }) {
+export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: HomeState; lender: Lender }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
   const today = useToday()
+  const payPath = usePayPath()
   const review = loan.under_review
   const { next_payment: next, days_late: daysLate, overdue_satang: overdue } = review ?? loan
   const message = paymentMessage(loan, today)
   const due = next?.due_date
   const late = daysLate > 0
-  const payPath = usePayPath()
-  const paid = loan.instalments.filter(({ state }) => state === 'paid').length
   const days = due ? daysBetween(today, due) : 0
+  if (home.sentence === 'paid')
+    return (
+      <Card title={words.paid_title} tone={home.tone}>
+        <Illustration name="success" className="joy mx-auto mb-2 w-36" />
+        {home.sum !== null && <LargeSum satang={home.sum} />}
+        {due && <p className="mt-1">{fill(words.paid_rest, { date: formatDateInText(due) })}</p>}
+        <Progress loan={loan} />
+        <LinkButton href={payPath} variant="secondary" wide className="mt-4">
+          {words.pay_now}
+        </LinkButton>
+      </Card>
+    )
   return (
     <div className="grid gap-4">
       {review ? (
@@ -42,35 +56,26 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
         </Banner>
       ) : (
         late && (
-          <Banner tone="danger" title={fill(words.late_title, { days: daysLate })}>
+          <Banner tone={home.tone === 'late' ? 'danger' : 'warning'} title={fill(words.late_title, { days: daysLate })}>
             {due && <p>{fill(words.late_since, { date: formatDateInText(due) })}</p>}
           </Banner>
         )
       )}
       {next && due && (
-        <Card title={!late ? words.next_payment : review ? words.pay_open_title : words.late_pay} highlight={!review}>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <ProgressRing done={paid} of={loan.instalments.length} />
-            <div className="min-w-0 flex-1 basis-[10rem]">
-              <p className="text-2xl font-bold text-primary-deep">
-                <Money satang={late ? overdue : next.amount_satang} />
-              </p>
-              <p className="text-sm text-muted">{fill(words.paid_of, { paid, all: loan.instalments.length })}</p>
-              {!late && (
-                <p className="text-sm text-muted">
-                  {words.remaining} <Money satang={satang(loan.total_satang - loan.paid_satang)} />
-                </p>
-              )}
-            </div>
-          </div>
+        <Card
+          title={!late ? words.next_payment : review ? words.pay_open_title : words.late_pay}
+          tone={home.tone === 'late' ? 'todo' : home.tone}
+        >
+          <LargeSum satang={late ? overdue : next.amount_satang} />
+          {!late && <p className="mt-1">{fill(words.due_on, { date: formatDateInText(due), weekday: formatWeekday(due, language) })}</p>}
+          {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
+          {days === 0 && <p className="font-bold">{words.due_today}</p>}
           {!review && message.length > 0 && (
             <div className="mt-2">
               <PaymentWords parts={message} />
             </div>
           )}
-          {!late && <p className="mt-2">{fill(words.due_on, { date: formatDateInText(due), weekday: formatWeekday(due, language) })}</p>}
-          {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
-          {days === 0 && <p className="font-bold">{words.due_today}</p>}
+          {!late && <Progress loan={loan} />}
           <div className="mt-4">
             <LinkButton href={payPath} variant={review ? 'secondary' : 'primary'} wide>
               {words.pay_now}
@@ -84,8 +89,26 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
           {late && !review && (
             <ContactLinks lender={lender} {...(daysLate > loan.product.late_fee_after_days && { label: words.contact_officer })} />
           )}
+          {late && <Progress loan={loan} />}
         </Card>
       )}
+    </div>
+  )
+}
+
+/** How many instalments are paid, each a lit part of the ring, and what is left. */
+function Progress({ loan }: { readonly loan: Loan }) {
+  const { loan: words } = useTexts()
+  const paid = loan.instalments.filter(({ state }) => state === 'paid').length
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ProgressRing done={paid} of={loan.instalments.length} />
+      <div className="min-w-0 flex-1 basis-[10rem]">
+        <p>{fill(words.paid_of, { paid, all: loan.instalments.length })}</p>
+        <p className="text-sm text-muted">
+          {words.remaining} <Money satang={satang(loan.total_satang - loan.paid_satang)} />
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,60 +1,44 @@
-import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
+import { type HomeState, comingAppointment } from '@let-twe/core/loan/home-state.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
-import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Money } from '@let-twe/ui/money/money.tsx'
 import { href } from 'react-router'
-import { Illustration } from '../../illustration/illustration.tsx'
+import { Illustration, type IllustrationName } from '../../illustration/illustration.tsx'
 import { AppointmentLine, type Branches } from './appointment-line.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
+import { LargeSum } from './large-sum.tsx'
 import { SignAgreement } from './late-sign-agreement.ts'
-import { type Loan, comingAppointment, visitIsDone } from './loan-timeline.ts'
+import type { Loan } from './loan-timeline.ts'
 
 /** Between proposal and disbursement: the visit, the approval, the signature, and which of them are open. */
-export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
+export function PreApprovedCard({
+  loan,
+  home,
+  lender,
+  branches,
+}: {
+  readonly loan: Loan
+  readonly home: HomeState
+  readonly lender: Lender
+  readonly branches: Branches | null
+}) {
   const { loan: words } = useTexts()
-  const visit = comingAppointment(loan, 'branch')
-  const today = useToday()
-  if (loan.signed && loan.payout_failed)
-    return (
-      <Card title={words.payout_failed_title} highlight>
-        <p className="mb-4">{words.payout_failed_text}</p>
-        <CallLink lender={lender} />
-      </Card>
-    )
-  if (loan.signed)
-    return (
-      <Card title={words.step_money} highlight>
-        <Illustration name="payment" className="mx-auto mb-2 w-36" />
-        <Size loan={loan} />
-        <p>{words.signed_text}</p>
-      </Card>
-    )
-  if (isOffered('sign', loan, today)) return <SignAgreement loan={loan} />
-  if (loan.branch_visit_needed && visitIsDone(loan))
-    return (
-      <Card title={loan.approved ? words.state_approved : words.visit_done_title} highlight>
-        <Illustration name={loan.approved ? 'success' : 'waiting'} className="mx-auto mb-2 w-36" />
-        <Size loan={loan} />
-        <p>{loan.approved ? words.visit_done_approved_text : words.visit_done_text}</p>
-        <ContactLinks lender={lender} calls={loan.approved} />
-      </Card>
-    )
-  const books = isOffered('book_visit', loan, today)
+  if (home.act === 'sign') return <SignAgreement loan={loan} />
+  const said = saidIn(home, words)
+  if (!said) return null
+  const visit = home.act === 'move_visit' ? comingAppointment(loan, 'branch') : undefined
   return (
-    <Card title={titleOf(loan, words)} highlight>
-      <Illustration name={loan.branch_visit_needed ? 'branch' : 'waiting'} className="mx-auto mb-2 w-36" />
-      <Size loan={loan} />
-      <p>{textOf(loan, visit !== undefined, words)}</p>
-      {books && loan.proposal_expires_date && (
+    <Card title={said.title} tone={home.tone}>
+      <Illustration name={said.picture} className={said.picture === 'success' ? 'joy mx-auto mb-2 w-36' : 'mx-auto mb-2 w-36'} />
+      {home.sum !== null && home.sentence !== 'payout_failed' && <LargeSum satang={home.sum} />}
+      <p className="mt-1">{said.text}</p>
+      {home.act === 'book_visit' && loan.proposal_expires_date && (
         <p className="mt-2 font-bold">{fill(words.proposal_until, { date: formatDateInText(loan.proposal_expires_date) })}</p>
       )}
       {visit && (
@@ -63,33 +47,41 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
           <ChangeLink appointment={visit} label={words.appointment_change} />
         </div>
       )}
-      {books && (
+      {home.act === 'book_visit' && (
         <LinkButton href={href('/pre-approve/make-appointment')} wide className="mt-4">
           <Icon name="calendar" /> {words.make_appointment}
         </LinkButton>
       )}
       {visit && <CallLink lender={lender} />}
+      {home.sentence === 'payout_failed' && (
+        <div className="mt-4 grid gap-2">
+          <LinkButton href={href('/current-loan')} wide>
+            {words.payout_account_change}
+          </LinkButton>
+          <CallLink lender={lender} />
+        </div>
+      )}
+      {(home.sentence === 'visit_done' || (home.act === 'call' && home.sentence !== 'payout_failed')) && (
+        <ContactLinks lender={lender} calls={home.act === 'call'} />
+      )}
     </Card>
   )
 }
 
-/** How much it is about. */
-function Size({ loan }: { readonly loan: Loan }) {
-  return (
-    <p className="text-2xl font-bold text-primary-deep">
-      <Money satang={bahtToSatang(loan.loan_size_baht)} />
-    </p>
-  )
-}
+type Said = { readonly title: string; readonly text: string; readonly picture: IllustrationName }
 
-function titleOf(loan: Loan, words: Texts['loan']): string {
-  if (loan.approved) return words.state_approved
-  return loan.loan_state === 'pre_approved' ? words.state_pre_approved : words.state_appointment_confirmed
-}
-
-function textOf(loan: Loan, booked: boolean, words: Texts['loan']): string {
-  if (!loan.branch_visit_needed) return words.pre_approved_sign_text
-  if (loan.approved) return booked ? words.approved_booked_text : words.approved_visit_text
-  if (loan.loan_state === 'appointment_confirmed') return words.confirmed_text
-  return booked ? words.visit_booked_text : words.pre_approved_visit_text
+function saidIn({ sentence }: HomeState, words: Texts['loan']): Said | undefined {
+  const said: Readonly<Partial<Record<HomeState['sentence'], Said>>> = {
+    book_visit: { title: words.state_pre_approved, text: words.pre_approved_visit_text, picture: 'branch' },
+    visit_booked: { title: words.state_pre_approved, text: words.visit_booked_text, picture: 'branch' },
+    visit_confirmed: { title: words.state_appointment_confirmed, text: words.confirmed_text, picture: 'branch' },
+    visit_done: { title: words.visit_done_title, text: words.visit_done_text, picture: 'waiting' },
+    approved: { title: words.state_approved, text: words.approved_visit_text, picture: 'success' },
+    approved_visit_booked: { title: words.state_approved, text: words.approved_booked_text, picture: 'success' },
+    approved_visit_done: { title: words.state_approved, text: words.visit_done_approved_text, picture: 'success' },
+    checked_once_more: { title: words.state_pre_approved, text: words.pre_approved_sign_text, picture: 'waiting' },
+    money_on_its_way: { title: words.step_money, text: words.signed_text, picture: 'payment' },
+    payout_failed: { title: words.payout_failed_title, text: words.payout_failed_text, picture: 'payment' },
+  }
+  return said[sentence]
 }

@@ -28,7 +28,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
     })
   }
   return (
-    <Card title={words.sign_agreement} highlight>
+    <Card title={words.sign_agreement} tone="good">
       <p className="mb-3">{words.sign_text}</p>
       <AgreementButton loan={loan} />
       <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={sign}>

@@ -6,14 +6,14 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** Takes the own application back, after a question; nothing where it is too late for that. */
 export function WithdrawApplication({ loan }: { loan: Loan }) {
   const { loan: words } = useTexts()
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const { busy, send } = useForm()
   const [asking, setAsking] = useState(false)
   const today = useToday()
@@ -23,7 +23,7 @@ export function WithdrawApplication({ loan }: { loan: Loan }) {
       () => callApi(withdrawApplication, { params: { id: loan.id }, body: {} }, { idempotencyKey: `withdraw-${loan.id}` }),
       async () => {
         setAsking(false)
-        await revalidate()
+        await navigate(href('/home'))
       },
     )
   }
