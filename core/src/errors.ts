@@ -85,6 +85,7 @@ export const errorStatus = {
   application_open: 409,
   step_not_reached: 409,
   changed_elsewhere: 409,
+  proposal_ended: 409,
   slot_not_available: 409,
   appointment_exists: 409,
   appointment_not_open: 409,

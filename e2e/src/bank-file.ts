@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectWellMade, lookAt } from './arrive.ts'
-import { decide, decideLine } from './money-steps.ts'
+import { agree, decide, decideLine } from './money-steps.ts'
 import { type Person, press } from './person.ts'
 
 /** The payment reference numbers of loans: two new ones, an overdue one, one paid in time, a repaid one. */
@@ -59,10 +59,24 @@ export async function treatWhatWaits(
   await decide(officer, office.held_same)
   await expect(page.getByText(office.held_lead)).toHaveCount(0)
   await lookAt(officer, '/transfers')
-  await decideLine(officer, 'BK2611004', office.match, { payment_reference_number: to.second })
-  await decideLine(officer, 'BK2611003', office.match, { payment_reference_number: to.paying })
+  // of a stranger, and more than the debt: both wait for the manager
+  await assign(officer, 'BK2611004', to.second)
+  await assign(officer, 'BK2611003', to.paying)
   await decideLine(officer, 'BK2611008', office.transfer_return, { reference: 'RETURN-2611', reason_code: 'loan_closed' })
   await manager.page.goto('/second-person')
-  await decide(manager, manager.texts.office.dual_confirm)
+  for (const line of ['BK2611004', 'BK2611003', 'BK2611008']) await decideLine(manager, line, manager.texts.office.dual_confirm)
   await expect(manager.page.getByText(manager.texts.office.dual_none)).toBeVisible()
+}
+
+/** Assigns a line to the loan with this payment reference number, after its effect was seen. */
+async function assign(person: Person, line: string, reference: string): Promise<void> {
+  const { page, texts } = person
+  const { office } = texts
+  await page.getByRole('listitem').filter({ hasText: line }).getByRole('button', { name: office.match, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name="payment_reference_number"]').fill(reference)
+  await dialog.getByRole('button', { name: office.payment_preview, exact: true }).click()
+  await expect(dialog.getByText(office.second_person_waits)).toBeVisible()
+  await expectWellMade(person)
+  await agree(person, office.match)
 }

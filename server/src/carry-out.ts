@@ -7,6 +7,7 @@ import { carryOutReapply } from './features/loan/allow-reapply.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
 import { carryOutRefund } from './features/loan/refund-overpayment.ts'
 import { carryOutWriteOff } from './features/loan/write-off-loan.ts'
+import { carryOutAssignment } from './features/payment/assign-transfer.ts'
 import { carryOutIncome, carryOutReturn } from './features/payment/decide-suspense.ts'
 import { carryOutPayment } from './features/payment/record-at-desk.ts'
 import { carryOutVoid } from './features/payment/void-cash.ts'
@@ -22,6 +23,7 @@ export const carryOut: CarryOut = {
   refund: carryOutRefund,
   write_off: carryOutWriteOff,
   allow_reapply: carryOutReapply,
+  assign_transfer: carryOutAssignment,
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
   day_end: carryOutDayEnd,

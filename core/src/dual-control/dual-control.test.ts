@@ -6,6 +6,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     payment: 7,
     void_cash: 1,
     refund: 7,
+    assign_transfer: 7,
     return_transfer: 7,
     transfer_income: 7,
     write_off: 14,

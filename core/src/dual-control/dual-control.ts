@@ -74,6 +74,13 @@ export const dualControls = {
   write_off: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },
   /** A new application by a borrower with a write-off. */
   allow_reapply: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },
+  /** A transfer in suspense that goes to a loan, with the effect that was seen. */
+  assign_transfer: {
+    propose: 'assign_suspense',
+    confirm: 'confirm_money',
+    days: 7,
+    detail: z.strictObject({ reference: z.string(), payoff_satang: satangData, overpaid_satang: satangData, closes: z.boolean() }),
+  },
   return_transfer: {
     propose: 'refund',
     confirm: 'confirm_money',

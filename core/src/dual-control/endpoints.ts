@@ -29,6 +29,7 @@ export const decideDualControl = endpoint({
     'above_role_limit',
     'transition_refused',
     'changed_elsewhere',
+    'proposal_ended',
     'loan_not_open',
     'already_recorded',
     'transfer_held',

@@ -20,6 +20,8 @@ export const proposalData = z.strictObject({
   about: z.nullable(z.string()),
   reason_code: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** The effect of an assigned transfer on its loan. */
+  effect: z.nullable(z.strictObject({ payoff_satang: satangData, overpaid_satang: satangData, closes: z.boolean() })),
   /** The rights that a staff account gets; `before` is null for a new account or a link. */
   rights: z.nullable(z.strictObject({ ...rights.shape, before: z.nullable(rights) })),
   /** The day that it ends or compares. */

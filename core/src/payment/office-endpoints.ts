@@ -8,6 +8,27 @@ import { paymentTypes } from './payment-type.ts'
 import { postingReasons } from './posting-reasons.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 
+/** The effect of a payment on a loan, part by part. */
+export const paymentEffect = {
+  /** The debt of the day, and the amount that closes the loan on it. Of a written-off loan both are the remaining debt. */
+  due_satang: satangData,
+  payoff_satang: satangData,
+  parts: z.array(
+    z.strictObject({
+      part: z.enum(['fee', 'interest', 'principal', 'recovery']),
+      before_satang: satangData,
+      paid_satang: satangData,
+      after_satang: satangData,
+    }),
+  ),
+  /** Late fees that it takes back, because it was made before they were charged. */
+  fees_undone_satang: satangData,
+  overpaid_satang: satangData,
+  /** What no coin makes of an amount paid in cash: forgiven. */
+  rounding_satang: satangData,
+  closes: z.boolean(),
+} as const
+
 export const previewLoanPayment = endpoint({
   method: 'GET',
   path: '/loans/{id}/payments/preview',
@@ -24,23 +45,7 @@ export const previewLoanPayment = endpoint({
     slip_id: z.optional(idField),
   }),
   data: z.strictObject({
-    /** The debt of the day, and the amount that closes the loan on it. Of a written-off loan both are the remaining debt. */
-    due_satang: satangData,
-    payoff_satang: satangData,
-    parts: z.array(
-      z.strictObject({
-        part: z.enum(['fee', 'interest', 'principal', 'recovery']),
-        before_satang: satangData,
-        paid_satang: satangData,
-        after_satang: satangData,
-      }),
-    ),
-    /** Late fees that it takes back, because it was made before they were charged. */
-    fees_undone_satang: satangData,
-    overpaid_satang: satangData,
-    /** What no coin makes of an amount paid in cash: forgiven. */
-    rounding_satang: satangData,
-    closes: z.boolean(),
+    ...paymentEffect,
     /** The warnings that the officer has to confirm, and the reasons for a second person. */
     warnings: z.array(z.enum(paymentWarnings)),
     second_person: z.array(z.enum(postingReasons)),

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, idField, idInUrl, longListQuery, parsedField, satangData, textField } from '../fields.ts'
+import { choiceField, dateData, idField, idInUrl, idOf, longListQuery, parsedField, satangData, satangField, textField } from '../fields.ts'
+import type { LoanId } from '../id.ts'
+import { officeLoanStates } from '../loan/office-loan-state.ts'
 import { reasonFields } from '../loan/reason-code.ts'
+import { assigningReasons } from './assigning-reasons.ts'
+import { paymentEffect } from './office-endpoints.ts'
+import { suggestionReasons } from './suggestion-reasons.ts'
 import { statementLayouts } from './statement-head.ts'
 import { paymentData } from './endpoints.ts'
 import { isPaymentReference } from './payment-reference.ts'
@@ -26,7 +31,7 @@ const transferData = z.strictObject({
   name: z.nullable(z.string()),
   received_at: z.string(),
   /** The open proposal for a second person. */
-  proposed: z.nullable(z.enum(['return_transfer', 'transfer_income'])),
+  proposed: z.nullable(z.enum(['assign_transfer', 'return_transfer', 'transfer_income'])),
   sources: z.array(
     z.strictObject({
       numbering: z.enum([...statementLayouts, 'typed', 'slip']),
@@ -76,6 +81,51 @@ export const searchTransfers = endpoint({
   errors: [],
 })
 
+const referenceField = parsedField(20, 'field_invalid', (text) => {
+  const digits = text.replace(/[\s-]/g, '')
+  return isPaymentReference(digits) ? digits : null
+})
+
+/** A loan, recognisable by its borrower. */
+const loanData = { loan_id: idOf<LoanId>(), name: z.nullable(z.string()), state: z.enum(officeLoanStates) } as const
+
+export const suggestLoans = endpoint({
+  method: 'GET',
+  path: '/transfers/{id}/suggestions',
+  summary: 'The loans that a transfer in suspense is probably for, with the reasons.',
+  access: 'assign_suspense',
+  branch: 'head_office',
+  auditsAccess: true,
+  params: idInUrl,
+  data: z.array(z.strictObject({ ...loanData, payment_reference_number: z.string(), reasons: z.array(z.enum(suggestionReasons)) })),
+  errors: ['not_found', 'transition_refused'],
+})
+
+export const previewAssignment = endpoint({
+  method: 'POST',
+  path: '/transfers/{id}/assign/preview',
+  summary: 'Previews the effect of a transfer in suspense on a loan; nothing is written.',
+  access: 'assign_suspense',
+  branch: 'head_office',
+  params: idInUrl,
+  body: z.strictObject({ payment_reference_number: referenceField }),
+  data: z.strictObject({
+    ...loanData,
+    ...paymentEffect,
+    /** Why a second person confirms. */
+    second_person: z.array(z.enum(assigningReasons)),
+  }),
+  errors: [
+    'not_found',
+    'transition_refused',
+    'second_person_needed',
+    'loan_not_open',
+    'date_in_future',
+    'date_in_past',
+    'amount_out_of_range',
+  ],
+})
+
 export const assignTransfer = endpoint({
   method: 'POST',
   path: '/transfers/{id}/assign',
@@ -84,20 +134,24 @@ export const assignTransfer = endpoint({
   branch: 'head_office',
   params: idInUrl,
   body: z.strictObject({
-    payment_reference_number: parsedField(20, 'field_invalid', (text) => {
-      const digits = text.replace(/[\s-]/g, '')
-      return isPaymentReference(digits) ? digits : null
-    }),
+    payment_reference_number: referenceField,
+    /** The preview's payoff: a different one now means that another person has changed the loan. */
+    payoff_satang: satangField(0, 100_000_000),
+    /** For the second person. */
+    note: z.optional(textField(300)),
   }),
-  data: paymentData,
+  /** Null while it waits for a second person. */
+  data: z.strictObject({ payment: z.nullable(paymentData) }),
   errors: [
     'not_found',
     'transition_refused',
     'second_person_needed',
-    'above_role_limit',
+    'already_recorded',
+    'changed_elsewhere',
     'loan_not_open',
     'transfer_held',
     'date_in_future',
+    'date_in_past',
     'amount_out_of_range',
   ],
 })

@@ -3,7 +3,13 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 
 /** The second-person actions on a proposal, as the audit action ends, and their texts. */
-const dualWords = { propose: 'audit_proposed', confirm: 'audit_confirmed', refuse: 'audit_refused', revoke: 'audit_revoked' } as const
+const dualWords = {
+  propose: 'audit_proposed',
+  confirm: 'audit_confirmed',
+  refuse: 'audit_refused',
+  revoke: 'audit_revoked',
+  end: 'audit_ended',
+} as const
 
 /** An action of the audit trail in words; without a text, its code. */
 export function actionWords({ audit_action: words, office }: Texts, action: string): string {
@@ -21,6 +27,6 @@ export function subjectWords({ office }: Texts, kind: string): string {
 
 /** Every action that has words, once, for a choice: the refusal of a proposal may have words of its own. */
 export function knownActions({ audit_action: words }: Texts): string[] {
-  const dual = dualControlKinds.flatMap((kind) => ['propose', 'confirm', 'refuse'].map((step) => `${kind}.${step}`))
+  const dual = dualControlKinds.flatMap((kind) => ['propose', 'confirm', 'refuse', 'end'].map((step) => `${kind}.${step}`))
   return [...new Set([...Object.keys(words), ...dual])]
 }

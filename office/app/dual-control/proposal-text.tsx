@@ -17,7 +17,7 @@ export function ProposalText({
   readonly person?: ReactNode
 }) {
   const { office, reason } = useTexts()
-  const { kind, amount_satang, about, recorded, rights, branches, reason_code, note } = proposal
+  const { kind, amount_satang, about, effect, recorded, rights, branches, reason_code, note } = proposal
   const language = useLanguage()
   const sentences: Readonly<Record<string, string>> = reason
   return (
@@ -35,6 +35,12 @@ export function ProposalText({
       {about !== null && (
         <span lang={recorded ? htmlLanguage[recorded.language] : undefined} className="block break-words">
           {about}
+        </span>
+      )}
+      {effect?.closes && <span className="block">{office.payment_closes}</span>}
+      {effect !== null && effect.overpaid_satang > 0 && (
+        <span className="block">
+          {office.owed_back}: <Money satang={effect.overpaid_satang} />
         </span>
       )}
       {rights !== null && <Rights rights={rights} branches={branches.map((branch) => inLanguage(branch, language))} />}

@@ -13,6 +13,7 @@ export function sampleProposal(changes: Partial<ShownProposal> = {}): ShownPropo
     about: null,
     reason_code: null,
     note: null,
+    effect: null,
     rights: null,
     date: null,
     recorded: null,

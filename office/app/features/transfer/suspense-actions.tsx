@@ -1,4 +1,4 @@
-import { assignTransfer, proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
@@ -6,22 +6,12 @@ import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import type { LineAction } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import type { Transfer } from '../../transfer/transfer-facts.tsx'
-
-const loanField = 'payment_reference_number'
+import { AssignDialog } from './assign-dialog.tsx'
 
 /** The actions on suspense: assign it to a loan, or propose its return or its booking as income. */
-export function suspenseActions({ id, proposed }: Transfer, { office, errors }: Texts): LineAction[] {
-  const params = { id }
-  const assign: LineAction = {
-    label: office.match,
-    question: office.match_question,
-    renderFields: (wrong) => (
-      <TextField name={loanField} label={office.match_reference} error={wrong[loanField]} inputMode="numeric" autoComplete="off" required />
-    ),
-    send: (form) =>
-      missing(form, [loanField], errors.field_required) ??
-      callOffice(assignTransfer, { params, body: { [loanField]: textOf(form, loanField) } }),
-  }
+export function suspenseActions(transfer: Transfer, { office, errors }: Texts): LineAction[] {
+  const params = { id: transfer.id }
+  const assign: LineAction = { label: office.match, renderDialog: (dialog) => <AssignDialog {...dialog} transfer={transfer} /> }
   const giveBack: LineAction = {
     label: office.transfer_return,
     question: office.transfer_return_question,
@@ -50,5 +40,6 @@ export function suspenseActions({ id, proposed }: Transfer, { office, errors }: 
       missing(form, ['reason_code'], errors.field_required) ??
       callOffice(proposeIncome, { params, body: reasonOf(form, 'transfer_income') }),
   }
-  return proposed === null ? [assign, giveBack, income] : [assign]
+  if (transfer.proposed === null) return [assign, giveBack, income]
+  return transfer.proposed === 'assign_transfer' ? [] : [assign]
 }

@@ -1,8 +1,18 @@
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { discardStatement, getStatement, postStatement, undoStatement } from '@let-twe/core/payment/statement-endpoints.ts'
-import { assignTransfer, proposeIncome, proposeReturn, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
+import {
+  assignTransfer,
+  previewAssignment,
+  proposeIncome,
+  proposeReturn,
+  searchTransfers,
+  suggestLoans,
+} from '@let-twe/core/payment/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { storyOf } from '../../testing/page-stories.ts'
@@ -11,7 +21,7 @@ import { sampleStatement, sampleTransfer } from '../../testing/sample-transfer.t
 import * as statementPage from '../statement/statement-page.tsx'
 import * as transfersPage from './transfers-page.tsx'
 
-const { office } = textsIn('en')
+const { office, reason } = textsIn('en')
 const transfers = storyOf('/transfers')
 const statement = storyOf('/statements/:id')
 
@@ -31,30 +41,6 @@ const suspense = { show: showSuspense, params: { id: sampleId(15) }, reply: {} }
 const file = { params: { id: sampleId(22) }, reply: {} } as const
 
 describeDialogs([
-  {
-    ...suspense,
-    name: 'giving money to a loan',
-    button: office.match,
-    confirm: office.match,
-    typed: { payment_reference_number: [office.match_reference, '1234567890'] },
-    endpoint: assignTransfer,
-    body: { payment_reference_number: '1234567890' },
-    reply: {
-      id: sampleId(61),
-      loan_id: sampleId(1),
-      paid_date: '2026-11-20',
-      amount_satang: 212_350,
-      principal_satang: 212_350,
-      interest_satang: 0,
-      fee_satang: 0,
-      overpaid_satang: 0,
-      rounding_satang: 0,
-      payment_type: 'atm',
-      receipt_number: 'R-1',
-      recovered_satang: 0,
-      reversed_date: null,
-    },
-  },
   {
     ...suspense,
     name: 'proposing to send money back',
@@ -103,6 +89,57 @@ describeDialogs([
     body: { reason: 'Wrong account' },
   },
 ])
+
+const effect: Data<typeof previewAssignment> = {
+  loan_id: sampleId(1),
+  name: 'KYAW SWAR',
+  state: 'late',
+  due_satang: satang(50_000),
+  payoff_satang: satang(201_500),
+  parts: [{ part: 'principal' as const, before_satang: satang(200_000), paid_satang: satang(200_000), after_satang: satang(0) }],
+  fees_undone_satang: 0,
+  overpaid_satang: satang(10_850),
+  rounding_satang: 0,
+  closes: true,
+  second_person: ['payer_differs'],
+}
+const openedDialog = () => document.querySelector<HTMLElement>('dialog[open]')!
+const pressHere = (name: string) => act(async () => fireEvent.click(within(openedDialog()).getByRole('button', { name })))
+
+async function showAssigning(suggested: Data<typeof suggestLoans>) {
+  const server = await showSuspense()
+  server.on(suggestLoans, suggested).on(previewAssignment, effect).on(assignTransfer, { payment: null })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: office.match })))
+  return server
+}
+
+test('money is given to a suggested loan only after whose loan it is, the payer and the effect were shown', async () => {
+  const reference = '1000000017'
+  const loan = { loan_id: sampleId(1), name: 'KYAW SWAR', state: 'late', payment_reference_number: reference } as const
+  const server = await showAssigning([{ ...loan, reasons: ['same_name', 'amount_fits'] }])
+  expect(openedDialog().textContent).toContain(office.suggested_same_name)
+  await pressHere(office.payment_preview)
+  expect(server.calls(previewAssignment)[0]!.sent.body).toEqual({ payment_reference_number: reference })
+  const seen = openedDialog().textContent
+  for (const text of ['KYAW SWAR', 'MR AUNG AUNG', office.payment_closes, office.owed_back, reason.payer_differs, '2,015'])
+    expect(seen).toContain(text)
+  await pressHere(office.match)
+  expect(server.calls(assignTransfer)[0]!.sent.body).toEqual({ payment_reference_number: reference, payoff_satang: 201_500 })
+  expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+test('a typed reference number goes before a suggestion, and one of them is needed', async () => {
+  const server = await showAssigning([])
+  expect(openedDialog().textContent).toContain(office.match_none_suggested)
+  await pressHere(office.payment_preview)
+  expect(server.calls(previewAssignment)).toEqual([])
+  const field = within(openedDialog()).getByLabelText(office.match_reference)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(field, { target: { value: '1000000025' } })
+  server.on(previewAssignment, new Refusal('field_invalid', ['payment_reference_number']))
+  await pressHere(office.payment_preview)
+  expect(within(openedDialog()).getByLabelText<HTMLInputElement>(office.match_reference).value).toBe('1000000025')
+})
 
 test('only a manager takes a file back', async () => {
   const server = statement.prepare(officeServer())

@@ -5,7 +5,7 @@ import { type DualControlDetail, type DualControlKind, dualControls } from '@let
 import { isSecondPerson } from '@let-twe/core/dual-control/may-confirm.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { type Branches, isProposalInBranches } from '../branch/in-branches.ts'
-import { type StaffActor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit, systemActor } from '../../platform/audit.ts'
 import { encryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -183,6 +183,39 @@ export async function withdrawDualControl(
 ): Promise<void> {
   const open = await findOpenDualControl(trx, { kind, subjectId, now: platform.clock.now() })
   if (open) await refuseDualControl(platform, trx, { id: open.id, actor })
+}
+
+/**
+ * Ends the proposals about a subject that has changed, so that no person is asked for something impossible. One that is being confirmed at the
+ * same time is left to its confirmation, which sees the change. `confirmed` is the proposal whose effect the change is.
+ */
+export async function endStaleDualControls(
+  platform: Platform,
+  trx: Transaction,
+  { kinds, subjectId, confirmed }: { kinds: readonly DualControlKind[]; subjectId: string; confirmed?: string | undefined },
+): Promise<void> {
+  const ended = await trx
+    .updateTable('dual_control')
+    .set({ outcome: 'expired', decided_at: platform.clock.now() })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('dual_control')
+        .select('id')
+        .where('subject_id', '=', subjectId)
+        .where('kind', 'in', kinds)
+        .where('outcome', 'is', null)
+        .$if(confirmed !== undefined, (open) => open.where('id', '<>', confirmed!))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'loan_id'])
+    .execute()
+  for (const { id, kind, loan_id } of ended)
+    await audit(platform, trx, systemActor, {
+      action: `${kind}.end`,
+      subject: subjectOf(kind, subjectId, loan_id),
+      detail: { dual_control_id: id },
+    })
 }
 
 /** Withdraws a confirmed proposal before its effect; the row keeps the decision. Never twice. */

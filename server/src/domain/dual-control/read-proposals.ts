@@ -31,6 +31,7 @@ export async function readProposals(platform: Platform, me: ProposalReader, subj
     about: decryptOrNull(platform, 'dual_control.about', id, about),
     reason_code,
     note,
+    effect: effectIn({ kind, ...row }),
     rights: rightsIn(row.detail),
     date: 'date' in row.detail ? (row.detail.date as BusinessDate) : null,
     recorded: kind === 'recording' ? (row.detail as DualControlDetail<'recording'>) : null,
@@ -41,6 +42,13 @@ export async function readProposals(platform: Platform, me: ProposalReader, subj
     expires_at: row.expires_at.toISOString(),
     may_confirm: mayConfirm({ kind, ...row }, me),
   }))
+}
+
+/** The effect that was seen when a transfer was proposed for a loan. */
+function effectIn({ kind, detail }: Pick<DualControl, 'kind' | 'detail'>): ShownProposal['effect'] {
+  if (kind !== 'assign_transfer') return null
+  const { reference: _, ...effect } = detail as DualControlDetail<'assign_transfer'>
+  return effect
 }
 
 /** The rights that a proposal about an account of staff would give; a link is for an account that is switched on. */

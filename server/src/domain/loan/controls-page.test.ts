@@ -86,7 +86,7 @@ test('every row of the control matrix names calls, files, events and tests that 
     const [subject = '', verb = ''] = event.split('.')
     if (verb === '' || source.includes(`'${event}'`)) return true
     return dualControlKinds.some((kind) => kind === subject)
-      ? ['propose', 'confirm', 'refuse'].includes(verb)
+      ? ['propose', 'confirm', 'refuse', 'end'].includes(verb)
       : source.includes(`\`${subject}.\${`)
   }
   const matrix = rowsOf(/^[A-Z]\d+$/).filter((row) => row.length === 6)

@@ -25,9 +25,10 @@ export async function decideDualControl(
 ): Promise<Record<never, never> | Refusal> {
   const { actor, confirm } = decision
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const kind = await findKind(trx, decision.id)
+    const { kind, outcome: ended } = await findKind(trx, decision.id)
     const permissions = await permissionsOfStaff(trx, actor.id)
     if (!kind || !isConcerned(kind, permissions)) return refuse('not_found')
+    if (ended === 'expired') return refuse('proposal_ended')
     if (confirm && decision.withoutMoney && kindMovesMoney(kind)) return refuse('staff_account_new')
     // it would stay when the person is gone, and free words may name them
     if (confirm && kind === 'delete_borrower' && decision.note !== undefined) return refuseFields({ note: 'unknown_field' })
@@ -48,6 +49,7 @@ async function mayStillPropose(trx: Transaction, { kind, proposed_by }: DualCont
   return (await permissionsOfStaff(trx, proposed_by)).includes(dualControls[kind].propose)
 }
 
-async function findKind(trx: Transaction, id: string): Promise<DualControlKind | undefined> {
-  return (await trx.selectFrom('dual_control').where('id', '=', id).select('kind').executeTakeFirst())?.kind
+async function findKind(trx: Transaction, id: string) {
+  const row = await trx.selectFrom('dual_control').where('id', '=', id).select(['kind', 'outcome']).executeTakeFirst()
+  return row ?? { kind: undefined, outcome: undefined }
 }

@@ -1,9 +1,9 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
-import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { approve } from '@let-twe/core/loan/office-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
-import { assignTransfer, decideHeldTransfer, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { assignTransfer, decideHeldTransfer, previewAssignment, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { receivePayment } from '../payment/receive-payment.ts'
@@ -35,41 +35,92 @@ const number = () => `ALONE${(numbers += 1)}`
 const head = 'Date,Description,Debit,Credit,Reference,Payer'
 
 async function running(baht = 10_000) {
-  const id = await makeActiveLoan(app, (await signInBorrower(app)).user_id, { baht })
+  const id = await makeActiveLoan(app, (await signInBorrower(app, { name: 'KYAW SWAR' })).user_id, { baht })
   const row = await db().selectFrom('loan').where('id', '=', id).select('payment_reference_number').executeTakeFirstOrThrow()
   return { id, reference: row.payment_reference_number }
 }
-async function comesIn(amount: string, words = '') {
+async function comesIn(amount: string, words = 'FROM MR KYAW SWAR') {
   const no = number()
   const file = await importStatement(app, `${head}\n23/11/2026,${words},,"${amount}",${no},`)
   if (isRefusal(file)) throw new Error(file.refused)
   return db().selectFrom('transfer').where('number', '=', no).selectAll().executeTakeFirstOrThrow()
 }
-const assign = (id: string, payment_reference_number: string, as: TestSession = officer) =>
-  app.call(assignTransfer, { as, params: { id }, body: { payment_reference_number } })
+async function assign(id: string, payment_reference_number: string, as: TestSession = officer) {
+  const to = { as, params: { id } }
+  const seen = await app.call(previewAssignment, { ...to, body: { payment_reference_number } })
+  if (seen.status !== 200) return seen
+  const { payoff_satang } = seen.body.data
+  return app.call(assignTransfer, { ...to, body: { payment_reference_number, payoff_satang } })
+}
+const assigned = async (...by: Parameters<typeof assign>) => (await assign(...by)).body.data.payment !== null
 
 it('moves no money of one borrower to another', async () => {
   const [one, other] = [await running(), await running()]
   const transfer = await comesIn('500.00')
-  expect((await assign(transfer.id, one.reference)).status).toBe(200)
+  expect(await assigned(transfer.id, one.reference)).toBe(true)
   const { id } = await db().selectFrom('payment').where('transfer_id', '=', transfer.id).select('id').executeTakeFirstOrThrow()
   expect(await reversePayment(app.platform, { paymentId: id, actor: actorOf(manager), reason_code: 'wrong_loan' })).toEqual({
     reversed: true,
   })
   expect(codeOf(await assign(transfer.id, other.reference, manager))).toBe('second_person_needed')
-  expect((await assign(transfer.id, other.reference)).status).toBe(200)
+  expect(await assigned(transfer.id, other.reference)).toBe(true)
 })
 
-it('gives nobody money that bounced, and an officer no more of a stranger’s money than they record alone', async () => {
-  const [one, other] = [await running(), await running(25_000)]
+it('gives nobody money that bounced', async () => {
+  const [one, other] = [await running(), await running()]
   const transfer = await comesIn('400.00')
-  await assign(transfer.id, one.reference)
+  expect(await assigned(transfer.id, one.reference)).toBe(true)
   const { id } = await db().selectFrom('payment').where('transfer_id', '=', transfer.id).select('id').executeTakeFirstOrThrow()
   await reversePayment(app.platform, { paymentId: id, actor: actorOf(manager), reason_code: 'payment_bounced' })
   expect(codeOf(await assign(transfer.id, other.reference))).toBe('transition_refused')
-  const large = await comesIn('20000.01')
-  expect(codeOf(await assign(large.id, other.reference))).toBe('above_role_limit')
-  expect((await assign(large.id, other.reference, manager)).status).toBe(200)
+})
+
+it('gives no stranger’s money, no more than their limit of a day, and no more than the debt to a loan', async () => {
+  const loan = await running(25_000)
+  const waits = async (transfer: { id: string }, as: TestSession = officer) => {
+    const params = { id: transfer.id }
+    const body = { payment_reference_number: loan.reference }
+    const { second_person } = (await app.call(previewAssignment, { as, params, body })).body.data
+    expect(await assigned(transfer.id, loan.reference, as)).toBe(second_person.length === 0)
+    return second_person
+  }
+  const mine = await signInStaff(app, 'officer')
+  expect(await waits(await comesIn('100.00', 'MR SOMCHAI JAIDEE'), mine)).toEqual(['payer_differs'])
+  expect(await waits(await comesIn('100.00', `MR SOMCHAI JAIDEE ${loan.reference}`.slice(0, -1)), mine)).toEqual(['payer_differs'])
+  expect(await waits(await comesIn('15000.00'), mine)).toEqual([])
+  const second = await comesIn('5000.01')
+  expect(await waits(second, mine)).toEqual(['large_payment'])
+  const open = await db().selectFrom('dual_control').where('subject_id', '=', second.id).selectAll().executeTakeFirstOrThrow()
+  const decide = (as: TestSession) => app.call(decideDualControl, { as, params: open, body: { confirm: true } })
+  expect(codeOf(await decide(mine))).toBe('second_person_needed')
+  expect((await decide(manager)).status).toBe(200)
+  // what another confirmed is not counted
+  expect(await waits(await comesIn('4500.00'), mine)).toEqual([])
+  expect(await waits(await comesIn('4000.00'), manager)).toEqual(['above_payoff'])
+})
+
+it('sees whose loan it is, the payer and the effect before the second yes, and ends a proposal that cannot be done any more', async () => {
+  const loan = await running()
+  const transfer = await comesIn('30000.00', 'MR SOMCHAI JAIDEE')
+  expect(await assigned(transfer.id, loan.reference)).toBe(false)
+  const listed = async () =>
+    ((await app.call(listDualControls, { as: manager })).body.data as { kind: string; loan_id: string; about: string }[]).find(
+      ({ about }) => about?.includes(transfer.number!),
+    )
+  expect(await listed()).toMatchObject({
+    kind: 'assign_transfer',
+    loan_id: loan.id,
+    name: 'KYAW SWAR',
+    about: `MR SOMCHAI JAIDEE · ${transfer.number}`,
+    effect: { closes: true, overpaid_satang: 2_000_000 },
+  })
+  const back = { reference: number(), reason_code: 'not_ours' } as const
+  expect((await app.call(proposeReturn, { as: await signInStaff(app, 'manager'), params: { id: transfer.id }, body: back })).status).toBe(
+    200,
+  )
+  const [, sent] = await db().selectFrom('dual_control').where('subject_id', '=', transfer.id).orderBy('proposed_at').select('id').execute()
+  expect((await app.call(decideDualControl, { as: manager, params: sent!, body: { confirm: true } })).status).toBe(200)
+  expect(await listed()).toBeUndefined()
 })
 
 it('does not decide whether a transfer that they typed is another one', async () => {
@@ -108,10 +159,10 @@ it('closes no debt by small transfers that no bank file shows', async () => {
     return payment === null ? second_person : []
   }
   const first = number()
-  expect(await type(1_500_000, first)).toEqual([])
+  expect(await type(1_490_000, first)).toEqual([])
   expect(await type(600_000)).toEqual(['large_payment'])
   // the bank shows the first: the next counts by itself again
-  await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},15000.00,${first}`)
+  await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},14900.00,${first}`)
   const query = { amount_satang: '600000' as never, paid_date: '2026-11-23', payment_type: 'atm' } as const
   expect((await app.call(previewLoanPayment, { as: officer, params: { id }, query })).body.data.second_person).toEqual([])
 })

@@ -13,7 +13,8 @@ import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
-import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
+import { assignTransfer, previewAssignment } from './assign-transfer.ts'
+import { proposeIncome, proposeReturn } from './decide-suspense.ts'
 import { receivePayment } from './receive-payment.ts'
 import { undoStatement } from './undo-statement.ts'
 
@@ -28,9 +29,10 @@ const manager = () => makeStaff(app, 'manager')
 let numbers = 0
 
 async function runningLoan() {
-  const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+  const name = 'CRASH TEST'
+  const loanId = await makeActiveLoan(app, (await signInBorrower(app, { name })).user_id)
   const loan = await db().selectFrom('loan').select('payment_reference_number').where('id', '=', loanId).executeTakeFirstOrThrow()
-  return { loanId, reference: loan.payment_reference_number }
+  return { loanId, reference: loan.payment_reference_number, name }
 }
 
 /** A bank statement of one line, and the transfer that it brings. */
@@ -81,10 +83,12 @@ const steps: readonly [name: string, make: () => Promise<(platform: Platform) =>
   [
     'money in suspense that is given to a loan',
     async () => {
-      const { reference } = await runningLoan()
-      const { transfer } = await comesIn('')
-      const actor = await officer()
-      return (platform) => assignTransfer(platform, { id: transfer.id, actor, reference })
+      const { reference, name } = await runningLoan()
+      const { transfer } = await comesIn('', name)
+      const assignment = { id: transfer.id, actor: await officer(), reference }
+      const seen = await previewAssignment(app.platform, assignment)
+      if (isRefusal(seen)) throw new Error(seen.refused)
+      return (platform) => assignTransfer(platform, { ...assignment, payoff_satang: seen.payoff_satang })
     },
   ],
   [

@@ -30,7 +30,7 @@ export function decideHeldTransfer(
     })
     if (sameAs === null) {
       if (!booked) await postLedger(platform, trx, transferPosting(held, actor))
-      await changeTransfer(trx, id, { state: 'suspense', reason: 'not_posted', ...decided })
+      await changeTransfer(platform, trx, id, { state: 'suspense', reason: 'not_posted', ...decided })
       await findHome(platform, trx, { ...held, state: 'suspense', reason: 'not_posted' }, actor)
       return {}
     }
@@ -39,7 +39,7 @@ export function decideHeldTransfer(
     if (known.state === 'merged' || known.state === 'undone') return refuse('transition_refused')
     if (booked) await reverseTransfer(platform, trx, { transfer: held, kind: 'transfer_merge', actor })
     await moveSources(trx, id, known.id)
-    await changeTransfer(trx, id, { state: 'merged', reason: null, like_id: known.id, ...decided })
+    await changeTransfer(platform, trx, id, { state: 'merged', reason: null, like_id: known.id, ...decided })
     // the typing officer named its loan
     if (known.state === 'suspense' && held.loan_id !== null) await postTransfer(platform, trx, known, { loanId: held.loan_id, actor })
     return {}
@@ -50,7 +50,7 @@ export function decideHeldTransfer(
 async function findHome(platform: Platform, trx: Transaction, transfer: TransferRow, actor: Actor): Promise<void> {
   const named = transfer.loan_id
   const loanId = named ?? (transfer.reference === null ? undefined : await findLoanByReference(trx, transfer.reference))
-  const wait = (reason: SuspenseReason) => changeTransfer(trx, transfer.id, { reason })
+  const wait = (reason: SuspenseReason) => changeTransfer(platform, trx, transfer.id, { reason })
   if (loanId === undefined) return wait(transfer.reference === null ? 'no_reference' : 'unknown_loan')
   const posted = await postTransfer(platform, trx, transfer, { loanId, actor, ...(named === null && { byRule: true }) })
   if (isRefusal(posted)) await wait(suspenseReasonOf(posted))

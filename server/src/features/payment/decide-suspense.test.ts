@@ -1,9 +1,10 @@
 import { satang } from '@let-twe/core/money.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import { searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { searchTransfers, suggestLoans } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import { assignTransfer } from '../../testing/assign-transfer.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -13,7 +14,7 @@ import { type TestApp, startTestApp, testNow } from '../../testing/start-test-ap
 import { publishTerms } from '../../testing/publish-terms.ts'
 import { writeOffByTwo } from '../../testing/two-people.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
-import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
+import { proposeIncome, proposeReturn } from './decide-suspense.ts'
 import { listHeldTransfers } from './list-transfers.ts'
 import { receivePayment } from './receive-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -29,8 +30,8 @@ let numbers = 0
 const number = () => `HOME${String((numbers += 1)).padStart(6, '0')}`
 const officer = () => makeStaff(app, 'officer')
 
-async function loanOf(make: typeof makeActiveLoan | typeof makeApprovedLoan = makeActiveLoan) {
-  const me = await signInBorrower(app, { name: `PERSON ${String.fromCharCode(65 + ((numbers += 1) % 26)).repeat(3)}` })
+async function loanOf(make: typeof makeActiveLoan | typeof makeApprovedLoan = makeActiveLoan, called?: string) {
+  const me = await signInBorrower(app, { name: called ?? `PERSON ${String.fromCharCode(65 + ((numbers += 1) % 26)).repeat(3)}` })
   const loanId = await make(app, me.user_id)
   const { db } = app.platform.database
   const loan = await db.selectFrom('loan').select('payment_reference_number').where('id', '=', loanId).executeTakeFirstOrThrow()
@@ -77,16 +78,39 @@ it('unnamed money becomes a payment with its value date, once, however many assi
   const transfer = await comesIn('500.00', { date: '25/11/2026', payer: 'สมชาย ใจดี' })
   expect([transfer.state, transfer.reason, transfer.payer]).toEqual(['suspense', 'no_reference', 'สมชาย ใจดี'])
   const actors = await Promise.all([officer(), officer(), officer()])
-  const answers = await Promise.all(actors.map((actor) => assignTransfer(app.platform, { id: transfer.id, actor, reference })))
+  const answers = await Promise.all(actors.map((actor) => assignTransfer(app, { id: transfer.id, actor, reference })))
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
   expect(await payments(loanId)).toMatchObject([{ amount_satang: 50_000, paid_date: '2026-11-25' }])
+})
+
+it('suggests the loans that the payer, the reference, the name and the amount point to', async () => {
+  const { loanId, reference } = await loanOf(makeActiveLoan, 'Htet Naing Win')
+  const { principal_satang, interest_satang } = await app.platform.database.db
+    .selectFrom('instalment')
+    .where('loan_id', '=', loanId)
+    .where('number', '=', 1)
+    .select(['principal_satang', 'interest_satang'])
+    .executeTakeFirstOrThrow()
+  const as = await signInStaff(app, 'officer')
+  const suggested = async ({ id }: { id: string }) => {
+    const { data } = (await app.call(suggestLoans, { as, params: { id } })).body
+    return (data as { loan_id: string; reasons: string[] }[]).map((each) => [each.loan_id, ...each.reasons])
+  }
+  expect(await suggested(await comesIn('1.00', { payer: 'SOMCHAI JAIDEE' }))).toEqual([])
+  expect(await suggested(await comesIn('1.00', { payer: 'MR WIN HTET NAING' }))).toEqual([[loanId, 'same_name']])
+  const fitting = await comesIn(((principal_satang + interest_satang) / 100).toFixed(2), { payer: 'MG HTET NAING WIN' })
+  expect(await suggested(fitting)).toEqual([[loanId, 'same_name', 'amount_fits']])
+  const first = await comesIn('2.00', { payer: 'SOMSRI DEEJAI' })
+  await assignTransfer(app, { id: first.id, actor: await officer(), reference })
+  expect(await suggested(await comesIn('3.00', { payer: 'MRS SOMSRI DEEJAI' }))).toEqual([[loanId, 'payer_before']])
+  expect((await app.call(suggestLoans, { as, params: { id: first.id } })).body.response.code).toBe('transition_refused')
 })
 
 it('money from before the disbursement counts from the disbursement on', async () => {
   const { loanId, reference } = await loanOf()
   const transfer = await comesIn('500.00', { date: '20/11/2026', words: `x ${reference}` })
   expect(await stateOf(transfer.id)).toEqual(['suspense', 'before_payout'])
-  expect(await assignTransfer(app.platform, { id: transfer.id, actor: await officer(), reference })).toMatchObject({
+  expect(await assignTransfer(app, { id: transfer.id, actor: await officer(), reference })).toMatchObject({
     amount_satang: 50_000,
     paid_date: '2026-11-23',
   })
@@ -115,7 +139,7 @@ it('money for a loan that was written off waits in suspense until a person says 
   const transfer = await comesIn('77.00', { words: reference })
   expect(await stateOf(transfer.id)).toEqual(['suspense', 'loan_not_open'])
   expect(await payments(loanId)).toEqual([])
-  expect(await assignTransfer(app.platform, { id: transfer.id, actor: await officer(), reference })).toMatchObject({
+  expect(await assignTransfer(app, { id: transfer.id, actor: await officer(), reference })).toMatchObject({
     recovered_satang: 7_700,
   })
   expect(await stateOf(transfer.id)).toEqual(['posted', null])
@@ -133,7 +157,7 @@ it('the transfer of a reversed payment waits in suspense, and may go to the righ
   const { id } = await transferOf(no)
   expect(await stateOf(id)).toEqual(['suspense', 'payment_reversed'])
   expect(await ledgerBalances(app.platform.database.db, wrong.loanId)).toMatchObject({ suspense: 0 })
-  expect(await assignTransfer(app.platform, { id, actor: await officer(), reference: right.reference })).toMatchObject({
+  expect(await assignTransfer(app, { id, actor: await officer(), reference: right.reference })).toMatchObject({
     amount_satang: 30_000,
   })
   expect([await payments(wrong.loanId), (await payments(right.loanId)).length]).toEqual([[], 1])
@@ -182,7 +206,7 @@ describe('a transfer that is likely known', () => {
     await typed(loanId, 45_600, number())
     const transfer = await comesIn('456.00', { payer: 'NOBODY KNOWN' })
     expect(await stateOf(transfer.id)).toEqual(['suspense', 'no_reference'])
-    const give = async () => assignTransfer(app.platform, { id: transfer.id, actor: await officer(), reference })
+    const give = async () => assignTransfer(app, { id: transfer.id, actor: await officer(), reference })
     expect(await give()).toMatchObject({ refused: 'transfer_held' })
     await expectBooksAgree(app)
     const [held] = (await listHeldTransfers(app.platform)).filter(({ id }) => id === transfer.id)
@@ -251,12 +275,15 @@ describe('money that is no loan’s', () => {
     expect(await stateOf(transfer.id)).toEqual(['income', null])
   })
 
-  it('that found its loan meanwhile is not sent back', async () => {
+  it('that found its loan meanwhile is not sent back, and its proposal ends', async () => {
     const { reference } = await loanOf()
     const transfer = await comesIn('55.00', { payer: 'LATE FOUND' })
     await proposeReturn(app.platform, { id: transfer.id, actor: await officer(), reference: 'BACK-2', reason_code: 'asked_by_sender' })
-    await assignTransfer(app.platform, { id: transfer.id, actor: await officer(), reference })
-    expect((await confirm(await proposalOf(transfer.id))).answer.body.response.code).toBe('transition_refused')
+    const id = await proposalOf(transfer.id)
+    await assignTransfer(app, { id: transfer.id, actor: await officer(), reference })
+    const { answer, proposals } = await confirm(id)
+    expect(answer.body.response.code).toBe('proposal_ended')
+    expect(proposals).not.toContainEqual(expect.objectContaining({ id }))
     expect(await stateOf(transfer.id)).toEqual(['posted', null])
   })
 })

@@ -123,7 +123,7 @@ export async function ingestTransfers(
     return { verdict: found === null ? 'new' : found.match === 'same' ? 'known' : 'likely', transferId }
   })
   await insertTransfers(trx, transfers, sources)
-  for (const each of named) await nameTransfer(trx, each)
+  for (const each of named) await nameTransfer(platform, trx, each)
   await postAll(
     platform,
     trx,

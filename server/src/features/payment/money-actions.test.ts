@@ -236,9 +236,17 @@ const actions: Readonly<Record<string, Action>> = {
   'money in suspense, given to a loan': {
     endpoint: transfers.assignTransfer,
     by: ['officer', 'manager'],
-    whole: inSuspense((payment_reference_number) => ({ payment_reference_number })),
+    whole: async () => {
+      const loan = await running()
+      const params = { id: (await comesIn('')).transferId }
+      const body = { payment_reference_number: loan.reference }
+      const { payoff_satang } = (await app.call(transfers.previewAssignment, { as: staff.officer, params, body })).body.data
+      return { ...loan, params, body: { ...body, payoff_satang } }
+    },
     broken: {
       'it left suspense': ['transition_refused', gone],
+      'one waits already': ['already_recorded', (_, call) => call('second')],
+      'something was paid since': ['changed_elsewhere', (it) => pay(it, 100)],
       'the loan is paid back': ['loan_not_open', (it) => pay(it, 1_200_000)],
       'the loan is none': [
         'field_invalid',

@@ -17,6 +17,7 @@ import { runDays } from '../loan/run-day.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { confirmWaiting } from '../../testing/two-people.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 
@@ -134,10 +135,14 @@ it('previews a statement, posts it, and assigns lines without a reference by han
   })
   expect(await waiting('500.00')).toContainEqual(transfer)
   expect(await waiting('23/11/2569')).toContainEqual(transfer)
-  const assign = (payment_reference_number: string) =>
-    app.call(transfers.assignTransfer, { as: officer, params: { id: transfer.id }, body: { payment_reference_number } })
-  expect((await assign('1234567890')).status).toBe(400)
-  expect((await assign(reference)).body.data).toMatchObject({ loan_id: loanId, amount_satang: 50_000 })
+  const to = { as: officer, params: { id: transfer.id } }
+  const preview = (payment_reference_number: string) => app.call(transfers.previewAssignment, { ...to, body: { payment_reference_number } })
+  expect((await preview('1234567890')).status).toBe(400)
+  const { payoff_satang, ...seen } = (await preview(reference)).body.data
+  expect(seen).toMatchObject({ loan_id: loanId, name: 'AYE AYE', state: 'active', closes: false, second_person: ['payer_differs'] })
+  const assigned = await app.call(transfers.assignTransfer, { ...to, body: { payment_reference_number: reference, payoff_satang } })
+  expect(assigned.body.data).toEqual({ payment: null })
+  expect(await confirmWaiting(app, 'assign_transfer', transfer.id)).toEqual({})
   expect(await waiting(`${loanId}-2`)).toEqual([])
   const [posted] = (await app.call(transfers.searchTransfers, { as: officer, body: { search: `${loanId}-2` } })).body.data
   expect(posted).toMatchObject({ state: 'posted', loan_id: loanId, name: 'AYE AYE' })

@@ -3,12 +3,12 @@ import { isRefusal } from '@let-twe/core/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openJobs } from '../../platform/jobs/jobs.ts'
+import { assignTransfer } from '../../testing/assign-transfer.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { type Imported, importStatement, whatBecameOf } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { assignTransfer } from './decide-suspense.ts'
 import { listHeldTransfers } from './list-transfers.ts'
 import { definePaymentJobs, postStatement, startPosting } from './post-statement.ts'
 import { previewStatement } from './preview-statement.ts'
@@ -242,7 +242,7 @@ describe('money that waits without a reference', () => {
     await app.platform.database.db.updateTable('transfer').set({ reason: 'not_posted' }).where('id', '=', id).execute()
     await send(head, `23/11/2026,09:00,${mine.reference},,123.00,ATM,${no},`)
     await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-2', paid_date: '2026-11-23' })
-    expect(await assignTransfer(app.platform, { id, actor, reference: other.reference })).toEqual({ refused: 'transfer_held' })
+    expect(await assignTransfer(app, { id, actor, reference: other.reference })).toEqual({ refused: 'transfer_held' })
   })
 
   it('leaves the books when its file is withdrawn while it is held for a named loan', async () => {
@@ -253,7 +253,7 @@ describe('money that waits without a reference', () => {
     const no = number()
     const file = await send(accountHead, `23/11/2026,X,,456.00,${no}`)
     const { id } = await statusOf(no)
-    expect(await assignTransfer(app.platform, { id, actor, reference })).toEqual({ refused: 'transfer_held' })
+    expect(await assignTransfer(app, { id, actor, reference })).toEqual({ refused: 'transfer_held' })
     expect(await undoStatement(app.platform, { id: file.id, actor, reason: 'Another account' })).toEqual({})
     expect(await statusOf(no)).toMatchObject({ state: 'undone' })
     await expectBooksAgree(app)

@@ -84,9 +84,9 @@ async function postOne(
   const transfer = await lockTransfer(trx, id)
   // decided by a person, or posted by the same work running twice
   if (transfer?.state !== 'suspense' || transfer.reason !== 'not_posted') return
-  if (loanId === null) return changeTransfer(trx, id, { reason: 'unknown_loan' })
+  if (loanId === null) return changeTransfer(platform, trx, id, { reason: 'unknown_loan' })
   const posted = await postTransfer(platform, trx, transfer, { loanId, actor: postedBy(posted_by), byRule: true })
-  if (isRefusal(posted)) await changeTransfer(trx, id, { reason: suspenseReasonOf(posted), loan_id: loanId })
+  if (isRefusal(posted)) await changeTransfer(platform, trx, id, { reason: suspenseReasonOf(posted), loan_id: loanId })
 }
 
 function postedBy(id: string | null): Actor {

@@ -19,6 +19,8 @@ export type TransferHome = {
   readonly byRule?: true
   /** The slip that it is posted from. */
   readonly slipId?: string | undefined
+  /** The proposal that is confirmed by it. */
+  readonly proposalId?: string | undefined
 }
 
 /** Makes a transfer in suspense, whose row is locked, a payment of a loan: with its value date, so that nothing is late because we were. */
@@ -26,7 +28,7 @@ export async function postTransfer(
   platform: Platform,
   trx: Transaction,
   transfer: TransferRow,
-  { loanId, actor, date = transfer.paid_date, byRule, slipId }: TransferHome,
+  { loanId, actor, date = transfer.paid_date, byRule, slipId, proposalId }: TransferHome,
 ): Promise<PaymentRecord | Refusal> {
   if (transfer.state !== 'suspense') return refuse('transition_refused')
   const payment = await recordPaymentIn(platform, trx, {
@@ -42,13 +44,14 @@ export async function postTransfer(
     ...(byRule ? { upToDebt: true } : { decided: true }),
   })
   if (isRefusal(payment)) return payment
-  await changeTransfer(trx, transfer.id, {
-    state: 'posted',
+  const changes = {
+    state: 'posted' as const,
     reason: null,
     loan_id: loanId,
     payment_id: payment.id,
     ...(byRule ? {} : { decided_by: actor.id, decided_at: platform.clock.now() }),
-  })
+  }
+  await changeTransfer(platform, trx, transfer.id, changes, proposalId)
   await addSlipSource(platform, trx, transfer, payment.id)
   if (byRule) await linkOnlySlip(platform, trx, { loanId, amount: transfer.amount_satang, date })
   return payment

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import { assignTransfer } from '../../testing/assign-transfer.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -17,7 +18,7 @@ import { choosePartPaymentUse } from '../loan/part-payment.ts'
 import { runDays } from '../loan/run-day.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
-import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
+import { proposeIncome, proposeReturn } from './decide-suspense.ts'
 import { receivePayment } from './receive-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { insertSlip } from '../../domain/loan/write-payment-slip.ts'
@@ -142,7 +143,7 @@ it('random histories: every posting balances, and the ledger equals the account 
       } else if (move === 14) {
         const waiting = await db.selectFrom('transfer').where('state', '=', 'suspense').select(['id', 'number']).executeTakeFirst()
         // the person who assigns it knows whose it is
-        if (waiting) await assignTransfer(platform, { id: waiting.id, actor, reference: waiting.number?.slice(-10) ?? reference })
+        if (waiting) await assignTransfer(app, { id: waiting.id, actor, reference: waiting.number?.slice(-10) ?? reference })
       } else if (move === 15) {
         const files = await db
           .selectFrom('bank_statement')

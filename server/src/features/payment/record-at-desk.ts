@@ -3,10 +3,8 @@ import { inCoins, isInCoins } from '@let-twe/core/cash/coins.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import { type LoanAccount, addParts, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { type PaymentWarning, paymentWarningsFor } from '@let-twe/core/loan/payment-warnings.ts'
-import { payoffOn } from '@let-twe/core/loan/payoff.ts'
-import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import type { previewLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { postingReasonsFor } from '@let-twe/core/payment/posting-reasons.ts'
@@ -23,8 +21,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, findLoan, sumUnseen } from './payment.queries.ts'
-import { planPayment } from './plan-payment.ts'
-import { planRecovery } from '../../domain/loan/plan-recovery.ts'
+import { previewEffect } from './preview-effect.ts'
 import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payment.ts'
 import { refuseSlipOfPayment } from './link-slip.ts'
 import { setSlipProposal } from '../../domain/loan/write-payment-slip.ts'
@@ -171,9 +168,7 @@ async function previewOf(
 ): Promise<Effect> {
   const unseen = await sumUnseen(db, loan.id)
   const limits = await roleLimits(platform, db, actor)
-  const asked = { amount, date, cash }
-  const seen = loan.written_off_date === null ? await previewRunning(db, loan, asked) : await previewRecovery(db, loan, asked)
-  const { next, ...preview } = seen
+  const { next, ...preview } = await previewEffect(db, loan, { amount, date, cash })
   const { due_satang: due, payoff_satang: payoff } = preview
   return {
     ...preview,
@@ -187,47 +182,4 @@ async function previewOf(
       limits,
     ),
   }
-}
-
-async function previewRunning(db: Kysely<Tables>, loan: LoanRow, asked: Asked) {
-  const { date } = asked
-  const { before, after, rounding, settlement, undone } = await planPayment(db, loan, asked)
-  const balances = instalmentBalances(before)
-  const due = balances.filter((each) => each.dueDate <= date)
-  const next = oldestUnpaid(balances)
-  const [then, now, paid] = [leftOf(before), leftOf(after), addParts(settlement.allocations)]
-  return {
-    next: next ? totalOf(next.left) : (0 as const),
-    due_satang: sumSatang(due.map((each) => totalOf(each.left))),
-    payoff_satang: satang(Math.max(0, payoffOn(before, date).total)),
-    parts: (['fee', 'interest', 'principal'] as const).map((part) => ({
-      part,
-      before_satang: then[part],
-      paid_satang: paid[part],
-      after_satang: now[part],
-    })),
-    fees_undone_satang: sumSatang(undone.map((fee) => fee.amount)),
-    overpaid_satang: settlement.overpaid,
-    rounding_satang: rounding,
-    closes: settlement.closes,
-  }
-}
-
-async function previewRecovery(db: Kysely<Tables>, loan: LoanRow, { amount, cash }: Asked) {
-  const { owed, recovered, overpaid, rounding } = await planRecovery(db, loan, amount, { cash })
-  const part = { part: 'recovery', before_satang: owed, paid_satang: recovered, after_satang: satang(owed - recovered) } as const
-  return {
-    next: owed,
-    due_satang: owed,
-    payoff_satang: owed,
-    parts: [part],
-    fees_undone_satang: 0 as const,
-    overpaid_satang: overpaid,
-    rounding_satang: rounding,
-    closes: false,
-  }
-}
-
-function leftOf(account: LoanAccount) {
-  return addParts(instalmentBalances(account).map((each) => each.left))
 }

@@ -41,7 +41,7 @@ export async function recordTypedTransferIn(
   if (transfer.state !== 'suspense') return { kept: 'already_recorded' }
   const posted = await postTransfer(platform, trx, transfer, { loanId, actor, slipId })
   if (!isRefusal(posted) || posted.refused !== 'loan_not_open') return posted
-  await changeTransfer(trx, transfer.id, { loan_id: loanId, reason: 'loan_not_open' })
+  await changeTransfer(platform, trx, transfer.id, { loan_id: loanId, reason: 'loan_not_open' })
   return { kept: 'transfer_in_suspense' }
 }
 

@@ -1,3 +1,4 @@
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { readDate } from '@let-twe/core/payment/bank-statement.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
@@ -22,6 +23,34 @@ export async function findPosted(db: Db, transferId: string): Promise<boolean> {
   const postings = db.selectFrom('ledger_posting').where('transfer_id', '=', transferId).where('kind', '=', 'transfer')
   const row = await postings.select('id').executeTakeFirst()
   return row !== undefined
+}
+
+/** A transfer, not locked. */
+export function findTransfer(db: Db, id: string): Promise<TransferRow | undefined> {
+  return db.selectFrom('transfer').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The sum of the transfers that a person assigned to loans alone since an instant. */
+export async function sumAssigned(db: Db, { staffId, since }: { staffId: string; since: Date }): Promise<Satang> {
+  const { sum } = await db
+    .selectFrom('transfer')
+    .where('decided_by', '=', staffId)
+    .where('decided_at', '>=', since)
+    .where('state', '=', 'posted')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dual_control')
+            .whereRef('dual_control.subject_id', '=', 'transfer.id')
+            .where('kind', '=', 'assign_transfer')
+            .where('outcome', '=', 'confirmed')
+            .select('dual_control.id'),
+        ),
+      ),
+    )
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount_satang'), sql<string>`0`).as('sum'))
+    .executeTakeFirstOrThrow()
+  return satang(Number(sum))
 }
 
 /** The person and reason of the newest reversal of a transfer's payment; undefined without one. */
@@ -85,8 +114,10 @@ function transfers(db: Db, now: Date) {
       'transfer.received_at',
       'loan.payment_reference_number as loan_reference',
       'borrower.name',
-      sql<'return_transfer' | 'transfer_income' | null>`(select kind from dual_control where subject_id = transfer.id
-        and kind in ('return_transfer', 'transfer_income') and outcome is null and expires_at > ${now} limit 1)`.as('proposed'),
+      sql<'assign_transfer' | 'return_transfer' | 'transfer_income' | null>`(select kind from dual_control where subject_id = transfer.id
+        and kind in ('assign_transfer', 'return_transfer', 'transfer_income') and outcome is null and expires_at > ${now} limit 1)`.as(
+        'proposed',
+      ),
     ])
 }
 

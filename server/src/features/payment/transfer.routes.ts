@@ -1,4 +1,4 @@
-import { refuse } from '@let-twe/core/errors.ts'
+import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { accountOfKey } from '@let-twe/core/payment/statement-account.ts'
 import * as statements from '@let-twe/core/payment/statement-endpoints.ts'
 import * as contract from '@let-twe/core/payment/transfer-endpoints.ts'
@@ -6,9 +6,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
-import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
+import { assignTransfer, previewAssignment } from './assign-transfer.ts'
+import { proposeIncome, proposeReturn } from './decide-suspense.ts'
 import { findLenderAccounts } from './lender-accounts.ts'
 import { listHeldTransfers, searchTransfers } from './list-transfers.ts'
+import { suggestLoans } from './suggest-loans.ts'
 import { startPosting } from './post-statement.ts'
 import { previewStatement } from './preview-statement.ts'
 import { type StatementView, countLines, findLines, findStatement, findStatements } from './statement.queries.ts'
@@ -59,8 +61,15 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
     decideHeldTransfer(platform, { id, actor: staffActor(call), sameAs: body.same_as }),
   )
   serve(contract.searchTransfers, ({ query, body }) => searchTransfers(platform, { ...query, ...body }))
-  serve(contract.assignTransfer, ({ params: { id }, body, ...call }) =>
-    assignTransfer(platform, { id, actor: staffActor(call), reference: body.payment_reference_number }),
+  serve(contract.suggestLoans, ({ params: { id } }) => suggestLoans(platform, id))
+  serve(contract.previewAssignment, async ({ params: { id }, body, ...call }) => {
+    const actor = staffActor(call)
+    const preview = await previewAssignment(platform, { id, actor, reference: body.payment_reference_number })
+    if (!isRefusal(preview)) await audit(platform, db, actor, { action: 'payment.preview', subject: { kind: 'loan', id: preview.loan_id } })
+    return preview
+  })
+  serve(contract.assignTransfer, ({ params: { id }, body: { payment_reference_number: reference, ...seen }, ...call }) =>
+    assignTransfer(platform, { id, actor: staffActor(call), reference, ...seen }),
   )
   serve(contract.proposeReturn, ({ params: { id }, body, ...call }) => proposeReturn(platform, { id, actor: staffActor(call), ...body }))
   serve(contract.proposeIncome, ({ params: { id }, body, ...call }) => proposeIncome(platform, { id, actor: staffActor(call), ...body }))

@@ -49,13 +49,13 @@ export function undoStatement(
       const transfer = (await lockTransfer(trx, transferId))!
       if (transfer.decided_by !== null || !['held', 'suspense'].includes(transfer.state)) return refuse('statement_in_use')
       if (statement_id !== id) {
-        await unnameTransfer(trx, transferId)
+        await unnameTransfer(platform, trx, transferId)
         continue
       }
       // a transfer that was held when its loan became known is in the books already
       if (transfer.state === 'suspense' || (await findPosted(trx, transferId)))
         await reverseTransfer(platform, trx, { transfer, kind: 'transfer_undo', actor })
-      await changeTransfer(trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })
+      await changeTransfer(platform, trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })
     }
     await removeSourcesOfStatement(trx, id, now)
     await changeStatement(trx, id, { state: 'undone', undone_by: actor.id, undone_at: now })

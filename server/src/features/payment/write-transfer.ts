@@ -1,8 +1,10 @@
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { endStaleDualControls } from '../../domain/dual-control/dual-control.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** A transfer as it is stored. */
 export type TransferRow = Selectable<Tables['transfer']>
@@ -53,10 +55,21 @@ export async function setSlipSource(trx: Transaction, source: Insertable<Tables[
     .execute()
 }
 
-/** Changes a transfer. */
-export async function changeTransfer(trx: Transaction, id: string, changes: Updateable<Tables['transfer']>): Promise<void> {
+/** Changes a transfer. Once it has left suspense, the proposals to assign it, to send it back or to take it as income end. */
+export async function changeTransfer(
+  platform: Platform,
+  trx: Transaction,
+  id: string,
+  changes: Updateable<Tables['transfer']>,
+  /** The proposal whose effect it is. */
+  confirmed?: string,
+): Promise<void> {
   await trx.updateTable('transfer').set(changes).where('id', '=', id).execute()
+  if (changes.state !== undefined && changes.state !== 'suspense')
+    await endStaleDualControls(platform, trx, { kinds: suspenseKinds, subjectId: id, confirmed })
 }
+
+const suspenseKinds = ['assign_transfer', 'return_transfer', 'transfer_income'] as const
 
 /** A transfer that waits without a reference, and a later file's line about it: its loan, and its new likeness. */
 export type NamedTransfer = {
@@ -68,20 +81,25 @@ export type NamedTransfer = {
 }
 
 /** Gives a transfer that waits without a reference the later file's; when it then resembles another one it is held. */
-export async function nameTransfer(trx: Transaction, { id, reference, reason, likeId, statementId }: NamedTransfer): Promise<void> {
-  await trx
+export async function nameTransfer(
+  platform: Platform,
+  trx: Transaction,
+  { id, reference, reason, likeId, statementId }: NamedTransfer,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
     .updateTable('transfer')
     .set({ reference, named_by: statementId, ...(likeId === null ? { reason } : { state: 'held', reason: null, like_id: likeId }) })
     .where('id', '=', id)
     .where('state', '=', 'suspense')
     .where('reason', '=', 'no_reference')
     .where('decided_by', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (likeId !== null && numUpdatedRows > 0n) await endStaleDualControls(platform, trx, { kinds: suspenseKinds, subjectId: id })
 }
 
 /** Nobody says any more for which loan it is. */
-export async function unnameTransfer(trx: Transaction, id: string): Promise<void> {
-  await changeTransfer(trx, id, {
+export async function unnameTransfer(platform: Platform, trx: Transaction, id: string): Promise<void> {
+  await changeTransfer(platform, trx, id, {
     state: 'suspense',
     reason: 'no_reference',
     reference: null,
