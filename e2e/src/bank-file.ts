@@ -62,7 +62,13 @@ export async function treatWhatWaits(
   // of a stranger, and more than the debt: both wait for the manager
   await assign(officer, 'BK2611004', to.second)
   await assign(officer, 'BK2611003', to.paying)
-  await decideLine(officer, 'BK2611008', office.transfer_return, { reference: 'RETURN-2611', reason_code: 'loan_closed' })
+  await decideLine(officer, 'BK2611008', office.transfer_return, {
+    reference: 'RETURN-2611',
+    to_bank: '004',
+    to_account: '1234567890',
+    to_name: 'SOMCHAI JAIDEE',
+    reason_code: 'loan_closed',
+  })
   await manager.page.goto('/second-person')
   for (const line of ['BK2611004', 'BK2611003', 'BK2611008']) await decideLine(manager, line, manager.texts.office.dual_confirm)
   await expect(manager.page.getByText(manager.texts.office.dual_none)).toBeVisible()

@@ -85,7 +85,8 @@ export const dualControls = {
     propose: 'refund',
     confirm: 'confirm_money',
     days: 7,
-    detail: z.strictObject({ reference: z.string(), arrived: z.boolean() }),
+    /** Without a number, the money never arrived. */
+    detail: z.strictObject({ reference: z.nullable(z.string()) }),
   },
   transfer_income: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({}) },
   /** The end of the days of a branch or of the head office, with the figures that were seen: confirmed, it is signed and locks them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountNumber, bank } from '../application/field-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, idInUrl, idOf, longListQuery, parsedField, satangData, satangField, textField } from '../fields.ts'
 import type { LoanId } from '../id.ts'
@@ -163,7 +164,14 @@ export const proposeReturn = endpoint({
   access: 'refund',
   branch: 'head_office',
   params: idInUrl,
-  body: z.strictObject({ reference: textField(60), ...reasonFields('return_transfer') }),
+  body: z.strictObject({
+    /** The bank's number of the outgoing transfer and the account that it goes to; none for money that never arrived. */
+    reference: z.optional(textField(60)),
+    to_bank: z.optional(bank.schema),
+    to_account: z.optional(accountNumber.schema),
+    to_name: z.optional(textField(100)),
+    ...reasonFields('return_transfer'),
+  }),
   data: done,
   errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit'],
 })

@@ -51,7 +51,7 @@ function ChooseDialog({
             <TransferFacts transfer={transfer} />
           </div>
           <Suspense fallback={null}>
-            <SuggestedLoans suggestions={suggestions} />
+            <ProbableLoans suggestions={suggestions} />
           </Suspense>
           <TextField name={loanField} label={office.match_reference} error={wrong[loanField]} inputMode="numeric" autoComplete="off" />
         </>
@@ -71,7 +71,7 @@ function ChooseDialog({
 }
 
 /** The probable loans with their reasons, the best one chosen. */
-function SuggestedLoans({ suggestions }: { readonly suggestions: Suggestions }) {
+function ProbableLoans({ suggestions }: { readonly suggestions: Suggestions }) {
   const { office } = useTexts()
   const reply = use(suggestions)
   if (!reply.ok || reply.data.length === 0) return <p className="text-muted">{office.match_none_suggested}</p>

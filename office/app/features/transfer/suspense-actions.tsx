@@ -1,15 +1,19 @@
+import { banks } from '@let-twe/core/application/banks.ts'
 import { proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { missing, textOf } from '../../forms/read-form.ts'
+import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import type { LineAction } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import type { Transfer } from '../../transfer/transfer-facts.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 
+const accountFields = ['to_bank', 'to_account', 'to_name'] as const
+
 /** The actions on suspense: assign it to a loan, or propose its return or its booking as income. */
-export function suspenseActions(transfer: Transfer, { office, errors }: Texts): LineAction[] {
+export function suspenseActions(transfer: Transfer, { office, bank, errors }: Texts): LineAction[] {
   const params = { id: transfer.id }
   const assign: LineAction = { label: office.match, renderDialog: (dialog) => <AssignDialog {...dialog} transfer={transfer} /> }
   const giveBack: LineAction = {
@@ -17,20 +21,41 @@ export function suspenseActions(transfer: Transfer, { office, errors }: Texts): 
     question: office.transfer_return_question,
     renderFields: (wrong) => (
       <>
-        <TextField
-          name="reference"
-          label={office.transfer_return_reference}
-          error={wrong['reference']}
-          maxLength={60}
-          autoComplete="off"
-          required
+        <TextField name="reference" label={office.transfer_return_reference} error={wrong['reference']} maxLength={60} autoComplete="off" />
+        <SelectField
+          name="to_bank"
+          label={office.transfer_return_bank}
+          error={wrong['to_bank']}
+          placeholder=""
+          options={banks.map(({ code }) => ({ value: code, label: bank[code] }))}
         />
+        <TextField
+          name="to_account"
+          label={office.transfer_return_account}
+          error={wrong['to_account']}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField name="to_name" label={office.transfer_return_name} error={wrong['to_name']} maxLength={100} autoComplete="off" />
         <ReasonCodeFields kind="return_transfer" errors={wrong} inside />
       </>
     ),
     send: (form) =>
-      missing(form, ['reference', 'reason_code'], errors.field_required) ??
-      callOffice(proposeReturn, { params, body: { reference: textOf(form, 'reference'), ...reasonOf(form, 'return_transfer') } }),
+      missing(
+        form,
+        textOf(form, 'reason_code') === 'never_arrived' ? [] : ['reference', ...accountFields, 'reason_code'],
+        errors.field_required,
+      ) ??
+      callOffice(proposeReturn, {
+        params,
+        body: {
+          reference: optionalTextOf(form, 'reference'),
+          to_bank: optionalTextOf(form, 'to_bank'),
+          to_account: optionalTextOf(form, 'to_account'),
+          to_name: optionalTextOf(form, 'to_name'),
+          ...reasonOf(form, 'return_transfer'),
+        },
+      }),
   }
   const income: LineAction = {
     label: office.transfer_to_income,

@@ -46,10 +46,23 @@ describeDialogs([
     name: 'proposing to send money back',
     button: office.transfer_return,
     confirm: office.transfer_return,
-    typed: { reference: [office.transfer_return_reference, 'BACK-1'], ...reasonTyped('not_ours', 'Seen by Ko Zaw').typed },
+    typed: {
+      reference: [office.transfer_return_reference, 'BACK-1'],
+      to_bank: [office.transfer_return_bank, '004'],
+      to_account: [office.transfer_return_account, '1234567890'],
+      to_name: [office.transfer_return_name, 'MR AUNG AUNG'],
+      ...reasonTyped('not_ours', 'Seen by Ko Zaw').typed,
+    },
     optional: ['note'],
     endpoint: proposeReturn,
-    body: { reference: 'BACK-1', reason_code: 'not_ours', note: 'Seen by Ko Zaw' },
+    body: {
+      reference: 'BACK-1',
+      to_bank: '004',
+      to_account: '1234567890',
+      to_name: 'MR AUNG AUNG',
+      reason_code: 'not_ours',
+      note: 'Seen by Ko Zaw',
+    },
   },
   {
     ...suspense,
@@ -113,7 +126,7 @@ async function showAssigning(suggested: Data<typeof suggestLoans>) {
   return server
 }
 
-test('money is given to a suggested loan only after whose loan it is, the payer and the effect were shown', async () => {
+test('money is given to a probable loan only after whose loan it is, the payer and the effect were shown', async () => {
   const reference = '1000000017'
   const loan = { loan_id: sampleId(1), name: 'KYAW SWAR', state: 'late', payment_reference_number: reference } as const
   const server = await showAssigning([{ ...loan, reasons: ['same_name', 'amount_fits'] }])

@@ -186,7 +186,7 @@ export async function withdrawDualControl(
 }
 
 /**
- * Ends the proposals about a subject that has changed, so that no person is asked for something impossible. One that is being confirmed at the
+ * Ends the proposals about a subject that has changed, so that no person is asked for something impossible. A proposal that is confirmed at the
  * same time is left to its confirmation, which sees the change. `confirmed` is the proposal whose effect the change is.
  */
 export async function endStaleDualControls(

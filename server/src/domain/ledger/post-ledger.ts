@@ -31,7 +31,7 @@ type Facts = OneForEachKind<{
   transfer: OfTransfer
   transfer_undo: OfTransfer
   transfer_merge: OfTransfer
-  transfer_return: OfTransfer
+  transfer_return: OfTransfer & { readonly bankReference: string }
   transfer_income: OfTransfer
   cash_to_bank: OfMovement
   cash_from_bank: OfMovement

@@ -32,6 +32,7 @@ const db = () => app.platform.database.db
 const actorOf = ({ staff_id: id }: { staff_id: string }) => ({ kind: 'staff', id }) as const
 let numbers = 0
 const number = () => `ALONE${(numbers += 1)}`
+const sender = { to_bank: '004', to_account: '1234567890', to_name: 'SOMCHAI JAIDEE' }
 const head = 'Date,Description,Debit,Credit,Reference,Payer'
 
 async function running(baht = 10_000) {
@@ -99,7 +100,7 @@ it('gives no stranger’s money, no more than their limit of a day, and no more 
   expect(await waits(await comesIn('4000.00'), manager)).toEqual(['above_payoff'])
 })
 
-it('sees whose loan it is, the payer and the effect before the second yes, and ends a proposal that cannot be done any more', async () => {
+it('sees whose loan it is, the payer and the effect before the second approval, and ends a proposal that cannot be done any more', async () => {
   const loan = await running()
   const transfer = await comesIn('30000.00', 'MR SOMCHAI JAIDEE')
   expect(await assigned(transfer.id, loan.reference)).toBe(false)
@@ -114,7 +115,7 @@ it('sees whose loan it is, the payer and the effect before the second yes, and e
     about: `MR SOMCHAI JAIDEE · ${transfer.number}`,
     effect: { closes: true, overpaid_satang: 2_000_000 },
   })
-  const back = { reference: number(), reason_code: 'not_ours' } as const
+  const back = { reference: number(), ...sender, reason_code: 'not_ours' } as const
   expect((await app.call(proposeReturn, { as: await signInStaff(app, 'manager'), params: { id: transfer.id }, body: back })).status).toBe(
     200,
   )
@@ -170,9 +171,9 @@ it('closes no debt by small transfers that no bank file shows', async () => {
 it('has no proposal confirmed after their rights ended', async () => {
   const gone = await signInStaff(app, 'officer')
   const { id } = await comesIn('70.00')
-  expect((await app.call(proposeReturn, { as: gone, params: { id }, body: { reference: number(), reason_code: 'not_ours' } })).status).toBe(
-    200,
-  )
+  expect(
+    (await app.call(proposeReturn, { as: gone, params: { id }, body: { reference: number(), ...sender, reason_code: 'not_ours' } })).status,
+  ).toBe(200)
   const proposal = await db().selectFrom('dual_control').where('subject_id', '=', id).select('id').executeTakeFirstOrThrow()
   const confirm = () => app.call(decideDualControl, { as: manager, params: proposal, body: { confirm: true } })
   const change = (active: boolean) => db().updateTable('staff').set({ active }).where('id', '=', gone.staff_id).execute()

@@ -121,7 +121,11 @@ describe.each(['officer', 'manager'] as const)('%s', (role) => {
     for (const [at, amount] of [mine.moneyOutMax, satang(mine.moneyOutMax + 1)].entries()) {
       const [back, income] = [await waiting(amount, 1), await waiting(amount, 2)]
       const sent = [
-        await app.call(proposeReturn, { as, params: { id: back }, body: { reference: `BACK${role}${at}`, reason_code: 'not_ours' } }),
+        await app.call(proposeReturn, {
+          as,
+          params: { id: back },
+          body: { reference: `BACK${role}${at}`, to_bank: '004', to_account: '1234567890', to_name: 'A', reason_code: 'not_ours' },
+        }),
         await app.call(proposeIncome, { as, params: { id: income }, body: { reason_code: 'bank_interest' } }),
       ]
       expect(sent.map(({ status }) => status)).toEqual(at === 0 ? [200, 200] : [403, 403])

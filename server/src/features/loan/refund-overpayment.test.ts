@@ -98,7 +98,7 @@ it('is not confirmed by its proposer, nor when something else is owed by then', 
   expect((await confirm(id)).body.response.code).toBe('second_person_needed')
   const actor = await makeStaff(app, 'manager')
   expect(await reversePayment(app.platform, { paymentId, actor, reason_code: 'payment_bounced' })).toEqual({ reversed: true })
-  expect((await confirm(id, await signInStaff(app, 'manager'))).body.response.code).toBe('changed_elsewhere')
+  expect((await confirm(id, await signInStaff(app, 'manager'))).body.response.code).toBe('proposal_ended')
   expect([await owed(), await told(), await asked()]).toEqual([0, [], []])
 })
 

@@ -56,7 +56,7 @@ export async function carryOutRefund(
   const loan = await lockLoan(trx, loanId)
   const account = loan && approvedAccountOf(platform, loan)
   if (!loan || !account) return refuse('not_found')
-  if (await isOutgoingNumberUsed(trx, reference)) return refuse('already_recorded')
+  if (await isOutgoingNumberUsed(trx, reference, proposal.id)) return refuse('already_recorded')
   const owed = await owedToBorrower(trx, loanId)
   // something was paid or taken back since: the transfer would be of another amount
   if (owed !== proposal.amount_satang) return refuse('changed_elsewhere')

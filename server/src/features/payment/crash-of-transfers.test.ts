@@ -95,7 +95,15 @@ const steps: readonly [name: string, make: () => Promise<(platform: Platform) =>
     'the second person’s yes to sending money back',
     async () => {
       const { transfer } = await comesIn('')
-      const proposal = { id: transfer.id, actor: await officer(), reference: 'BACK-1', reason_code: 'not_ours' } as const
+      const proposal = {
+        id: transfer.id,
+        actor: await officer(),
+        reference: 'BACK-1',
+        to_bank: '004',
+        to_account: '1234567890',
+        to_name: 'A',
+        reason_code: 'not_ours',
+      } as const
       expect(await proposeReturn(app.platform, proposal)).toEqual({})
       return confirming('return_transfer', transfer.id)
     },

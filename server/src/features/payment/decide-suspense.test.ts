@@ -25,6 +25,7 @@ beforeEach(() => app.setClock(testNow))
 afterEach(() => expectBooksAgree(app))
 afterAll(() => app.close())
 
+const sender = { to_bank: '004', to_account: '1234567890', to_name: 'MR WRONG PERSON' } as const
 const head = 'Date,Description,Debit,Credit,Reference,Payer'
 let numbers = 0
 const number = () => `HOME${String((numbers += 1)).padStart(6, '0')}`
@@ -237,18 +238,56 @@ describe('money that is no loan’s', () => {
   it('goes back to its sender by second-person approval, once', async () => {
     const transfer = await comesIn('900.00', { payer: 'WRONG PERSON' })
     const actor = await officer()
-    const propose = () => proposeReturn(app.platform, { id: transfer.id, actor, reference: 'BACK-1', reason_code: 'not_ours' })
+    const propose = () => proposeReturn(app.platform, { id: transfer.id, actor, reference: 'BACK-1', ...sender, reason_code: 'not_ours' })
     expect((await Promise.all([propose(), propose()])).filter(isRefusal)).toMatchObject([{ refused: 'already_recorded' }])
     const id = await proposalOf(transfer.id)
     expect((await confirm(id, 'officer')).answer.status).toBe(403)
     const { answer, proposals } = await confirm(id)
-    expect(proposals).toContainEqual(expect.objectContaining({ id, amount_satang: 90_000, about: `WRONG PERSON · ${transfer.number}` }))
+    expect(proposals).toContainEqual(
+      expect.objectContaining({
+        id,
+        amount_satang: 90_000,
+        about: `WRONG PERSON · ${transfer.number} → MR WRONG PERSON · 004 · 1234567890 · BACK-1`,
+      }),
+    )
     expect(answer.status).toBe(200)
     expect(await stateOf(transfer.id)).toEqual(['returned', null])
     expect((await confirm(id)).answer.status).toBe(404)
     // the same line in another file is the money that went back
     await importStatement(app, [head, `23/11/2026,,,900.00,${transfer.number},WRONG PERSON`, ''].join('\n'))
     expect(await stateOf(transfer.id)).toEqual(['returned', null])
+  })
+
+  it('goes back to an account, and to that of the sender where the bank line shows it', async () => {
+    const { id } = await comesIn('900.00', { words: 'FROM KBANK X7890', payer: 'WRONG PERSON' })
+    const propose = async (to: object) =>
+      proposeReturn(app.platform, { id, actor: await officer(), reference: 'BACK-3', reason_code: 'not_ours', ...to })
+    expect(await propose({})).toMatchObject({
+      fields: { to_bank: 'field_required', to_account: 'field_required', to_name: 'field_required' },
+    })
+    expect(await propose({ ...sender, reference: undefined })).toMatchObject({ fields: { reference: 'field_required' } })
+    expect(await propose({ ...sender, to_account: '1234567891' })).toMatchObject({ fields: { to_account: 'account_number_invalid' } })
+    expect(await propose(sender)).toEqual({})
+  })
+
+  it('has a number of the bank that names no other outgoing transfer, also when two are typed at once, and that is in the ledger', async () => {
+    const [one, other] = [await comesIn('800.00'), await comesIn('801.00')]
+    const propose = async ({ id }: { id: string }, reference: string) =>
+      proposeReturn(app.platform, { id, actor: await officer(), reference, ...sender, reason_code: 'not_ours' })
+    const answers = await Promise.all([propose(one, 'OUT-77'), propose(other, 'out 77')])
+    expect(answers.filter(isRefusal)).toMatchObject([{ refused: 'already_recorded' }])
+    const [first, second] = isRefusal(answers[0]!) ? [other, one] : [one, other]
+    expect((await confirm(await proposalOf(first.id))).answer.status).toBe(200)
+    expect(await propose(second, '0out77')).toMatchObject({ refused: 'already_recorded' })
+    expect(await propose(second, 'OUT-78')).toEqual({})
+    const posted = app.platform.database.db
+      .selectFrom('ledger_posting')
+      .where('transfer_id', '=', first.id)
+      .select(['kind', 'bank_reference'])
+    expect(await posted.orderBy('posted_at').execute()).toMatchObject([
+      { kind: 'transfer' },
+      { kind: 'transfer_return', bank_reference: expect.stringMatching(/^out.77$/i) },
+    ])
   })
 
   it('a transfer that never came is removed from the books, and is unknown then', async () => {
@@ -258,7 +297,7 @@ describe('money that is no loan’s', () => {
     if (isRefusal(payment)) throw new Error(payment.refused)
     await reversePayment(app.platform, { paymentId: payment.id, actor: await makeStaff(app, 'manager'), reason_code: 'payment_bounced' })
     const { id } = await transferOf(no)
-    await proposeReturn(app.platform, { id, actor: await officer(), reference: '-', reason_code: 'never_arrived' })
+    await proposeReturn(app.platform, { id, actor: await officer(), reason_code: 'never_arrived' })
     expect((await confirm(await proposalOf(id))).answer.status).toBe(200)
     expect(await stateOf(id)).toEqual(['undone', null])
     expect(await typed(loanId, 30_000, no)).toMatchObject({ amount_satang: 30_000 })
@@ -278,7 +317,13 @@ describe('money that is no loan’s', () => {
   it('that found its loan meanwhile is not sent back, and its proposal ends', async () => {
     const { reference } = await loanOf()
     const transfer = await comesIn('55.00', { payer: 'LATE FOUND' })
-    await proposeReturn(app.platform, { id: transfer.id, actor: await officer(), reference: 'BACK-2', reason_code: 'asked_by_sender' })
+    await proposeReturn(app.platform, {
+      id: transfer.id,
+      actor: await officer(),
+      reference: 'BACK-2',
+      ...sender,
+      reason_code: 'asked_by_sender',
+    })
     const id = await proposalOf(transfer.id)
     await assignTransfer(app, { id: transfer.id, actor: await officer(), reference })
     const { answer, proposals } = await confirm(id)

@@ -2,6 +2,7 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import { transferIncomeEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
+import { mayBeSender } from '@let-twe/core/payment/sender-account.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
@@ -10,20 +11,42 @@ import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { payerOf } from './assign-transfer.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { changeTransfer, lockTransfer } from './write-transfer.ts'
-import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
+import type { Actor, StaffActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Why, for the second person and the file. */
 type Why<K extends 'return_transfer' | 'transfer_income'> = { readonly reason_code: ReasonCode<K>; readonly note?: string | undefined }
 
-/** Proposes to send a transfer in suspense back; `never_arrived` says that there was no money. Another person confirms. */
-export function proposeReturn(
+/** The account that money is sent back to, and the bank's number of the outgoing transfer. */
+type Returned = {
+  readonly reference?: string | undefined
+  readonly to_bank?: string | undefined
+  readonly to_account?: string | undefined
+  readonly to_name?: string | undefined
+}
+
+/**
+ * Proposes to send a transfer in suspense back: to the sender's account, where the bank line shows it. `never_arrived` says that there was no
+ * money. Another person confirms.
+ */
+export async function proposeReturn(
   platform: Platform,
-  { id, actor, reference, ...why }: { id: string; actor: StaffActor; reference: string } & Why<'return_transfer'>,
+  { id, actor, reference, to_bank, to_account, to_name, ...why }: { id: string; actor: StaffActor } & Returned & Why<'return_transfer'>,
 ): Promise<Record<never, never> | Refusal> {
-  const detail = { reference, arrived: why.reason_code !== 'never_arrived' }
-  return propose(platform, { id, actor, kind: 'return_transfer', detail, why })
+  if (why.reason_code === 'never_arrived')
+    return propose(platform, { id, actor, kind: 'return_transfer', detail: { reference: null }, why })
+  const given = { reference, to_bank, to_account, to_name }
+  const lacking = Object.entries(given).filter(([, value]) => value === undefined)
+  if (lacking.length > 0) return refuseFields(Object.fromEntries(lacking.map(([field]) => [field, 'field_required' as const])))
+  return propose(platform, {
+    id,
+    actor,
+    kind: 'return_transfer',
+    detail: { reference: reference! },
+    to: { number: to_account!, all: [to_name, to_bank, to_account, reference].join(' · ') },
+    why,
+  })
 }
 
 /** Proposes that a transfer in suspense becomes the lender's: by a rule that its reason names. Another person confirms. */
@@ -34,9 +57,19 @@ export function proposeIncome(
   return propose(platform, { id, actor, kind: 'transfer_income', detail: {}, why })
 }
 
+type Asked<K extends 'return_transfer' | 'transfer_income'> = {
+  readonly id: string
+  readonly actor: StaffActor
+  readonly kind: K
+  readonly detail: DualControlDetail<K>
+  /** Where the money goes: the account, and all that the second person reads. */
+  readonly to?: { readonly number: string; readonly all: string }
+  readonly why: Why<K>
+}
+
 function propose<K extends 'return_transfer' | 'transfer_income'>(
   platform: Platform,
-  { id, actor, kind, detail, why }: { id: string; actor: StaffActor; kind: K; detail: DualControlDetail<K>; why: Why<K> },
+  { id, actor, kind, detail, to, why }: Asked<K>,
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const transfer = await lockTransfer(trx, id)
@@ -45,9 +78,11 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (why.reason_code === 'unclaimed' && !isUnclaimed(transfer.paid_date, platform.clock.today()))
       return refuseFields({ reason_code: 'date_not_possible' })
     if (transfer.amount_satang > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
-    if (detail && 'arrived' in detail && detail.arrived && (await isOutgoingNumberUsed(trx, detail.reference)))
+    if (to && !mayBeSender([transfer.payer, transfer.words].join(' '), to.number))
+      return refuseFields({ to_account: 'account_number_invalid' })
+    if ('reference' in detail && detail.reference !== null && (await isOutgoingNumberUsed(trx, detail.reference)))
       return refuse('already_recorded')
-    const about = payerOf(transfer)
+    const about = to ? `${payerOf(transfer)} → ${to.all}` : payerOf(transfer)
     const { amount_satang } = transfer
     const proposed = await proposeDualControl(platform, trx, { kind, subjectId: id, actor, detail, ...why, amount_satang, about })
     return isRefusal(proposed) ? proposed : {}
@@ -63,10 +98,12 @@ export async function carryOutReturn(
 ): Promise<object | Refusal> {
   const transfer = await lockTransfer(trx, subject_id)
   if (transfer?.state !== 'suspense') return refuse('transition_refused')
-  const { arrived } = detail as DualControlDetail<'return_transfer'>
-  await reverseTransfer(platform, trx, { transfer, kind: 'transfer_return', actor })
+  const { reference } = detail as DualControlDetail<'return_transfer'>
+  if (reference !== null && (await isOutgoingNumberUsed(trx, reference, id))) return refuse('already_recorded')
+  const fact = reference === null ? ({ kind: 'transfer_undo' } as const) : ({ kind: 'transfer_return', bankReference: reference } as const)
+  await reverseTransfer(platform, trx, { transfer, actor, ...fact })
   const decided = { decided_by: actor.id, decided_at: platform.clock.now() }
-  await changeTransfer(platform, trx, subject_id, { state: arrived ? 'returned' : 'undone', reason: null, ...decided }, id)
+  await changeTransfer(platform, trx, subject_id, { state: reference === null ? 'undone' : 'returned', reason: null, ...decided }, id)
   return {}
 }
 

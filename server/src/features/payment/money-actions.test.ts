@@ -155,7 +155,13 @@ const backAgain = () =>
 const sendBack: Action = {
   endpoint: transfers.proposeReturn,
   by: ['officer', 'manager'],
-  whole: inSuspense((reference) => ({ reference: `BACK${reference}`, reason_code: 'not_ours' })),
+  whole: inSuspense((reference) => ({
+    reference: `BACK${reference}`,
+    to_bank: '004',
+    to_account: '1234567890',
+    to_name: 'A',
+    reason_code: 'not_ours',
+  })),
   broken: { 'it left suspense': ['transition_refused', gone], 'one waits already': ['already_recorded', (_, call) => call('second')] },
 }
 const income: Action = {
@@ -191,7 +197,7 @@ const file: Action = {
 const actions: Readonly<Record<string, Action>> = {
   'a refund, proposed': refund,
   'a refund, confirmed': confirm(refund, {
-    'another amount is owed now': ['changed_elsewhere', async ({ loanId }) => reverseNewest(loanId)],
+    'another amount is owed now': ['proposal_ended', async ({ loanId }) => reverseNewest(loanId)],
   }),
   'a write-off': {
     endpoint: proposeWriteOff,

@@ -24,6 +24,8 @@ import { reversePayment } from './reverse-payment.ts'
 import { insertSlip } from '../../domain/loan/write-payment-slip.ts'
 import { undoStatement } from './undo-statement.ts'
 
+const sender = { to_bank: '004', to_account: '1234567890', to_name: 'WRONG PERSON' }
+
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
@@ -156,7 +158,7 @@ it('random histories: every posting balances, and the ledger equals the account 
       } else if (move === 16) {
         const waiting = await db.selectFrom('transfer').where('state', '=', 'suspense').select('id').executeTakeFirst()
         if (waiting && random(2) === 0) {
-          await proposeReturn(platform, { id: waiting.id, actor, reference: `BACK${step}`, reason_code: 'not_ours' })
+          await proposeReturn(platform, { id: waiting.id, actor, reference: `BACK${step}`, ...sender, reason_code: 'not_ours' })
           await confirmWaiting(app, 'return_transfer', waiting.id)
         } else if (waiting) {
           await proposeIncome(platform, { id: waiting.id, actor, reason_code: 'bank_interest' })

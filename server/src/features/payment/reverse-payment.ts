@@ -4,6 +4,7 @@ import { mayReversePayment } from '@let-twe/core/payment/reversal-rule.ts'
 import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { endStaleDualControls } from '../../domain/dual-control/dual-control.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
 import type { Drawer } from '../../domain/cash/write-drawer.ts'
 import { notify } from '../../domain/notification/notify.ts'
@@ -73,8 +74,10 @@ export async function reversePaymentIn(
     reversal_drawer_id: drawer?.id ?? null,
   })
   // a requested refund is not owed any more
-  if (payment.overpaid_satang > 0)
+  if (payment.overpaid_satang > 0) {
     await decideRefundRequest(trx, loan.id, { state: 'withdrawn', decided_by: actor.id, decided_at: platform.clock.now() })
+    await endStaleDualControls(platform, trx, { kinds: ['refund'], subjectId: loan.id })
+  }
   if (!recovery) await restoreSchedule(platform, trx, loan, payment.schedule_before ?? [])
   const posting = await findPosting(trx, paymentId)
   await postLedger(platform, trx, {

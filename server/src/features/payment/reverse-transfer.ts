@@ -5,11 +5,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import type { TransferRow } from './write-transfer.ts'
 
+type ReversalFact =
+  | { readonly kind: 'transfer_undo' | 'transfer_merge' }
+  /** The bank's number of the transfer that went back. */
+  | { readonly kind: 'transfer_return'; readonly bankReference: string }
+
 /** Posts the opposite of a transfer's coming in: the money leaves the bank's account again, or never was there. */
 export async function reverseTransfer(
   platform: Platform,
   trx: Transaction,
-  { transfer, kind, actor }: { transfer: TransferRow; kind: 'transfer_undo' | 'transfer_merge' | 'transfer_return'; actor: Actor },
+  { transfer, actor, ...fact }: { transfer: TransferRow; actor: Actor } & ReversalFact,
 ): Promise<void> {
   const { id } = await trx
     .selectFrom('ledger_posting')
@@ -18,7 +23,7 @@ export async function reverseTransfer(
     .select('id')
     .executeTakeFirstOrThrow()
   await postLedger(platform, trx, {
-    kind,
+    ...fact,
     transferId: transfer.id,
     date: platform.clock.today(),
     reverses: id,
