@@ -144,6 +144,7 @@ function Head<Row>({ column, sorted }: { readonly column: Column<Row>; readonly 
   )
 }
 
-function lookOf<Row>({ from, right }: Column<Row>): string {
-  return [from && shownFrom[from], right && 'text-right tabular-nums'].filter(Boolean).join(' ')
+/** A narrow column of buttons would break their words into letters. */
+function lookOf<Row>({ head, from, right }: Column<Row>): string {
+  return [head === '' && 'min-w-44', from && shownFrom[from], right && 'text-right tabular-nums'].filter(Boolean).join(' ')
 }
