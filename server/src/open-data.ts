@@ -7,7 +7,7 @@ import { untilDatabaseAnswers } from './platform/database/until-database-answers
 import type { ObjectStore } from './platform/files/object-store.ts'
 import { checkPlace, openObjects } from './platform/files/open-objects.ts'
 import { openLog } from './platform/log.ts'
-import { newestKey } from './platform/encryption/encrypted-column.ts'
+import { currentKey } from './platform/encryption/encrypted-column.ts'
 
 /** The database and the files alone, as they are: nothing is migrated. As the owner of the tables, for commands that read or fill all of it. */
 export type OpenData = { readonly database: OpenDatabase; readonly objects: ObjectStore; close(): Promise<void> }
@@ -28,7 +28,7 @@ export async function openData(configuration: Configuration, { running = true }:
     await started?.stop()
   }
   try {
-    await untilDatabaseAnswers(url, openLog(configuration.logLevel), newestKey({ configuration }))
+    await untilDatabaseAnswers(url, openLog(configuration.logLevel), currentKey({ configuration }))
     return { database, objects, close }
   } catch (error) {
     await close()

@@ -20,7 +20,6 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
 import type { Platform } from './platform/platform.ts'
-import { newestKey } from './platform/encryption/encrypted-column.ts'
 import { webPush } from './platform/push/web-push.ts'
 import { systemRandom } from './platform/random.ts'
 import { readableLog } from './platform/readable-log.ts'
@@ -61,7 +60,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     reports,
     clock,
     random: systemRandom,
-    files: encryptedFileStore(objects, configuration.fileKeys),
+    files: encryptedFileStore(objects, configuration.keyRing),
     jobs: openJobs({ database, clock, random: systemRandom, log, metrics, ...tracing }),
     pdf: openPdfPress(pdfTemplatesFolder),
     sms: openSms(configuration.sms, log),
@@ -95,7 +94,7 @@ async function openTracing({ collector }: Configuration, log: Log): Promise<Pick
 }
 
 /** The migrated database, for a role that owns none of it. That of the data folder ends with `close`, and the process ends with it. */
-async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, fileKeys }: Configuration, log: Log): Promise<OpenDatabase> {
+async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, keyRing }: Configuration, log: Log): Promise<OpenDatabase> {
   const own = databaseUrl === null ? await startOwn(dataFolder, log) : undefined
   const ownerUrl = own?.url ?? databaseOwnerUrl ?? databaseUrl!
   let database: OpenDatabase | undefined
@@ -104,7 +103,7 @@ async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, f
     await own?.stop()
   }
   try {
-    const keyNumber = newestKey({ configuration: { fileKeys } })
+    const keyNumber = keyRing.current
     if (!own) await untilDatabaseAnswers(databaseUrl!, log, keyNumber)
     await migrate({ whileMigrating: migratingAs(ownerUrl) }, migrationsFolder, tellOfRows(log))
     const url = own ? await openMember(own.url, 'let_twe_server') : databaseUrl!

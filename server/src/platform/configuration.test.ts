@@ -117,3 +117,39 @@ it('knows a random secret of every usual form for one', () => {
     for (let n = 0; n < 100; n += 1)
       expect(refusal({ ...real, SECRET: crypto.getRandomValues(Buffer.alloc(32)).toString(form) })).toBeNull()
 })
+
+it('names a variable that is almost a setting', () => {
+  expect(refusal({ ...real, ORIGN: 'https://letwe.example' })).toBe('ORIGN is no setting: was ORIGIN meant?')
+  expect(refusal({ ...real, OFFICE_PROT: '3001' })).toBe('OFFICE_PROT is no setting: was OFFICE_PORT meant?')
+  expect(refusal({ ...real, PATH: '/usr/bin', HOSTNAME: 'one', POSTGRES_PORT: '5432', npm_config_port: '1', HOME: '/root' })).toBeNull()
+})
+
+it('takes yes and no for a demo, and nothing else', () => {
+  for (const wrong of ['true', '1', '', 'maybe']) expect(refusal({ ...real, DEMO: wrong })).toBe('DEMO must be yes or no')
+  expect(refusal({ ...demo, DEMO_DESK: 'maybe' })).toBe('DEMO_DESK must be yes or no')
+})
+
+it('gives each server its own port', () => {
+  expect(refusal({ ...real, OFFICE_PORT: '3000' })).toBe('PORT and OFFICE_PORT are both 3000: give each its own port')
+  expect(refusal({ ...real, METRICS_PORT: '3001' })).toBe('OFFICE_PORT and METRICS_PORT are both 3001: give each its own port')
+  expect(refusal({ ...real, PORT: '0', OFFICE_PORT: '0' })).toBeNull()
+})
+
+it('names the address that is wrong, and an option of it that it would ignore', () => {
+  expect(refusal({ ...real, DATABASE_OWNER_URL: 'xx' })).toMatch(/^DATABASE_OWNER_URL is not an address/)
+  expect(refusal({ ...real, DATABASE_URL: 'postgres://x/y?sslmod=verify-full' })).toBe(
+    'DATABASE_URL has the option sslmod, which is not known: known are sslmode, sslrootcert, sslcert, sslkey, target_session_attrs',
+  )
+  expect(refusal({ ...real, DATABASE_URL: 'postgres://x/y?sslmode=verify' })).toMatch(/^DATABASE_URL has sslmode=verify/)
+})
+
+it('reads the next secret before it writes with it', () => {
+  const [other, third] = [strong.replaceAll('7', '8'), strong.replaceAll('7', '9')]
+  const coming = readConfiguration({ ...real, SECRET_2: other }).keyRing
+  expect([coming.current, [...coming.keys.keys()]]).toEqual([1, [1, 2]])
+  const rotated = readConfiguration({ ...real, SECRET: other, SECRET_NUMBER: '2', SECRET_1: strong }).keyRing
+  expect([rotated.current, rotated.keys.get(2), rotated.keys.get(1)]).toEqual([2, coming.keys.get(2), coming.keys.get(1)])
+  expect(refusal({ ...real, SECRET_1: other })).toMatch(/^SECRET_1 is the number of SECRET itself/)
+  expect(refusal({ ...real, SECRET_3: third })).toMatch(/^SECRET_3 is too far ahead/)
+  expect(refusal({ ...real, SECRET_2: strong })).toMatch(/^SECRET_2 is the same as SECRET/)
+})

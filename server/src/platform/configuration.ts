@@ -1,17 +1,17 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hkdfSync } from 'node:crypto'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { CannotStart } from './cannot-start.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { readDatabaseAddress, readReplicaAddress } from './database/database-address.ts'
+import type { KeyRing } from './encryption/key-ring.ts'
 import { readObjectStore } from './files/open-objects.ts'
 import type { S3Account } from './files/s3-objects.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type MailAccount, readMailAccount } from './mail/read-mail-account.ts'
 import { readPushServices } from './push/read-push-services.ts'
-import { refuseWeakSecret } from './refuse-weak-secret.ts'
+import { readSecrets } from './read-secrets.ts'
+import { type Environment, refuseMisspelled } from './settings.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 import type { Collector } from './tracing/otlp-tracing.ts'
 import { readCollector } from './tracing/read-collector.ts'
@@ -51,8 +51,8 @@ export type Configuration = {
   readonly trustProxy: readonly string[]
   /** Mixed into every PIN and code hash. */
   readonly pepper: Buffer
-  /** Older secrets by number: hashes of PINs and passwords, and cookies, stay valid until their owner's next log-in. */
-  readonly oldPeppers?: ReadonlyMap<number, Buffer>
+  /** The other secrets by number: hashes of PINs and passwords, and cookies, stay valid until their owner's next log-in. */
+  readonly otherPeppers?: ReadonlyMap<number, Buffer>
   /** PINs are hashed at next to no cost, for tests; refused without demo data. */
   readonly cheapHashes?: boolean
   /** A refusal whose code the endpoint does not declare fails the call, for tests and development; otherwise it is logged and sent. */
@@ -77,30 +77,33 @@ export type Configuration = {
   readonly slowBodyMs?: number
   /** The public key of age (`age1…`) to which backups encrypt their rows; plain rows when missing. */
   readonly backupRecipient?: string
-  /** The secrets by number from which the keys of files and columns derive: the newest encrypts, the older ones only decrypt. */
-  readonly fileKeys: ReadonlyMap<number, Buffer>
+  /** The secrets by number from which the keys of files and columns derive; the current one is that of `SECRET`. */
+  readonly keyRing: KeyRing
 }
 
 /** Reads the environment; throws CannotStart with the name of the wrong variable, so that no server starts half configured. */
-export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+export function readConfiguration(environment: Environment): Configuration {
   const dataFolder = environment['DATA_FOLDER'] ?? 'data'
-  const databaseUrl = readDatabaseUrl(environment['DATABASE_URL'])
-  const databaseOwnerUrl = readDatabaseUrl(environment['DATABASE_OWNER_URL']) ?? undefined
-  const demo = environment['DEMO'] === undefined ? databaseUrl === null : environment['DEMO'] === 'yes'
+  refuseMisspelled(environment)
+  const databaseUrl = readDatabaseUrl(environment['DATABASE_URL'], 'DATABASE_URL')
+  const databaseOwnerUrl = readDatabaseUrl(environment['DATABASE_OWNER_URL'], 'DATABASE_OWNER_URL') ?? undefined
+  const demo = readSwitch(environment, 'DEMO', databaseUrl === null)
   const port = readPort(environment, 'PORT', 3000)
   const origin = readOrigin(environment['ORIGIN'] ?? (demo ? `http://localhost:${port}` : ''), demo)
   const officeHost = environment['OFFICE_HOST'] ?? '127.0.0.1'
   const officePort = readPort(environment, 'OFFICE_PORT', 3001)
+  const metrics = readMetrics(environment)
+  refuseSharedPort({ PORT: port, OFFICE_PORT: officePort, METRICS_PORT: metrics.metrics?.port })
   if (databaseUrl === null) claimDataFolder(dataFolder)
-  const secret = readSecret(environment['SECRET'], demo, dataFolder)
-  const secrets = readSecrets(environment, secret)
+  const { keyNumber, secrets } = readSecrets(environment, demo, dataFolder)
+  const secret = secrets.get(keyNumber)!
   return {
     host: environment['HOST'] ?? '127.0.0.1',
     port,
     officeHost,
     officePort,
     officeOrigin: readOfficeOrigin(environment['OFFICE_ORIGIN'] ?? `http://${officeHost}:${officePort}`),
-    ...readMetrics(environment),
+    ...metrics,
     ...readTraces(environment),
     drainSeconds: readDrainSeconds(environment['DRAIN_SECONDS']),
     origin,
@@ -111,7 +114,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     ...readObjects(environment),
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
-    demoDesk: demo && environment['DEMO_DESK'] !== 'no',
+    demoDesk: demo && readSwitch(environment, 'DEMO_DESK', true),
     trustProxy: readProxies(environment['TRUST_PROXY'] ?? ''),
     pepper: derive(secret, 'pepper'),
     cheapHashes: readCheapHashes(environment, demo),
@@ -123,9 +126,14 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     pushServices: readPushServices(environment['PUSH_SERVICES']),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
-    oldPeppers: new Map([...secrets].flatMap(([number, each]) => (each === secret ? [] : [[number, derive(each, 'pepper')]]))),
-    fileKeys: new Map([...secrets].map(([number, each]) => [number, derive(each, `files ${number}`)])),
+    otherPeppers: new Map([...secrets].flatMap(([number, each]) => (number === keyNumber ? [] : [[number, derive(each, 'pepper')]]))),
+    keyRing: { current: keyNumber, keys: new Map([...secrets].map(([number, each]) => [number, derive(each, `files ${number}`)])) },
   }
+}
+
+/** Whether borrowers reach it from elsewhere: neither a demo nor a trial on this machine. */
+export function isForRealPeople({ demo, origin }: Pick<Configuration, 'demo' | 'origin'>): boolean {
+  return !demo && origin.startsWith('https:')
 }
 
 /** A demo has known PINs and passwords, and shows every code: nobody is to reach it as if it were real. */
@@ -167,9 +175,9 @@ function readProxies(given: string): string[] {
   return entries
 }
 
-function readDatabaseUrl(url: string | undefined): string | null {
+function readDatabaseUrl(url: string | undefined, name: string): string | null {
   if (url === undefined) return null
-  readDatabaseAddress(url)
+  readDatabaseAddress(url, name)
   return url
 }
 
@@ -177,24 +185,33 @@ function readReports(url: string | undefined, databaseUrl: string | null): { rep
   return url === undefined || url === '' ? {} : { reportDatabaseUrl: readReplicaAddress(url, databaseUrl) }
 }
 
-function readObjects(environment: Readonly<Record<string, string | undefined>>): { objectStore?: S3Account } {
+function readObjects(environment: Environment): { objectStore?: S3Account } {
   const objectStore = readObjectStore(environment)
   return objectStore === null ? {} : { objectStore }
 }
 
-function readPort(environment: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
+function readPort(environment: Environment, name: string, fallback: number): number {
   const given = environment[name]
   const port = Number(given ?? fallback)
   if (given?.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`${name} must be a port number`)
   return port
 }
 
-function readMetrics(environment: Readonly<Record<string, string | undefined>>): Pick<Configuration, 'metrics'> {
+/** Port 0 is any free one. */
+function refuseSharedPort(ports: Readonly<Record<string, number | undefined>>): void {
+  const given = Object.entries(ports).filter(([, port]) => port !== undefined && port !== 0)
+  for (const [name, port] of given) {
+    const other = given.find(([each, its]) => each !== name && its === port)?.[0]
+    if (other !== undefined) throw new CannotStart(`${name} and ${other} are both ${port}: give each its own port`)
+  }
+}
+
+function readMetrics(environment: Environment): Pick<Configuration, 'metrics'> {
   if (environment['METRICS_PORT'] === undefined) return {}
   return { metrics: { host: environment['METRICS_HOST'] ?? '127.0.0.1', port: readPort(environment, 'METRICS_PORT', 0) } }
 }
 
-function readTraces(environment: Readonly<Record<string, string | undefined>>): Pick<Configuration, 'collector'> {
+function readTraces(environment: Environment): Pick<Configuration, 'collector'> {
   const collector = readCollector(environment)
   return collector === null ? {} : { collector }
 }
@@ -211,26 +228,27 @@ function readLogLevel(name: string): LogLevel {
   return level
 }
 
-function readSwitch(environment: Readonly<Record<string, string | undefined>>, name: string): boolean {
-  const value = environment[name] ?? 'no'
+function readSwitch(environment: Environment, name: string, fallback = false): boolean {
+  const value = environment[name]
+  if (value === undefined) return fallback
   if (value !== 'yes' && value !== 'no') throw new CannotStart(`${name} must be yes or no`)
   return value === 'yes'
 }
 
-function readCheapHashes(environment: Readonly<Record<string, string | undefined>>, demo: boolean): boolean {
+function readCheapHashes(environment: Environment, demo: boolean): boolean {
   const cheap = readSwitch(environment, 'CHEAP_HASHES')
   if (cheap && !demo) throw new CannotStart('CHEAP_HASHES is for tests with demo data: real PINs are hashed in full')
   return cheap
 }
 
 /** Without a gateway codes would end in the log, and nobody could log in. */
-function readSms(environment: Readonly<Record<string, string | undefined>>, demo: boolean): SmsAccount[] {
+function readSms(environment: Environment, demo: boolean): SmsAccount[] {
   const accounts = readSmsAccounts(environment)
   if (accounts.length === 0 && !demo) throw new CannotStart('SMS_GATEWAYS is missing: without an SMS gateway nobody gets a code')
   return accounts
 }
 
-function readMail(environment: Readonly<Record<string, string | undefined>>): Pick<Configuration, 'mail'> {
+function readMail(environment: Environment): Pick<Configuration, 'mail'> {
   const mail = readMailAccount(environment)
   return mail === null ? {} : { mail }
 }
@@ -252,37 +270,6 @@ function readGoogleMapsKey(key: string | undefined): { googleMapsKey?: string } 
   if (key === undefined || key === '') return {}
   if (!/^[\w-]{10,100}$/.test(key)) throw new CannotStart('GOOGLE_MAPS_KEY must be a key of letters and digits')
   return { googleMapsKey: key }
-}
-
-/** The server's one secret; a demo makes its own and keeps it in the data folder, so that a second start reads its files. */
-function readSecret(given: string | undefined, demo: boolean, dataFolder: string): Buffer {
-  if (given !== undefined) {
-    refuseWeakSecret('SECRET', given)
-    return createHash('sha256').update(given).digest()
-  }
-  if (!demo) throw new CannotStart('SECRET is missing: a long random text that is kept safe, because PINs and files depend on it')
-  const path = join(dataFolder, 'demo-secret')
-  if (existsSync(path)) return Buffer.from(readFileSync(path, 'utf8'), 'hex')
-  const secret = randomBytes(32)
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  writeFileSync(path, secret.toString('hex'), { mode: 0o600 })
-  return secret
-}
-
-/** The secrets by number: `SECRET` is that of `SECRET_NUMBER`, `SECRET_1` and so on are those before it. */
-function readSecrets(environment: Readonly<Record<string, string | undefined>>, newest: Buffer): ReadonlyMap<number, Buffer> {
-  const number = Number(environment['SECRET_NUMBER'] ?? 1)
-  if (!Number.isInteger(number) || number < 1 || number > 65_535) throw new CannotStart('SECRET_NUMBER must be a number from 1 on')
-  const secrets = new Map([[number, newest]])
-  for (const [name, value] of Object.entries(environment)) {
-    const older = Number(/^SECRET_(\d+)$/.exec(name)?.[1] ?? 0)
-    if (older === 0 || value === undefined) continue
-    if (older >= number) throw new CannotStart(`${name} is not before SECRET_NUMBER=${number}: give a new secret the next number`)
-    refuseWeakSecret(name, value)
-    if (value === environment['SECRET']) throw new CannotStart(`${name} is the same as SECRET: a new number needs a new secret`)
-    secrets.set(older, createHash('sha256').update(value).digest())
-  }
-  return secrets
 }
 
 function derive(secret: Buffer, purpose: string): Buffer {

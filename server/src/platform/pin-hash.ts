@@ -9,11 +9,11 @@ const testCost = { ...cost, memoryCost: 8, timeCost: 1 }
 /** More hashes at once would only take memory from each other. */
 const limitConcurrency = pLimit(2)
 
-type Hashing = Pick<Configuration, 'pepper' | 'oldPeppers' | 'fileKeys' | 'cheapHashes'>
+type Hashing = Pick<Configuration, 'pepper' | 'otherPeppers' | 'keyRing' | 'cheapHashes'>
 
 const form = /^(?:(\d+)[.])?([$]argon2.+)$/
 
-/** Hash of a PIN or a password with argon2id and the newest pepper: a PHC string, with the pepper's number before it from the second on. */
+/** Hash of a PIN or a password with argon2id and the current pepper: a PHC string, with the pepper's number before it from the second on. */
 export async function hashPin(pin: string, configuration: Hashing): Promise<string> {
   const { pepper, cheapHashes } = configuration
   const hashed = await limitConcurrency(() => hash(pin, { ...(cheapHashes ? testCost : cost), secret: pepper }))
@@ -26,7 +26,7 @@ export function checkPin(stored: string, pin: string, configuration: Hashing): P
   const [, number = '1', hashed] = form.exec(stored) ?? []
   const newest = Number(number) === pepperNumber(configuration)
   // with a pepper that is gone none is right; the time is the same
-  const secret = newest ? configuration.pepper : (configuration.oldPeppers?.get(Number(number)) ?? configuration.pepper)
+  const secret = newest ? configuration.pepper : (configuration.otherPeppers?.get(Number(number)) ?? configuration.pepper)
   return limitConcurrency(() => verify(hashed ?? stored, pin, { secret }))
 }
 
@@ -40,6 +40,6 @@ export function hasOldPepper(stored: string, configuration: Hashing): boolean {
   return Number(form.exec(stored)?.[1] ?? 1) !== pepperNumber(configuration)
 }
 
-function pepperNumber({ fileKeys }: Hashing): number {
-  return Math.max(...fileKeys.keys())
+function pepperNumber({ keyRing }: Hashing): number {
+  return keyRing.current
 }

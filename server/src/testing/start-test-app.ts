@@ -87,7 +87,7 @@ export async function startTestApp(
       pepper: key,
       cheapHashes: options.cheapHashes ?? true,
       strictContract: true,
-      fileKeys: new Map([[1, key]]),
+      keyRing: { current: 1, keys: new Map([[1, key]]) },
       sms: [],
       pushKey: key,
       pushServices: ['push.example'],
@@ -98,7 +98,7 @@ export async function startTestApp(
     reports: await openReportDatabase(database, undefined, log),
     clock,
     random: systemRandom,
-    files: diskFileStore(join(folder, 'files'), new Map([[1, key]])),
+    files: diskFileStore(join(folder, 'files'), { current: 1, keys: new Map([[1, key]]) }),
     jobs: openJobs({ database, clock, random: systemRandom, log, metrics }),
     pdf: options.realPapers ? openPdfPress(pdfTemplatesFolder) : plainPress.pdf,
     sms: {

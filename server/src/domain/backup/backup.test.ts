@@ -67,7 +67,7 @@ async function emptyPlace(): Promise<{ database: OpenDatabase; files: FileStore 
     await rm(folder, { recursive: true })
     await server.close()
   })
-  return { database, files: diskFileStore(join(folder, 'files'), app.platform.configuration.fileKeys) }
+  return { database, files: diskFileStore(join(folder, 'files'), app.platform.configuration.keyRing) }
 }
 
 const restore = ({ database, files }: Awaited<ReturnType<typeof emptyPlace>>, folder = backup, known = migrations) =>

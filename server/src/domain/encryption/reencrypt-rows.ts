@@ -2,7 +2,7 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BlacklistKind, blacklistKey } from '@let-twe/core/blacklist/blacklist.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { type Keys, type Encrypted, newestKey, decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { type Keys, type Encrypted, currentKey, decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import { type EncryptedColumn, encryptedColumns } from '../../platform/encryption/encrypted-columns.ts'
 import { type SearchKey, searchKey } from '../../platform/encryption/search-key.ts'
 import { paperNames } from '../borrower/papers.ts'
@@ -44,7 +44,7 @@ async function findOld(keys: Keys, db: Kysely<Tables>, column: EncryptedColumn):
   const { rows } = await sql<Found>`
     select ctid::text as at, ${sql.ref(encryptedColumns[column])}::text as owner, ${sql.ref(name)} as stored, ${kind} as kind
     from ${sql.table(table)} where ${sql.ref(name)} is not null
-      and (${sql.join([sql`${sql.ref(name)} not like ${`s${newestKey(keys)}.%`}`, ...oldKeys(column)], sql` or `)})
+      and (${sql.join([sql`${sql.ref(name)} not like ${`s${currentKey(keys)}.%`}`, ...oldKeys(column)], sql` or `)})
     limit ${atOnce}`.execute(db)
   return rows
 }

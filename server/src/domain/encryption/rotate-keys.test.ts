@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { login } from '@let-twe/core/auth/endpoints.ts'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diskFileStore } from '../../platform/files/file-store.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { searchKey, searchKeys } from '../../platform/encryption/search-key.ts'
+import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
 import { upload } from '../../testing/fill-application.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
@@ -27,11 +29,11 @@ const first = Buffer.alloc(32, 7)
 const second = randomBytes(32)
 
 /** The running product with other keys. */
-function withKeys(keys: ReadonlyMap<number, Buffer>): Platform {
+function withKeys(keys: ReadonlyMap<number, Buffer>, current = Math.max(...keys.keys())): Platform {
   const { platform } = app
   const { configuration } = platform
-  const files = diskFileStore(join(configuration.dataFolder, 'files'), keys)
-  return { ...platform, files, configuration: { ...configuration, fileKeys: keys } }
+  const files = diskFileStore(join(configuration.dataFolder, 'files'), { current, keys })
+  return { ...platform, files, configuration: { ...configuration, keyRing: { current, keys } } }
 }
 
 /** The product as if the process was killed at a statement: from it on nothing reaches database or disk. */
@@ -83,7 +85,7 @@ it('gives everything the newest key, however often it is killed, and nothing is 
   const stored = await readSecrets(app.platform)
   expect(stored.length).toBeGreaterThan(12)
 
-  const both = withKeys(new Map([...app.platform.configuration.fileKeys, [2, second]]))
+  const both = withKeys(new Map([...app.platform.configuration.keyRing.keys, [2, second]]))
   const { db } = app.platform.database
   await checkKeys(app.platform, db, app.platform.clock.now())
   await checkKeys(both, db, app.platform.clock.now())
@@ -109,6 +111,31 @@ it('gives everything the newest key, however often it is killed, and nothing is 
   await expect(checkKeys(withKeys(new Map([[2, first]])), db, app.platform.clock.now())).rejects.toThrow(/^SECRET is not the secret/)
   await expect(checkKeys(app.platform, db, app.platform.clock.now())).rejects.toThrow('set SECRET_NUMBER=2')
 })
+
+it('lets servers of a rolling rotation read each other: the next key decrypts before it encrypts', async () => {
+  const two = new Map([
+    [1, first],
+    [2, second],
+  ])
+  const [before, after] = [withKeys(two, 1), withKeys(two, 2)]
+  const owner = randomUUID()
+  for (const [writer, reader, number] of [
+    [before, after, 1],
+    [after, before, 2],
+  ] as const) {
+    const stored = encrypt(writer, 'borrower.passport', owner, 'MD000001')
+    expect(String(stored)).toMatch(new RegExp(`^s${number}[.]`))
+    expect(decrypt(reader, 'borrower.passport', owner, stored)).toBe('MD000001')
+    expect(searchKeys(reader, 'passport', 'MD000001')).toContain(searchKey(writer, 'passport', 'MD000001'))
+    expect(await checkPin(await hashPin('482915', pins(writer)), '482915', pins(reader))).toBe(true)
+  }
+})
+
+/** As `readConfiguration` makes peppers of the same secrets. */
+function pins({ configuration }: Platform) {
+  const { current, keys } = configuration.keyRing
+  return { ...configuration, pepper: keys.get(current)!, otherPeppers: new Map([...keys].filter(([number]) => number !== current)) }
+}
 
 it('refuses while a server runs that does not know the newest key', async () => {
   // the connections of this very test are those of such a server
@@ -140,17 +167,20 @@ it('takes a PIN of the older pepper, and gives its hash the newer one at the log
   const { configuration } = app.platform
   Object.assign(configuration, {
     pepper: second,
-    oldPeppers: new Map([[1, first]]),
-    fileKeys: new Map([
-      [1, first],
-      [2, second],
-    ]),
+    otherPeppers: new Map([[1, first]]),
+    keyRing: {
+      current: 2,
+      keys: new Map([
+        [1, first],
+        [2, second],
+      ]),
+    },
   })
   app.advance(60)
   const logIn = async () => (await app.call(login, { body: { phone_number: phone, type: 'pin', code: '482915' } })).status
   expect(await logIn()).toBe(200)
   expect(await hashes()).toMatch(/^2\.\$argon2id/)
-  Object.assign(configuration, { oldPeppers: new Map() })
+  Object.assign(configuration, { otherPeppers: new Map() })
   expect(await logIn()).toBe(200)
   await app.close()
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
-import { newestKey } from '../../platform/encryption/encrypted-column.ts'
+import { currentKey } from '../../platform/encryption/encrypted-column.ts'
 import { findNamedFiles } from '../document/file-owners.ts'
 import { forgetOldKeys } from './check-keys.ts'
 import { reencryptRows } from './reencrypt-rows.ts'
@@ -38,13 +38,13 @@ export async function whyNotRotate({ configuration, database }: Pick<Platform, '
   const { rows } = await sql<{ application_name: string }>`
     select distinct application_name from pg_stat_activity
     where datname = current_database() and (application_name = 'let-twe' or application_name like 'let-twe key %')`.execute(database.db)
-  const newest = newestKey({ configuration })
+  const newest = currentKey({ configuration })
   const behind = rows.some(({ application_name: name }) => Number(/^let-twe key (\d+)$/.exec(name)?.[1] ?? 0) < newest)
   return behind ? `A server runs that does not know key ${newest}: restart every server with the new SECRET first, then rotate.` : null
 }
 
 /** Hashes with the newest pepper, as `like` has it (platform/pin-hash.ts). */
 function ofNewest(platform: Pick<Platform, 'configuration'>): string {
-  const number = newestKey(platform)
+  const number = currentKey(platform)
   return number === 1 ? '$argon2%' : `${number}.$argon2%`
 }

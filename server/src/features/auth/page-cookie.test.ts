@@ -65,7 +65,7 @@ describe('the cookies that open pages', () => {
   it('open nothing when they are forged, of another server, cut, or one without the other', async () => {
     const value = valueOf('session')
     const elsewhere = await startTestApp()
-    Object.assign(elsewhere.platform.configuration, { fileKeys: new Map([[1, Buffer.alloc(32, 8)]]) })
+    Object.assign(elsewhere.platform.configuration, { keyRing: { current: 1, keys: new Map([[1, Buffer.alloc(32, 8)]]) } })
     const other = openBrowser(elsewhere)
     await registerPerson(elsewhere, phone, testPin, other)
     await elsewhere.close()

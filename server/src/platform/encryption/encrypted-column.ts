@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { EncryptedColumn } from './encrypted-columns.ts'
+import type { KeyRing } from './key-ring.ts'
 
 declare const column: unique symbol
 
@@ -10,18 +11,18 @@ declare const column: unique symbol
 export type Encrypted<C extends EncryptedColumn> = { readonly [column]: C }
 
 /** Where the keys are: a platform, or as much of one. */
-export type Keys = { readonly configuration: { readonly fileKeys: ReadonlyMap<number, Buffer> } }
+export type Keys = { readonly configuration: { readonly keyRing: KeyRing } }
 
 const nonceBytes = 12
 const tagBytes = 16
 const form = /^s(\d{1,9})\.([\w-]+)$/
 
 /**
- * Encrypts the text of a column for the row of an owner with the newest key: AES-256-GCM, `s<number of the key>.<nonce, tag,
+ * Encrypts the text of a column for the row of an owner with the current key: AES-256-GCM, `s<number of the key>.<nonce, tag,
  * text>` in base64url. Column and owner are authenticated: in another column or row it does not open.
  */
 export function encrypt<C extends EncryptedColumn>(keys: Keys, name: C, owner: string, text: string): Encrypted<C> {
-  const number = newestKey(keys)
+  const number = currentKey(keys)
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', columnKey(keys, number, name), nonce).setAAD(authenticated(name, owner))
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -70,8 +71,8 @@ export function decryptJson<T extends object, C extends EncryptedColumn = Encryp
 }
 
 /** The number of the key that everything new is encrypted with. */
-export function newestKey({ configuration: { fileKeys } }: Keys): number {
-  return Math.max(...fileKeys.keys())
+export function currentKey({ configuration: { keyRing } }: Keys): number {
+  return keyRing.current
 }
 
 function authenticated(name: EncryptedColumn, owner: string): Buffer {
@@ -81,8 +82,8 @@ function authenticated(name: EncryptedColumn, owner: string): Buffer {
 const derived = new WeakMap<Buffer, Map<string, Buffer>>()
 
 /** The key of a purpose, which follows from a master key; it is computed once. Throws when there is no master key of that number. */
-export function keyFor({ configuration: { fileKeys } }: Keys, number: number, purpose: string): Buffer {
-  const master = fileKeys.get(number)
+export function keyFor({ configuration: { keyRing } }: Keys, number: number, purpose: string): Buffer {
+  const master = keyRing.keys.get(number)
   if (!master) throw new Error(`key ${number} is missing: see SECRET_${number} in docs/operations.md`)
   let keys = derived.get(master)
   if (!keys) derived.set(master, (keys = new Map()))

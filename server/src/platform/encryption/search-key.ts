@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
 import { comparedAccountNumber, comparedPaper } from '@let-twe/core/nrc/compared-paper.ts'
-import { type Keys, keyFor, newestKey } from './encrypted-column.ts'
+import { type Keys, keyFor, currentKey } from './encrypted-column.ts'
 
 declare const search: unique symbol
 
@@ -19,7 +19,7 @@ export type SearchKind = BlacklistKind | 'account_at_bank' | 'person' | 'checked
  * in which two are compared, and a paper is the same whichever field holds it. Equal values of other kinds differ.
  */
 export function searchKey(keys: Keys, kind: SearchKind, value: string): SearchKey {
-  return hashWith(keys, newestKey(keys), kind, value)
+  return hashWith(keys, currentKey(keys), kind, value)
 }
 
 /** `searchKey` for a nullable value. */
@@ -29,7 +29,7 @@ export function searchKeyOrNull(keys: Keys, kind: SearchKind, value: string | nu
 
 /** The hashes to look for: of every key, because rows of an older one wait for the rotation. */
 export function searchKeys(keys: Keys, kind: SearchKind, value: string): SearchKey[] {
-  return [...keys.configuration.fileKeys.keys()].map((number) => hashWith(keys, number, kind, value))
+  return [...keys.configuration.keyRing.keys.keys()].map((number) => hashWith(keys, number, kind, value))
 }
 
 function hashWith(keys: Keys, number: number, kind: SearchKind, value: string): SearchKey {

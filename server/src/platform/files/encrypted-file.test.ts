@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { diskFileStore } from './file-store.ts'
 import { isEncryptedWith, decryptFile, reencryptFile, encryptFile } from './encrypted-file.ts'
 
-const masters = new Map([[1, randomBytes(32)]])
-const both = new Map([...masters, [2, randomBytes(32)]])
+const masters = { current: 1, keys: new Map([[1, randomBytes(32)]]) }
+const both = { current: 2, keys: new Map([...masters.keys, [2, randomBytes(32)]]) }
 const name = 'documents/a.bin'
 const of = { owner: 'me', kind: 'selfie' }
 const bytes = Buffer.from('a photo')
@@ -18,7 +18,7 @@ it('opens for its owner, as its kind, under its name, and in no other way', () =
   expect(() => decryptFile(masters, name, { ...of, owner: 'somebody' }, stored)).toThrow()
   expect(() => decryptFile(masters, name, { ...of, kind: 'income' }, stored)).toThrow()
   expect(() => decryptFile(masters, 'documents/b.bin', of, stored)).toThrow()
-  expect(() => decryptFile(new Map([[2, randomBytes(32)]]), name, of, stored)).toThrow('key 1, which is missing')
+  expect(() => decryptFile({ current: 2, keys: new Map([[2, randomBytes(32)]]) }, name, of, stored)).toThrow('key 1, which is missing')
   for (const at of [2, 10, 40, stored.length - 1]) {
     const changed = Buffer.from(stored)
     changed[at]! ^= 1
@@ -32,12 +32,12 @@ it('has a key of its own, which a rotation wraps anew without touching the conte
   const rotated = reencryptFile(both, name, of, stored)
   expect([isEncryptedWith(stored, 2), isEncryptedWith(rotated, 2)]).toEqual([false, true])
   expect(rotated.subarray(-bytes.length)).toEqual(stored.subarray(-bytes.length))
-  expect(decryptFile(new Map([[2, both.get(2)!]]), name, of, rotated)).toEqual(bytes)
+  expect(decryptFile({ current: 2, keys: new Map([[2, both.keys.get(2)!]]) }, name, of, rotated)).toEqual(bytes)
 })
 
 it('opens a file of the form before, and a rotation gives it a key of its own', async () => {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', masters.get(1)!, nonce).setAAD(Buffer.from('a.bin'))
+  const cipher = createCipheriv('aes-256-gcm', masters.keys.get(1)!, nonce).setAAD(Buffer.from('a.bin'))
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-files-'))
   await writeFile(join(folder, 'a.bin'), Buffer.concat([Buffer.of(1), nonce, cipher.getAuthTag(), encrypted]))

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { KeyRing } from '../encryption/key-ring.ts'
 import { FileMissing } from './file-missing.ts'
 
 /**
@@ -6,8 +7,6 @@ import { FileMissing } from './file-missing.ts'
  * decrypt it.
  */
 export type FileOf = { readonly owner: string; readonly kind: string }
-
-type MasterKeys = ReadonlyMap<number, Buffer>
 
 /*
  * Today's form: 0, the number of the master key (two bytes), the file's own key wrapped by it, then the text under that key.
@@ -21,21 +20,21 @@ const headBytes = 3
 const wrappedBytes = nonceBytes + tagBytes + keyBytes
 
 /** Encrypts bytes with a key that no other file has. */
-export function encryptFile(masters: MasterKeys, name: string, of: FileOf, bytes: Buffer): Buffer {
+export function encryptFile(ring: KeyRing, name: string, of: FileOf, bytes: Buffer): Buffer {
   const key = randomBytes(keyBytes)
-  return Buffer.concat([head(masters, name, of, key), box(key, place(name, of), bytes)])
+  return Buffer.concat([head(ring, name, of, key), box(key, place(name, of), bytes)])
 }
 
 /** Opens a file of either form. Throws FileMissing when anything about it is not as it was encrypted. */
-export function decryptFile(masters: MasterKeys, name: string, of: FileOf, stored: Buffer): Buffer {
-  if (stored[0] !== 0) return unbox(name, master(masters, stored[0]!, name), Buffer.from(name), stored.subarray(1))
-  return unbox(name, fileKey(masters, name, of, stored), place(name, of), stored.subarray(headBytes + wrappedBytes))
+export function decryptFile(ring: KeyRing, name: string, of: FileOf, stored: Buffer): Buffer {
+  if (stored[0] !== 0) return unbox(name, master(ring, stored[0]!, name), Buffer.from(name), stored.subarray(1))
+  return unbox(name, fileKey(ring, name, of, stored), place(name, of), stored.subarray(headBytes + wrappedBytes))
 }
 
-/** Wraps the key of a file by the newest master key; a file of the earlier form is encrypted anew. */
-export function reencryptFile(masters: MasterKeys, name: string, of: FileOf, stored: Buffer): Buffer {
-  if (stored[0] !== 0) return encryptFile(masters, name, of, decryptFile(masters, name, of, stored))
-  return Buffer.concat([head(masters, name, of, fileKey(masters, name, of, stored)), stored.subarray(headBytes + wrappedBytes)])
+/** Wraps the key of a file by the current master key; a file of the earlier form is encrypted anew. */
+export function reencryptFile(ring: KeyRing, name: string, of: FileOf, stored: Buffer): Buffer {
+  if (stored[0] !== 0) return encryptFile(ring, name, of, decryptFile(ring, name, of, stored))
+  return Buffer.concat([head(ring, name, of, fileKey(ring, name, of, stored)), stored.subarray(headBytes + wrappedBytes)])
 }
 
 /** Whether a file has today's form and its key is wrapped by this master key. */
@@ -43,24 +42,23 @@ export function isEncryptedWith(stored: Buffer, number: number): boolean {
   return stored[0] === 0 && stored.readUInt16BE(1) === number
 }
 
-function head(masters: MasterKeys, name: string, of: FileOf, key: Buffer): Buffer {
-  const newest = Math.max(...masters.keys())
+function head(ring: KeyRing, name: string, of: FileOf, key: Buffer): Buffer {
   const start = Buffer.alloc(headBytes)
-  start.writeUInt16BE(newest, 1)
-  return Buffer.concat([start, box(wrappingKey(masters, newest, name), place(name, of), key)])
+  start.writeUInt16BE(ring.current, 1)
+  return Buffer.concat([start, box(wrappingKey(ring, ring.current, name), place(name, of), key)])
 }
 
-function fileKey(masters: MasterKeys, name: string, of: FileOf, stored: Buffer): Buffer {
+function fileKey(ring: KeyRing, name: string, of: FileOf, stored: Buffer): Buffer {
   const wrapped = stored.subarray(headBytes, headBytes + wrappedBytes)
-  return unbox(name, wrappingKey(masters, stored.readUInt16BE(1), name), place(name, of), wrapped)
+  return unbox(name, wrappingKey(ring, stored.readUInt16BE(1), name), place(name, of), wrapped)
 }
 
-function wrappingKey(masters: MasterKeys, number: number, name: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master(masters, number, name), 'let-twe', 'file keys', keyBytes))
+function wrappingKey(ring: KeyRing, number: number, name: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master(ring, number, name), 'let-twe', 'file keys', keyBytes))
 }
 
-function master(masters: MasterKeys, number: number, name: string): Buffer {
-  const key = masters.get(number)
+function master(ring: KeyRing, number: number, name: string): Buffer {
+  const key = ring.keys.get(number)
   if (!key) throw new Error(`file ${name} is encrypted with key ${number}, which is missing: see SECRET_${number} in docs/operations.md`)
   return key
 }

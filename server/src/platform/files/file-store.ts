@@ -1,3 +1,4 @@
+import type { KeyRing } from '../encryption/key-ring.ts'
 import { diskObjects } from './disk-objects.ts'
 import { FileMissing } from './file-missing.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -21,12 +22,12 @@ export type FileStore = {
 }
 
 /** Files in a folder, each encrypted with a key of its own (`encrypted-file.ts`). */
-export function diskFileStore(folder: string, keys: ReadonlyMap<number, Buffer>): FileStore {
+export function diskFileStore(folder: string, keys: KeyRing): FileStore {
   return encryptedFileStore(diskObjects(folder), keys)
 }
 
 /** Files in a store of objects, encrypted before they leave the process. */
-export function encryptedFileStore(objects: ObjectStore, keys: ReadonlyMap<number, Buffer>): FileStore {
+export function encryptedFileStore(objects: ObjectStore, keys: KeyRing): FileStore {
   const files: FileStore = {
     async put(name, bytes, of) {
       if (await objects.create(name, encryptFile(keys, name, of, bytes))) return
@@ -50,7 +51,7 @@ export function encryptedFileStore(objects: ObjectStore, keys: ReadonlyMap<numbe
     },
     async rotate(name, of) {
       const stored = await objects.read(name)
-      if (stored === null || isEncryptedWith(stored.bytes, Math.max(...keys.keys()))) return false
+      if (stored === null || isEncryptedWith(stored.bytes, keys.current)) return false
       return objects.replace(name, reencryptFile(keys, name, of, stored.bytes), stored.mark)
     },
     objects,

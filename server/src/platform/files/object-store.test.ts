@@ -57,13 +57,16 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
 
   it('holds encrypted files, and takes the same content twice under a name but no other', async () => {
     const objects = stores[where]!
-    const files = encryptedFileStore(objects, new Map([[1, Buffer.alloc(32, 1)]]))
+    const files = encryptedFileStore(objects, { current: 1, keys: new Map([[1, Buffer.alloc(32, 1)]]) })
     const of = { owner: 'me', kind: 'selfie' }
     await files.put('documents/b.bin', Buffer.from('a photo'), of)
     await files.put('documents/b.bin', Buffer.from('a photo'), of)
     await expect(files.put('documents/b.bin', Buffer.from('another'), of)).rejects.toThrow('another file')
     expect((await objects.read('documents/b.bin'))!.bytes.includes('a photo')).toBe(false)
-    const rotating = encryptedFileStore(objects, new Map([1, 2].map((number) => [number, Buffer.alloc(32, number)] as const)))
+    const rotating = encryptedFileStore(objects, {
+      current: 2,
+      keys: new Map([1, 2].map((number) => [number, Buffer.alloc(32, number)] as const)),
+    })
     expect(await rotating.rotate('documents/b.bin', of)).toBe(true)
     expect(await rotating.get('documents/b.bin', of)).toEqual(Buffer.from('a photo'))
     await files.remove('documents/b.bin')
@@ -86,7 +89,7 @@ it('tries again while the store is away, and then says that it passes', async ()
   server.fail('cut', 2)
   expect((await objects.read('parts/a.bin'))!.bytes.toString()).toBe('a')
   // the write was done, and its answer lost: the file store finds its own content there
-  const files = encryptedFileStore(objects, new Map([[1, Buffer.alloc(32, 1)]]))
+  const files = encryptedFileStore(objects, { current: 1, keys: new Map([[1, Buffer.alloc(32, 1)]]) })
   server.fail('late', 1)
   await files.put('parts/b.bin', Buffer.from('b'), { owner: 'me', kind: 'part' })
   server.fail('cut', 9)

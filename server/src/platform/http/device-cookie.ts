@@ -20,7 +20,7 @@ export type DeviceCookie = {
   closePages(): void
 }
 
-type Keys = Pick<Configuration, 'origin' | 'pepper' | 'oldPeppers'>
+type Keys = Pick<Configuration, 'origin' | 'pepper' | 'otherPeppers'>
 
 /**
  * The cookie of a request and the way to give one: HttpOnly, so that no script carries it away, and signed, so that nobody chooses its value. `Lax`, so
@@ -66,7 +66,7 @@ function readSecret({ headers: { cookie } }: FastifyRequest, configuration: Keys
   const [, secret, signed] = patterns[nameOf(configuration)].exec(cookie) ?? []
   if (secret === undefined || signed === undefined) return null
   // one of an older key is known until the next log-in, which signs it anew
-  const peppers = [configuration.pepper, ...(configuration.oldPeppers?.values() ?? [])]
+  const peppers = [configuration.pepper, ...(configuration.otherPeppers?.values() ?? [])]
   return peppers.some((pepper) => timingSafeEqual(Buffer.from(signed), Buffer.from(signature({ pepper }, secret)))) ? secret : null
 }
 

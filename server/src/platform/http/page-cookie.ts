@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
-import { keyFor, newestKey } from '../encryption/encrypted-column.ts'
+import { keyFor, currentKey } from '../encryption/encrypted-column.ts'
 
 /** A session as a request proves it. */
 export type SessionProof = { readonly token: string; readonly userId: string }
 
-type Keys = Pick<Configuration, 'origin' | 'fileKeys'>
+type Keys = Pick<Configuration, 'origin' | 'keyRing'>
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -52,7 +52,7 @@ function nameOf(name: string, { origin }: Keys): string {
 }
 
 function encrypt(configuration: Keys, text: string): string {
-  const number = newestKey({ configuration })
+  const number = currentKey({ configuration })
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFor({ configuration }, number, purpose), nonce)
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

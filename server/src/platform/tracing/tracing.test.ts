@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The same product, with its requests traced. */
 async function traced(tracing: Tracing): Promise<TestApp> {
-  const files = encryptedFileStore(s3Objects(objects.account), app.platform.configuration.fileKeys)
+  const files = encryptedFileStore(s3Objects(objects.account), app.platform.configuration.keyRing)
   const customers = await buildCustomerApp({ ...app.platform, files, tracing })
   const call: TestApp['call'] = async (endpoint, { as, headers, rawBody, ...parts }) => {
     const payload = (rawBody ?? (parts as { body?: object }).body) as object | undefined
