@@ -64,7 +64,7 @@ it('leads pages to https and refuses the API over http', async () => {
 it("excludes the installation's files from the containers' image, and from the repository", async () => {
   const [image, repository] = await Promise.all(['.dockerignore', '.gitignore'].map((name) => readFile(join(folder, '..', name), 'utf8')))
   expect(image!.split('\n')).toEqual(expect.arrayContaining(['deploy', '**/.env']))
-  expect(repository!.split('\n')).toEqual(expect.arrayContaining(['.env', 'deploy/sms.env', 'deploy/files/', 'deploy/backups/']))
+  expect(repository!.split('\n')).toEqual(expect.arrayContaining(['.env', 'deploy/settings.env', 'deploy/files/', 'deploy/backups/']))
 })
 
 describe.skipIf(process.platform === 'win32')('the restart of servers one after the other', () => {

@@ -3,9 +3,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { branchPattern } from './seed/demo-branches.ts'
 import { findPostmaster } from './platform/database/postmaster.ts'
 import { registrationOf } from './testing/register-person.ts'
 import { type ServerProcess, startServerProcess, storeDemoLender } from './testing/server-process.ts'
@@ -159,5 +161,34 @@ describe('the server', () => {
 
   it('does not start with real people and the hashes of tests', async () => {
     expect(await refusal({ CHEAP_HASHES: 'yes' })).toContain('CHEAP_HASHES')
+  }, 60_000)
+
+  it('refuses the lender of the demo for real people, by command and at the start', async () => {
+    const https = { ORIGIN: 'https://letwe.example' }
+    const file = join(folder, '../lender-of-demo.json')
+    await writeFile(file, JSON.stringify(demoLender))
+    await storeDemoLender({ DATA_FOLDER: folder })
+    const command = start(https, ['lender-file.ts', 'lender', file])
+    expect(await command.ended).toBe(1)
+    expect(command.said()).toContain(`bankAccount.number: "0000000001" is the demo's; give your own`)
+    const server = start(https)
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toMatch(/^The lender is made up/m)
+    const branches = join(folder, '../branches-of-demo.json')
+    await writeFile(branches, JSON.stringify([branchPattern()]))
+    const adding = start(https, ['add-branches.ts', branches])
+    expect(await adding.ended).toBe(1)
+    expect(adding.said()).toContain('0: address or phone')
+    await Promise.all([rm(file), rm(branches)])
+  }, 120_000)
+
+  it('tries the settings, a line for each part', async () => {
+    const checking = start({}, ['check-settings.ts'])
+    expect(await checking.ended).toBe(1)
+    expect(checking.said()).toMatch(/^ok {6}DATABASE_URL +none: the embedded/m)
+    expect(checking.said()).toMatch(/^ok {6}DATA_FOLDER +an object was written/m)
+    // nothing listens there
+    expect(checking.said()).toMatch(/^failed {2}SMS infobip +127\.0\.0\.1:9 cannot be reached/m)
+    expect(checking.said()).toContain('To mend: SMS infobip')
   }, 60_000)
 })

@@ -1,3 +1,4 @@
+import { madeUpValues } from '@let-twe/core/lender/made-up-values.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,7 +7,7 @@ import { buildCustomerApp, buildOfficeApp, defineJobs } from './app.ts'
 import { openPlatform } from './open-platform.ts'
 import { readProgress } from './features/auth/read-progress.ts'
 import { CannotStart } from './platform/cannot-start.ts'
-import { readConfiguration } from './platform/configuration.ts'
+import { isForRealPeople, readConfiguration } from './platform/configuration.ts'
 import { customerPages } from './platform/http/customer-pages.ts'
 import { htmlOfPages } from './platform/http/html-of-pages.ts'
 import { officePages } from './platform/http/office-pages.ts'
@@ -48,6 +49,7 @@ async function serve(platform: Platform): Promise<void> {
   const logins = configuration.demo ? await seedDemo(platform) : null
   await platform.termsInForce.refresh()
   platform.termsInForce.product(platform.clock.today())
+  refuseMadeUpLender(platform)
   platform.termsInForce.start()
   const customers = await buildCustomerApp(platform)
   const office = await buildOfficeApp(platform, htmlOfPages(customers))
@@ -62,6 +64,13 @@ async function serve(platform: Platform): Promise<void> {
   stopOnSignal(platform, [customers, office, ...inside])
   announce(platform, customers, office, logins)
   warmPapers(platform).catch((error: unknown) => platform.log.error(error, 'the papers were not printed ahead'))
+}
+
+/** Borrowers would pay to an account that is not the lender's. */
+function refuseMadeUpLender({ configuration, termsInForce }: Platform): void {
+  const problems = isForRealPeople(configuration) ? madeUpValues(termsInForce.lender()) : []
+  if (problems.length > 0)
+    throw new CannotStart(`The lender is made up: run \`npm run lender -- lender.json\` with your own values.\n${problems.join('\n')}`)
 }
 
 /** The demo's people are loaded where there is a demo. */

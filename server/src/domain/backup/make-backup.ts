@@ -21,7 +21,8 @@ const maxTries = 3
  * Servers go on meanwhile. Returns the manifest, or in a sentence why nothing was done.
  */
 export async function makeBackup({ pool, objects, now, recipient }: From, folder: string): Promise<BackupManifest | string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const failure = await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => error)
+  if (failure instanceof Error) return `${folder} cannot be made: ${failure.message}`
   if ((await readdir(folder)).length > 0) return `${folder} is not empty: a backup goes into a new folder`
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const files = new Map<string, BackupManifest['files'][number]>()

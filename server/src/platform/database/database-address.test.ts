@@ -10,13 +10,15 @@ beforeAll(async () => void (test = await openTestDatabase()))
 afterAll(() => test.close())
 
 it('takes several hosts apart, and leaves the rest of the address as it is', () => {
-  const { url, hosts } = readDatabaseAddress('postgres://me:p%40ss@one,two.internal:6432,[::1]:7/loans?target_session_attrs=read-write&a=b')
+  const { url, hosts } = readDatabaseAddress(
+    'postgres://me:p%40ss@one,two.internal:6432,[::1]:7/loans?target_session_attrs=read-write&sslmode=require',
+  )
   expect(hosts).toEqual([
     { host: 'one', port: 5432 },
     { host: 'two.internal', port: 6432 },
     { host: '::1', port: 7 },
   ])
-  expect(url).toBe('postgres://me:p%40ss@one/loans?a=b')
+  expect(url).toBe('postgres://me:p%40ss@one/loans?sslmode=require')
 })
 
 it.each([

@@ -9,6 +9,9 @@ export type DatabaseAddress = { readonly url: string; readonly hosts: readonly D
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(\/[^?#]*)?(\?[^#]*)?$/
 const usualPort = 5432
+const known = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'target_session_attrs']
+/** Those that the client knows. */
+const modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
 /**
  * Reads an address in the form of libpq, `postgres://user:password@host:5432,other:5432/name?sslmode=verify-full`. Of several
@@ -23,6 +26,7 @@ export function readDatabaseAddress(given: string, name = 'DATABASE_URL'): Datab
   const wanted = options.get('target_session_attrs') ?? 'read-write'
   if (wanted !== 'read-write' && wanted !== 'primary')
     throw new CannotStart(`${name} has target_session_attrs=${wanted}: the server that takes writes is needed, say read-write`)
+  refuseUnknown(options, name)
   options.delete('target_session_attrs')
   refuseUnreadable(options, name)
   const first = list.split(',')[0]!
@@ -51,6 +55,15 @@ function readHost(text: string, variable: string): DatabaseHost {
   if ((bracketed ?? name) === undefined || number < 1 || number > 65_535)
     throw new CannotStart(`${variable} has a host that is none: several are parted by commas, as in one.internal:5432,two.internal:5432`)
   return { host: decodeURIComponent(bracketed ?? name ?? '') || 'localhost', port: number }
+}
+
+/** An option that nobody reads would be ignored: a misspelt `sslmode` connects without TLS. */
+function refuseUnknown(options: URLSearchParams, variable: string): void {
+  for (const name of options.keys())
+    if (!known.includes(name))
+      throw new CannotStart(`${variable} has the option ${name}, which is not known: known are ${known.join(', ')}`)
+  const mode = options.get('sslmode')
+  if (mode !== null && !modes.includes(mode)) throw new CannotStart(`${variable} has sslmode=${mode}: known are ${modes.join(', ')}`)
 }
 
 function refuseUnreadable(options: URLSearchParams, variable: string): void {

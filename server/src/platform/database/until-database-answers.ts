@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Waits until the database replies, and refuses a too old version. Throws CannotStart, in one sentence without the password.
+ * Waits until the database replies, and refuses a too old version and another encoding than UTF-8. Throws CannotStart, in one sentence without the password.
  * `keyNumber` is the process's newest key: PostgreSQL may list the connection for a moment after its close, to a rotation that
  * reads the list.
  */
@@ -35,10 +35,17 @@ async function untilAnswered({ pool }: OpenDatabase, log: Log): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (let told = false; ; await wait(againMs))
     try {
-      const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-      const { version } = rows[0]!
+      const { rows } = await pool.query<{ version: number; encoding: string }>(
+        "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+      )
+      const { version, encoding } = rows[0]!
       if (version < oldestVersion)
         throw new CannotStart(`The database is PostgreSQL ${Math.floor(version / 10_000)}: 15 or newer is needed`)
+      // in another one Burmese and Thai are bytes to search and sort
+      if (encoding !== 'UTF8')
+        throw new CannotStart(
+          `The database has the encoding ${encoding}: create it with encoding 'UTF8' locale 'C.UTF-8' template template0`,
+        )
       return
     } catch (error) {
       if (error instanceof CannotStart) throw error

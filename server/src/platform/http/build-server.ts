@@ -5,6 +5,7 @@ import { refuse } from '@let-twe/core/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Configuration } from '../configuration.ts'
+import type { Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { healthRoutes } from './health-routes.ts'
 import { RequestLog } from './request-log.ts'
@@ -46,6 +47,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     void reply.headers(headersOf(request))
     done()
   })
+  warnOfUntrustedProxy(app, log)
   healthRoutes(app, platform)
   measureRequests(app, platform)
   if (platform.tracing) traceRequests(app, platform.tracing)
@@ -54,6 +56,18 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   endSlowBodies(app, configuration.slowBodyMs ?? 20_000)
   await refuseWhenBusy(app, configuration.busyAfterMs ?? 5_000)
   return app
+}
+
+/** Once: behind a proxy that is not trusted all callers share its address, and soon its limits. */
+function warnOfUntrustedProxy(app: FastifyInstance, log: Log): void {
+  let warned = false
+  app.addHook('onRequest', ({ headers, ip, raw }, _reply, done) => {
+    if (!warned && headers['x-forwarded-for'] !== undefined && ip === raw.socket.remoteAddress) {
+      warned = true
+      log.warn('a proxy that TRUST_PROXY does not name sends x-forwarded-for: all its callers count as one address')
+    }
+    done()
+  })
 }
 
 /** The headers of every reply, by their names in lower case. Made once: helmet makes them anew for each request. */

@@ -9,8 +9,12 @@ export function refuseUsedPort(address: { host: string; port: number }, variable
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const why =
-        code === 'EADDRINUSE' ? 'in use by another program' : code === 'EACCES' ? 'not allowed for this user' : `not usable (${message})`
+      if (code !== 'EADDRINUSE' && code !== 'EACCES') {
+        // the address itself: unknown (ENOTFOUND, EAI_AGAIN) or of another machine (EADDRNOTAVAIL)
+        reject(new CannotStart(`${variable.replace('PORT', 'HOST')}=${address.host} is no address of this machine (${message})`))
+        return
+      }
+      const why = code === 'EADDRINUSE' ? 'in use by another program' : 'not allowed for this user'
       reject(new CannotStart(`Port ${address.port} of ${address.host} is ${why}: free it, or set ${variable} to another.`))
     })
     server.listen(address, () => server.close(() => resolve()))

@@ -54,6 +54,8 @@ export type Jobs = {
 }
 
 const pollMs = 500
+/** A failing poll is logged once within this. */
+const reportMs = 60_000
 /**
  * The lease's length, after which the jobs of a dead or stopped process are taken over. A living process renews it three times in
  * it.
@@ -121,6 +123,7 @@ export function openJobs({
       await freeFromFuture(db, clock.now(), { maxWaitMs, leaseMs })
       await planNext([...kinds.values()], clock.now())
       let last = clock.now()
+      let reported = -Infinity
       const tick = async () => {
         try {
           const now = clock.now()
@@ -128,7 +131,11 @@ export function openJobs({
           last = now
           await jobs.runDue()
         } catch (error) {
-          log.error(error, 'jobs could not be read')
+          // the polls of a database that is away would fill the log
+          if (performance.now() - reported > reportMs) {
+            log.error(error, 'jobs could not be read')
+            reported = performance.now()
+          }
         }
         if (timer !== undefined) schedule()
       }

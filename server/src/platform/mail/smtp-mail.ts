@@ -12,13 +12,12 @@ type SmtpError = Error & { readonly code?: string; readonly command?: string; re
 type Done = (error?: Error | null) => void
 
 /** A mail server by SMTP (RFC 5321), never without TLS but on the own machine. */
-export function smtpMail({ host, port, secure, login, from }: MailAccount, patienceMs: number = usualPatienceMs): MailGateway {
+export function smtpMail(account: MailAccount, patienceMs: number = usualPatienceMs): MailGateway {
+  const { host, from } = account
   return {
     async send(mail) {
       const message = await new MailComposer(written(mail, from)).compile().build()
-      const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs, patienceMs, patienceMs]
-      const requireTLS = !secure && !ownMachine.includes(host)
-      const connection = new SMTPConnection({ host, port, secure, requireTLS, connectionTimeout, greetingTimeout, socketTimeout })
+      const connection = connectionTo(account, patienceMs)
       /** The server's reply to DATA lets the connection send the message. */
       let handingOver = false
       const body = Readable.from(
@@ -28,8 +27,7 @@ export function smtpMail({ host, port, secure, login, from }: MailAccount, patie
         })(),
       )
       try {
-        await step(connection, (done) => connection.connect(done))
-        if (login) await step(connection, (done) => connection.login({ user: login.user, pass: login.password }, done))
+        await logIn(connection, account)
         await step(connection, (done) => connection.send({ from, to: [mail.to] }, body, done))
         connection.quit()
       } catch (error) {
@@ -38,6 +36,29 @@ export function smtpMail({ host, port, secure, login, from }: MailAccount, patie
       }
     },
   }
+}
+
+/** Connects and logs in without an e-mail; throws for an account that cannot send. */
+export async function tryMail(account: MailAccount, patienceMs: number): Promise<void> {
+  const connection = connectionTo(account, patienceMs)
+  try {
+    await logIn(connection, account)
+    connection.quit()
+  } catch (error) {
+    connection.close()
+    throw known(error as SmtpError, account.host, false)
+  }
+}
+
+function connectionTo({ host, port, secure }: MailAccount, patienceMs: number): SMTPConnection {
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs, patienceMs, patienceMs]
+  const requireTLS = !secure && !ownMachine.includes(host)
+  return new SMTPConnection({ host, port, secure, requireTLS, connectionTimeout, greetingTimeout, socketTimeout })
+}
+
+async function logIn(connection: SMTPConnection, { login }: MailAccount): Promise<void> {
+  await step(connection, (done) => connection.connect(done))
+  if (login) await step(connection, (done) => connection.login({ user: login.user, pass: login.password }, done))
 }
 
 function written({ id, to, fromName, subject, text, attachment }: Mail, from: string) {
