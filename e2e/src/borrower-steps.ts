@@ -125,7 +125,8 @@ async function confirmDocuments(person: Person): Promise<void> {
   await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)
 }
 
-async function chooseLoan(person: Person): Promise<void> {
+/** Chooses the first term and a purpose, declares, and confirms with the PIN. */
+export async function chooseLoan(person: Person): Promise<void> {
   const { page, texts } = person
   await page.locator('input[name="months"]').first().check({ force: true })
   await page.locator('[name="purpose"]').first().waitFor()

@@ -98,7 +98,7 @@ async function completeStep(call: Call, phone: PhoneNumber, step: ApplicationSte
 }
 
 /** Books the last time for an interview, for which no other journey fights; that sends the application. */
-async function bookInterview(call: Call): Promise<void> {
+export async function bookInterview(call: Call): Promise<void> {
   const { date, time } = (await call(listSlots, { params: { type: 'interview' }, query: {} })).at(-1)!
   await call(bookAppointment, { params: { type: 'interview' }, body: { date, time } })
 }

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { frugalHeap, frugalMemory } from '../../server/src/heap-limits.ts'
 
 /** The product running as its own process on a fresh demo, and the phone of everybody in it. */
@@ -37,17 +38,29 @@ const codeTimeoutMs = 60_000
 /**
  * Starts the product the way `npm start` does, on free ports and an own data folder. All of it must be built. `at` is the instant
  * that its clock begins at; without, it has the machine's. `desk` brings work into every list of the back office; `mapsKey` is the lender's
- * key for Google's maps. `limited` sets the memory limits of `npm start`.
+ * key for Google's maps. `limited` sets the memory limits of `npm start`. `offered` is the file of a product beside the demo's, published by the
+ * operator's command.
  */
 export async function startProduct({
   at,
   desk = false,
   mapsKey,
   limited = false,
-}: { readonly at?: Date; readonly desk?: boolean; readonly mapsKey?: string; readonly limited?: boolean } = {}): Promise<Product> {
+  offered,
+}: {
+  readonly at?: Date
+  readonly desk?: boolean
+  readonly mapsKey?: string
+  readonly limited?: boolean
+  readonly offered?: string
+} = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-e2e-'))
   const node = join(root, 'node_modules/.bin/node')
   const port = await freePort()
+  if (offered !== undefined)
+    await promisify(execFile)(node, [join(root, 'server/src/lender-file.ts'), 'product', join(root, offered)], {
+      env: { ...ownEnvironment(), CHEAP_HASHES: 'yes', DATA_FOLDER: folder },
+    })
   let aheadMs = at === undefined ? 0 : at.getTime() - Date.now()
   const preloads = ['end-with-parent.ts', ...(at === undefined ? [] : ['keep-clock.ts'])]
   const imports = preloads.flatMap((file) => ['--import', join(import.meta.dirname, file)])

@@ -47,8 +47,10 @@ export function ProposalText({
       {reason_code !== null && <span className="block">{sentences[reason_code]}</span>}
       {note !== null && <span className="block break-words text-muted">{note}</span>}
       <span className="block text-sm text-muted">
-        {fill(office.dual_by, { name: proposal.proposed_by, when: formatInstantInText(new Date(proposal.proposed_at)) })}.{' '}
-        {fill(office.dual_until, { when: formatInstantInText(new Date(proposal.expires_at)) })}
+        {[
+          fill(office.dual_by, { name: proposal.proposed_by, when: formatInstantInText(new Date(proposal.proposed_at)) }),
+          fill(office.dual_until, { when: formatInstantInText(new Date(proposal.expires_at)) }),
+        ].join(' · ')}
       </span>
     </>
   )
