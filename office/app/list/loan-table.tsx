@@ -34,7 +34,7 @@ export function LoanTable({
   readonly sorted: { readonly by: string; readonly order: 'asc' | 'desc' }
   readonly onChanged: () => Promise<void>
 }) {
-  const { office, loan: words, loan_type, question, desk, report, staff } = useTexts()
+  const { office, loan: words, loan_type, question, desk, staff } = useTexts()
   const language = useLanguage()
   const me = useMe()
   const columns: readonly Column<Line>[] = [
@@ -43,10 +43,16 @@ export function LoanTable({
     { head: office.state, renderCell: (line) => <States line={line} /> },
     { head: words.applied_date, sort: 'applied', from: 'md', renderCell: ({ applied_date }) => <DateText date={applied_date} /> },
     { head: desk.branch, from: 'xl', renderCell: ({ branch }) => (branch ? inLanguage(branch.name, language) : desk.branch_none) },
-    ...(me.products.length > 1
-      ? [{ head: report.product, from: 'lg', renderCell: ({ product }: Line) => inLanguage(product, language) } as const]
-      : []),
-    { head: office.loan_type, from: 'lg', renderCell: ({ loan_type: type }) => loan_type[type] },
+    {
+      head: office.loan_type,
+      from: 'lg',
+      renderCell: ({ loan_type: type, product }) => (
+        <>
+          {loan_type[type]}
+          {me.products.length > 1 && <span className="block text-muted">{inLanguage(product, language)}</span>}
+        </>
+      ),
+    },
     {
       head: question.phone_number,
       from: 'xl',
