@@ -151,6 +151,8 @@ export const dualControls = {
       branches: z.optional(z.array(z.string())),
       /** The end of another number; the number itself waits, encrypted, with the account. */
       phone: z.optional(z.string()),
+      /** The language of the SMS to the old number. */
+      language: z.optional(z.enum(languages)),
       from: z.strictObject({ role: z.enum(staffRoles), active: z.boolean(), branches: z.optional(z.array(z.string())) }),
     }),
   },

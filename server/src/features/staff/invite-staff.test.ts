@@ -253,7 +253,12 @@ describe('an account that is made anew', () => {
     expect(codeOf(await reset())).toBe('staff_phone_missing')
     const khin = await withPhone()
     const lead = (phone: PhoneNumber, note?: string) =>
-      app.call(updateStaff, { as: admin, params: { id: khin.id }, body: { name: 'Thida Win', role: 'officer', active: true, phone, note } })
+      app.call(updateStaff, {
+        as: admin,
+        params: { id: khin.id },
+        body: { name: 'Thida Win', role: 'officer', active: true, phone, note },
+        headers: { 'x-language': 'th' },
+      })
     const other = person().phone
     expect((await lead(other)).body.response.fields.note.code).toBe('field_required')
     expect((await lead(other, 'A new card')).body.data).toMatchObject({ waits: true, phone: maskPhoneNumber(khin.phone) })
@@ -261,7 +266,8 @@ describe('an account that is made anew', () => {
     expect(codeOf(await confirm(proposal, admin))).toBe('second_person_needed')
     expect((await confirm(proposal)).status).toBe(200)
     expect((await lead(other)).body.data).toMatchObject({ waits: false, phone: maskPhoneNumber(other) })
-    expect(await smsTo(khin.phone)).toHaveLength(1)
+    const told = await smsTo(khin.phone)
+    expect(told.map(({ text }) => text.includes('เปลี่ยนเบอร์โทรแล้ว'))).toEqual([true])
     expect((await app.call(listStaffNotices, { as: admin })).body.data).toContainEqual(
       expect.objectContaining({ kind: 'phone_changed', about: `Thida Win (${khin.username})` }),
     )

@@ -1,5 +1,6 @@
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { dualControls } from '@let-twe/core/dual-control/dual-control.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type StaffRights, isGuardedChange, isSameSet } from '@let-twe/core/staff/guarded-change.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
@@ -37,8 +38,9 @@ export async function updateStaffAccount(
     id,
     note,
     phone,
+    language,
     ...asked
-  }: { actor: StaffActor; id: string; note?: string | undefined; phone?: PhoneNumber | undefined } & Change,
+  }: { actor: StaffActor; id: string; note?: string | undefined; phone?: PhoneNumber | undefined; language: Language } & Change,
 ): Promise<{ row: StaffAccount; waits: boolean } | Refusal> {
   if (id === actor.id) return refuse('second_person_needed')
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -62,7 +64,7 @@ export async function updateStaffAccount(
         role,
         active,
         branches,
-        ...(isOther ? { phone: maskPhoneNumber(phone) } : {}),
+        ...(isOther ? { phone: maskPhoneNumber(phone), language } : {}),
         from: { role: before.role, active: before.active, branches: [...before.branches] },
       },
       about: [`${before.name} (${before.username})`, ...(isOther ? [maskPhoneNumber(phone)] : [])].join(', '),
@@ -81,14 +83,14 @@ export async function carryOutStaffChange(
   { subject_id, detail }: DualControl,
   actor: StaffActor,
 ): Promise<object | Refusal> {
-  const { from, phone, ...change } = dualControls.staff_change.detail.parse(detail)
+  const { from, phone, language, ...change } = dualControls.staff_change.detail.parse(detail)
   const before = await lockAccount(trx, subject_id)
   if (!before) return refuse('not_found')
   const asBefore = before.role === from.role && before.active === from.active && isSameSet(before.branches, from.branches)
   if (!asBefore) return refuse('changed_elsewhere')
   // nobody gives rights to themselves
   if (subject_id === actor.id) return refuse('second_person_needed')
-  const elsewhere = phone === undefined ? null : await leadElsewhere(platform, trx, before, actor)
+  const elsewhere = phone === undefined ? null : await leadElsewhere(platform, trx, before, { actor, language })
   if (elsewhere) return elsewhere
   await apply(platform, trx, { actor, before, change })
   return {}
@@ -105,14 +107,19 @@ export function phoneOf(keys: Keys, { id, phone }: Pick<StaffRow, 'id' | 'phone'
 }
 
 /** The reviewed number replaces the old one, which is notified. */
-async function leadElsewhere(platform: Platform, trx: Transaction, account: StaffRow, actor: StaffActor): Promise<Refusal | null> {
+async function leadElsewhere(
+  platform: Platform,
+  trx: Transaction,
+  account: StaffRow,
+  { actor, language }: { readonly actor: StaffActor; readonly language: Language | undefined },
+): Promise<Refusal | null> {
   const next = decryptOrNull(platform, 'staff.next_phone', account.id, account.next_phone) as PhoneNumber | null
   if (next === null) return refuse('changed_elsewhere')
   const holder = await findStaffByPhone(platform, trx, next)
   if (holder) return refuse('phone_number_taken')
   await changeStaff(trx, account.id, { ...phoneColumns(platform, account.id, next), next_phone: null })
   const old = phoneOf(platform, account)
-  if (old) await tellOldPhone(platform, trx, old)
+  if (old) await tellOldPhone(platform, trx, { phone: old, language })
   await tellStaff(platform, trx, { kind: 'phone_changed', about: `${account.name} (${account.username})`, by: actor.id })
   return null
 }

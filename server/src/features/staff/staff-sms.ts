@@ -17,9 +17,13 @@ export async function sendLink(
   await queueSms(platform, trx, phone, textOf(platform, language, 'sms_link', { link }), { hasCode: true })
 }
 
-/** Tells the number of before that the account has another one. */
-export async function tellOldPhone(platform: Platform, trx: Transaction, phone: PhoneNumber): Promise<void> {
-  await queueSms(platform, trx, phone, textOf(platform, 'en', 'sms_phone_changed', {}))
+/** Tells the old number that the account has another one. */
+export async function tellOldPhone(
+  platform: Platform,
+  trx: Transaction,
+  { phone, language = 'en' }: { readonly phone: PhoneNumber; readonly language: Language | undefined },
+): Promise<void> {
+  await queueSms(platform, trx, phone, textOf(platform, language, 'sms_phone_changed', {}))
 }
 
 /** The last digits of a number, shown to admins, who must not get the link. */

@@ -110,8 +110,8 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     )
     return rows.map((row) => show({ ...row, branches: branches.get(row.id) ?? [] }, waiting.has(row.id)))
   })
-  serve(updateStaff, async ({ params, body, ...call }) => {
-    const changed = await updateStaffAccount(platform, { actor: staffActor(call), id: params.id, ...body })
+  serve(updateStaff, async ({ params, body, language, ...call }) => {
+    const changed = await updateStaffAccount(platform, { actor: staffActor(call), id: params.id, language, ...body })
     return isRefusal(changed) ? changed : show(changed.row, changed.waits)
   })
 }
