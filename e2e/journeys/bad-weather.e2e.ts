@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { expectMessage } from '../src/account-steps.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { expectWellMade, seePage } from '../src/arrive.ts'
@@ -128,7 +129,7 @@ test('a page to pay is read and pressed before its scripts have come', async ({ 
   const held = Promise.withResolvers<void>()
   await context.route('**/assets/entry.client-*.js', (route) => held.promise.then(() => route.continue()))
   await page.goto('/payment/mobile-banking', { waitUntil: 'commit' })
-  await expect(page.locator('main').getByRole('img', { name: texts.payment.qr_title })).toBeVisible()
+  await expect(page.locator('main').getByRole('img', { name: withoutJoiners(texts.payment.qr_title) })).toBeVisible()
   await press(person, texts.payment.slip_open)
   await expect(page.locator('html[data-alive]')).toHaveCount(0)
   held.resolve()

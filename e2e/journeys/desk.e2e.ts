@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
@@ -85,7 +86,7 @@ test('a case is decided with keys alone, from the list over the case behind it t
 
   // papers beside the answers
   await pressByKeys(officer, texts.document_kind.identity)
-  await expect(page.getByRole('img', { name: texts.document_kind.identity })).toBeVisible()
+  await expect(page.getByRole('img', { name: withoutJoiners(texts.document_kind.identity) })).toBeVisible()
   await pressByKeys(officer, desk.rotate)
   const tick = page.getByRole('checkbox', { name: fill(desk.check_of, { answer: texts.question.passport }) })
   await goTo(officer, tick)

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { expectWellMade, lookAt } from '../src/arrive.ts'
@@ -80,7 +81,7 @@ for (const [index, language] of languages.entries()) {
     await expect(page.getByText(texts.loan.ordinal_4, { exact: true })).toBeVisible()
     await expectWellMade(borrower)
     await page.goto('/payment/mobile-banking')
-    await expect(page.getByRole('img', { name: texts.payment.qr_title })).toBeVisible()
+    await expect(page.getByRole('img', { name: withoutJoiners(texts.payment.qr_title) })).toBeVisible()
     await expectWellMade(borrower)
 
     await openCashDrawer(officer)

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { expectWellMade } from '../src/arrive.ts'
@@ -24,7 +25,7 @@ test('a borrower asks in words and by voice, an officer listens and answers, and
   await expect(borrower.page.getByText(running)).toBeVisible()
   await expectWellMade(borrower)
   await press(borrower, help.voice_stop)
-  await expect(borrower.page.getByLabel(help.voice)).toBeVisible()
+  await expect(borrower.page.getByLabel(withoutJoiners(help.voice))).toBeVisible()
   await expectWellMade(borrower)
   // the message is there after a reload too
   await borrower.page.reload()
@@ -39,7 +40,7 @@ test('a borrower asks in words and by voice, an officer listens and answers, and
   await press(officer, 'DEMO MYO MIN')
   await expect(officer.page.getByText(asked)).toBeVisible()
   await press(officer, recording.hear)
-  const player = officer.page.getByLabel(desk.voice)
+  const player = officer.page.getByLabel(withoutJoiners(desk.voice))
   await expect(player).toBeVisible()
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.error === null && audio.played.length > 0)).toBe(true)
   await expectWellMade(officer)

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -46,7 +47,7 @@ for (const language of languages) {
       await expect(page.getByText(type === 'branch' ? '1,296.50' : '1,296.57').first()).toBeVisible()
     }
     await page.goto('/payment/atm')
-    const code = page.getByRole('img', { name: texts.payment.qr_title }).locator('path')
+    const code = page.getByRole('img', { name: withoutJoiners(texts.payment.qr_title) }).locator('path')
     const online = await code.getAttribute('d')
     await context.setOffline(true)
     for (const type of ['mobile-banking', 'bank-counter', 'atm'] as const) {
@@ -96,7 +97,7 @@ test('a part-payment and a deferral are shown before they are chosen, and papers
 
   await press(person, texts.loan.see_agreement)
   const paper = page.getByRole('dialog')
-  const first = paper.getByRole('img', { name: fill(texts.ui.page_of, { page: 1, last: 3 }) })
+  const first = paper.getByRole('img', { name: withoutJoiners(fill(texts.ui.page_of, { page: 1, last: 3 })) })
   await expect.poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1080)
   await first.click()
   await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan(900)

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import type { PageFacts } from '../../web/app/page/page.ts'
@@ -197,7 +198,9 @@ test('a broken cookie, an unknown language and a blocked social page leave the p
   const menu = page.locator('header summary').first()
   await menu.focus()
   await page.keyboard.press('Enter')
-  const entry = page.getByRole('navigation', { name: texts.layout.menu }).getByRole('link', { name: texts.layout.log_in, exact: true })
+  const entry = page
+    .getByRole('navigation', { name: withoutJoiners(texts.layout.menu) })
+    .getByRole('link', { name: texts.layout.log_in, exact: true })
   await expect(entry).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(entry).toBeHidden()

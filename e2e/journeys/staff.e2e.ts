@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { inviteToOffice } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -26,7 +27,7 @@ languages.forEach((language) => {
     const { page, texts } = person
     const { staff, office } = texts
     await page.goto(link.replace('#', `?lang=${language}#`))
-    await expect(page.getByRole('img', { name: staff.invitation_qr })).toBeVisible()
+    await expect(page.getByRole('img', { name: withoutJoiners(staff.invitation_qr) })).toBeVisible()
     await expectWellMade(person)
     const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
     await fillIn(person, { password, code: new TOTP({ secret }).generate() })

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -36,7 +37,7 @@ export async function joinOffice(browser: Browser, product: Product, admin: Pers
   const person = await sitAtDesk(browser, product, recruit.language)
   const { page, texts, context } = person
   await page.goto((await product.readLink(recruit.phone)).replace('#', `?lang=${recruit.language}#`))
-  await expect(page.getByRole('img', { name: texts.staff.invitation_qr })).toBeVisible()
+  await expect(page.getByRole('img', { name: withoutJoiners(texts.staff.invitation_qr) })).toBeVisible()
   await expectWellMade(person)
   const totp = new TOTP({ secret: (await page.locator('code').innerText()).replace(/\s/g, '') })
   await fillIn(person, { password, code: totp.generate({ timestamp: product.now().getTime() }) })

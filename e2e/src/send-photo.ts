@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade, headed } from './arrive.ts'
@@ -15,7 +16,8 @@ export async function sendPhoto(person: Person, kind: DocumentKind, photo: Buffe
 
 async function send(person: Person, kind: DocumentKind): Promise<void> {
   const { page, texts } = person
-  const { photo_send: yes, photo_send_anyway: anyway } = texts.application
+  const { photo_send, photo_send_face, photo_send_anyway: anyway } = texts.application
+  const yes = kind === 'selfie' ? photo_send_face : photo_send
   await page
     .getByRole('button', { name: yes, exact: true })
     .or(page.getByRole('button', { name: anyway, exact: true }))
@@ -37,7 +39,7 @@ export function headingOf({ page, texts }: Person, kind: DocumentKind) {
 export async function takePhoto(person: Person, kind: DocumentKind): Promise<void> {
   const { page, texts } = person
   await press(person, texts.ui.take_photo)
-  const camera = page.getByRole('region', { name: texts.document_kind[kind] })
+  const camera = page.getByRole('region', { name: withoutJoiners(texts.document_kind[kind]) })
   const shutter = camera.getByRole('button', { name: texts.application.camera_take, exact: true })
   await expect(shutter).toBeVisible()
   await expectWellMade(person)

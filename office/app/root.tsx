@@ -1,7 +1,9 @@
 import './app.css'
 import { htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
+import { copyWithoutJoiners } from '@let-twe/ui/copy/copy-without-joiners.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
@@ -20,6 +22,7 @@ if (!import.meta.env.SSR) {
   watchForNewBuild()
   shareSession()
   reloadOnUserChange()
+  document.addEventListener('copy', copyWithoutJoiners)
 }
 
 /** The texts of the reader's language, before anything is shown. A change of language loads the page anew. */
@@ -35,7 +38,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, location }
   if (!loaderData) return [{ title: 'Let Twe' }]
   const { texts } = loaderData
   const page = pageAt(location.pathname)?.title(texts) ?? texts.layout.not_found_title
-  return [{ title: fill(texts.layout.page_title, { page }) }]
+  return [{ title: withoutJoiners(fill(texts.layout.page_title, { page })) }]
 }
 
 export function shouldRevalidate() {

@@ -1,5 +1,6 @@
 import { showError } from '@let-twe/client/error-message.ts'
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
+import { copyWithoutJoiners } from '@let-twe/ui/copy/copy-without-joiners.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -12,6 +13,7 @@ import { installStorageFallback } from './session/storage-fallback.ts'
 const wrongClockMs = 60_000
 
 watchForNewBuild()
+document.addEventListener('copy', copyWithoutJoiners)
 // the script in the head knows only of files that could not be fetched before this one runs
 start().catch((error: unknown) => {
   document.getElementById('start-failed')!.hidden = false

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -55,7 +56,7 @@ export function PageFrame({
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={name}
+        aria-label={withoutJoiners(name)}
         className="max-h-[62dvh] overflow-auto rounded-lg border border-line bg-sand"
       >
         <figure
@@ -65,7 +66,7 @@ export function PageFrame({
           {url && (
             <img
               src={url}
-              alt={name}
+              alt={withoutJoiners(name)}
               onLoad={measure}
               className="absolute top-1/2 left-1/2 max-w-none -translate-x-1/2 -translate-y-1/2"
               style={{ width: lies ? `${100 / ratio}%` : '100%', rotate: `${turns * 90}deg` }}

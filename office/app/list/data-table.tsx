@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Page } from '@let-twe/core/endpoint.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -50,7 +51,7 @@ const work = '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:al
 export function DataTable<Row>({ label, columns, rows, keyOf, hrefOf, sorted, isWrong }: TableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <section tabIndex={0} aria-label={withoutJoiners(label)} className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table className={`w-full text-left ${hrefOf ? work : figures}`}>
         <thead className="border-b border-line bg-sand text-sm">
           <tr>

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   const navigate = useNavigate()
   const isSet = filters.some(({ name }) => search.has(name))
   return (
-    <fieldset aria-label={desk.filters} className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2">
+    <fieldset aria-label={withoutJoiners(desk.filters)} className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2">
       {filters.map((filter) => (
         <FilterField
           key={`${filter.name} ${search.get(filter.name) ?? ''}`}

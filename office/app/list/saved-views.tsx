@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type ViewedPage, deleteView, type listSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -25,7 +26,7 @@ export function SavedViews({ page, views }: { readonly page: ViewedPage; readonl
   return (
     <div className="flex flex-wrap items-center gap-2">
       {views.length > 0 && (
-        <nav aria-label={desk.views}>
+        <nav aria-label={withoutJoiners(desk.views)}>
           <ul className="flex flex-wrap gap-2">
             {views.map((view) => (
               <li key={view.id} className="flex items-center rounded-full border border-line bg-surface pl-3">

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { NavLink, generatePath, href } from 'react-router'
@@ -13,7 +14,7 @@ export function OfficeNavigation({ me }: { readonly me: OfficeSession }) {
   const { office, desk } = texts
   const mine = offeredPages(me)
   return (
-    <nav aria-label={office.nav} className="mt-2">
+    <nav aria-label={withoutJoiners(office.nav)} className="mt-2">
       {groups.map((group) => (
         <div key={group} className="mt-3 has-[ul:empty]:hidden">
           <p className="px-2 text-sm text-muted">{desk[`group_${group}`]}</p>

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type ReactNode, useState } from 'react'
 import { wholeBaht } from '../money-field/whole-baht.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
@@ -67,7 +68,7 @@ export function AmountSlider({
       </div>
       <input
         type="range"
-        aria-label={label}
+        aria-label={withoutJoiners(label)}
         min={min}
         max={max}
         step={step}

@@ -6,7 +6,7 @@ import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number
 import { isProvinceCode } from '@let-twe/core/location/province.ts'
 import { formatMonth } from '@let-twe/texts/format.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DateText } from '../date-text/date-text.tsx'
 import { langOf } from '../language/lang-of.ts'
 import { useLanguage, useTexts } from '../language/texts-context.tsx'
@@ -52,7 +52,12 @@ export function AnswerText({
       return choiceLabel(texts, name, text)
     // a long number breaks before its digits, not inside them
     case 'paper':
-      return text.replace(')', ')\u200b')
+      return text.split(/(?<=\))/).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))
     case 'text': {
       const words = choiceLabel(texts, name, text)
       return <span lang={langOf(words, language)}>{words}</span>

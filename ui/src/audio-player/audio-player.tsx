@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useEffect, useRef } from 'react'
 
 /** Plays a sound that is in memory, with the browser's own controls; its address is revoked with the component. */
@@ -17,5 +18,5 @@ export function AudioPlayer({
     return () => URL.revokeObjectURL(url)
   }, [sound])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- recorded speech has no captions
-  return <audio ref={player} controls autoPlay={autoPlay} aria-label={label} className="h-12 w-full max-w-md" />
+  return <audio ref={player} controls autoPlay={autoPlay} aria-label={withoutJoiners(label)} className="h-12 w-full max-w-md" />
 }

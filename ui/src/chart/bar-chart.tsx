@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 /** One bar: its name, its height, and its value in words. Null is a missing figure, not zero. */
 export interface ChartBar {
   readonly label: string
@@ -39,7 +40,7 @@ export function BarChart({
           const tall = top === 0 || value === null ? 0 : Math.max((Math.max(0, value) / top) * height, value > 0 ? least : 0)
           return (
             <rect key={label} x={index + 0.1} y={height - tall} width="0.8" height={tall} className="fill-primary">
-              <title>{`${label}: ${shown}`}</title>
+              <title>{withoutJoiners(`${label}: ${shown}`)}</title>
             </rect>
           )
         })}

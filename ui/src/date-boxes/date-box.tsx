@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { ChangeEvent } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { controlStyle } from '../field/control-style.ts'
@@ -26,7 +27,7 @@ export function DateBox({
     <span className={classNames('relative min-w-0', className)}>
       <select
         {...select}
-        aria-label={label}
+        aria-label={withoutJoiners(label)}
         aria-invalid={described !== undefined || undefined}
         aria-describedby={described}
         className={classNames(controlStyle, 'appearance-none pr-6 pl-2')}

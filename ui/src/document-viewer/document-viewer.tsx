@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -34,7 +35,7 @@ function PdfView({ url, name }: { readonly url: string; readonly name: string })
       {inPlace ? (
         // a frame: the policy of the pages forbids plug-ins, which an object element counts as
         // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own document
-        <iframe ref={frame} src={url} title={name} className="h-[60dvh] w-full rounded-lg border border-line" />
+        <iframe ref={frame} src={url} title={withoutJoiners(name)} className="h-[60dvh] w-full rounded-lg border border-line" />
       ) : (
         <p className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-4">
           <Icon name="document" className="size-8 text-primary" />

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -43,7 +44,7 @@ export function PictureView({
         ref={frame}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={name}
+        aria-label={withoutJoiners(name)}
         className="grid max-h-[55dvh] gap-3 overflow-auto rounded-lg border border-line bg-sand"
       >
         {urls.map((url, index) => {
@@ -58,7 +59,7 @@ export function PictureView({
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
                 <img
                   src={url}
-                  alt={urls.length > 1 ? `${name}, ${page}` : name}
+                  alt={withoutJoiners(urls.length > 1 ? `${name}, ${page}` : name)}
                   onClick={tap}
                   className={`block max-w-none ${zoom === 0 ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
                   style={{ width: `${zoomSteps[zoom]! * 100}%` }}

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { Button } from '../button/button.tsx'
@@ -136,7 +137,11 @@ function Preview({ preview }: { readonly preview: FilePreview }) {
   return (
     <div>
       {preview.imageUrl ? (
-        <img src={preview.imageUrl} alt={preview.name} className="h-44 w-full rounded-md border border-line bg-sand object-contain" />
+        <img
+          src={preview.imageUrl}
+          alt={withoutJoiners(preview.name)}
+          className="h-44 w-full rounded-md border border-line bg-sand object-contain"
+        />
       ) : (
         <p className="flex items-center gap-2 rounded-md bg-sand px-3 py-3">
           <Icon name="document" className="text-primary" />

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { classNames } from '../class-names/class-names.ts'
 import { iconPaths } from './icon-paths.ts'
 
@@ -23,7 +24,7 @@ export function Icon({
       strokeLinecap="round"
       strokeLinejoin="round"
       role={label ? 'img' : undefined}
-      aria-label={label}
+      aria-label={label && withoutJoiners(label)}
       aria-hidden={label ? undefined : true}
       className={classNames('shrink-0', className?.includes('size-') ? null : 'size-6', className)}
     >

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type Language, languageFacts } from '@let-twe/core/language.ts'
 
 /**
@@ -13,7 +14,7 @@ export function LanguageName({ language }: { readonly language: Language }) {
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- letters in the colour of the text around them
       role="img"
-      aria-label={name}
+      aria-label={withoutJoiners(name)}
       width={`${width / 100}em`}
       height={`${height / 100}em`}
       viewBox={`0 ${top} ${width} ${height}`}

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { htmlLanguage, type Language, languages } from '@let-twe/core/language.ts'
 import { classNames } from '../class-names/class-names.ts'
 import { LanguageName } from '../language-name/language-name.tsx'
@@ -12,7 +13,7 @@ export function LanguageSwitch({
   const current = useLanguage()
   const texts = useTexts()
   return (
-    <nav aria-label={texts.common.language}>
+    <nav aria-label={withoutJoiners(texts.common.language)}>
       <ul className="flex flex-wrap gap-1">
         {languages.map((language) => (
           <li key={language}>

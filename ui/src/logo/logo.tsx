@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useId } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { useTexts } from '../language/texts-context.tsx'
@@ -34,7 +35,7 @@ function LogoMark({ reversed, label }: { readonly reversed: boolean; readonly la
       strokeWidth="6"
       strokeLinecap="round"
       role={label ? 'img' : undefined}
-      aria-label={label}
+      aria-label={label && withoutJoiners(label)}
       aria-hidden={label ? undefined : true}
     >
       <Gap id={`${id}left`} over="M22 31A12 12 0 0 0 31 34" />

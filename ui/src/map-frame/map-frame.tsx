@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -23,7 +24,10 @@ export function MapFrame({
 }) {
   const texts = useTexts()
   return (
-    <section aria-label={label} className="needs-script relative h-72 overflow-hidden rounded-xl border border-line bg-primary-soft">
+    <section
+      aria-label={withoutJoiners(label)}
+      className="needs-script relative h-72 overflow-hidden rounded-xl border border-line bg-primary-soft"
+    >
       <div ref={surface} className="absolute inset-0" />
       {!shown && (
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 px-5 text-center">

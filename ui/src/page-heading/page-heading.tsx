@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { Icon } from '../icon/icon.tsx'
@@ -27,7 +28,7 @@ export function PageHeading({
   const title = typeof page === 'string' ? fill(layout.page_title, { page }) : undefined
   // the page came with a title element: a second one would be no valid HTML
   useEffect(() => {
-    if (title !== undefined) document.title = title
+    if (title !== undefined) document.title = withoutJoiners(title)
   }, [title])
   const heading = (
     <h1 className="min-w-0 text-2xl font-bold text-primary-deep">

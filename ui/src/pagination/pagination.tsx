@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Icon } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
@@ -20,7 +21,7 @@ export function Pagination({
   if (lastPage <= 1) return null
   const look = 'inline-flex min-h-12 items-center gap-1.5 font-bold text-primary'
   return (
-    <nav aria-label={texts.ui.pages} className="grid gap-1 py-2">
+    <nav aria-label={withoutJoiners(texts.ui.pages)} className="grid gap-1 py-2">
       <p className="text-center text-sm text-muted">{fill(texts.ui.page_of, { page, last: isAtLeast ? `${lastPage}+` : lastPage })}</p>
       <div className="flex flex-wrap justify-between gap-x-4">
         {page > 1 && (

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { Link } from '../link/link.tsx'
@@ -12,7 +13,7 @@ export interface Tab {
 /** Pages beside each other, as links, so they work without scripts and can be shared. They wrap rather than hide. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="mb-5 lg:mb-3">
+    <nav aria-label={withoutJoiners(label)} className="mb-5 lg:mb-3">
       <ul className="flex flex-wrap gap-2">
         {tabs.map((tab) => (
           <li key={tab.href} className="max-w-full">

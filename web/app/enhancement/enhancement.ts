@@ -1,4 +1,5 @@
 import { enhanceAmountSliders } from '@let-twe/ui/amount-slider/enhance-amount-slider.ts'
+import { copyWithoutJoiners } from '@let-twe/ui/copy/copy-without-joiners.ts'
 import { closeMenus } from '@let-twe/ui/menu-disclosure/close-menus.ts'
 import { enhanceCalculator } from './enhance-calculator.ts'
 import { enhanceCookieChoice } from './enhance-cookie-choice.ts'
@@ -21,6 +22,7 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-share]') : null
   if (button) void import('./share-page.ts').then(({ sharePage }) => sharePage(button))
 })
+document.addEventListener('copy', copyWithoutJoiners)
 cacheForOffline()
 followSession(document)
 document.documentElement.dataset['enhanced'] = 'yes'

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
@@ -13,7 +14,7 @@ export function AppHeader() {
       <div className="mx-auto flex min-h-14 max-w-page items-center justify-between gap-x-2 px-4">
         <Link
           href={href('/home')}
-          aria-label={layout.home}
+          aria-label={withoutJoiners(layout.home)}
           aria-current={pathname === href('/home') ? 'page' : undefined}
           className="inline-flex min-h-12 items-center"
         >

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
@@ -19,7 +20,7 @@ export function BottomNavigation({ contacts }: { readonly contacts: Contacts | n
   ] as const
   useFetchedPages(places.map(({ to }) => to))
   return (
-    <nav aria-label={layout.bar} className="group/bar relative border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)]">
+    <nav aria-label={withoutJoiners(layout.bar)} className="group/bar relative border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)]">
       <ul className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]">
         {places.map(({ to, icon, label, here }) => (
           <li key={icon} className="flex">

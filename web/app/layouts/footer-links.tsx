@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 
@@ -11,7 +12,7 @@ export function FooterLinks() {
     [href('/term-and-conditions'), layout.terms_and_conditions],
   ] as const
   return (
-    <nav aria-label={layout.footer_links}>
+    <nav aria-label={withoutJoiners(layout.footer_links)}>
       <ul className="grid gap-1">
         {links.map(([href, label]) => (
           <li key={href}>

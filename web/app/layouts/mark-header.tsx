@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ export function MarkHeader({ languages, children }: { readonly languages: ReactN
   return (
     <header className="py-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <a href={href('/')} aria-label={texts.layout.home}>
+        <a href={href('/')} aria-label={withoutJoiners(texts.layout.home)}>
           <Logo markOnly />
         </a>
         {languages}

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -49,7 +50,7 @@ function BellLink({ count }: { readonly count: number }) {
   return (
     <Link
       href={href('/notification')}
-      aria-label={count > 0 ? fill(layout.notifications_unread, { count: shown }) : layout.notifications}
+      aria-label={withoutJoiners(count > 0 ? fill(layout.notifications_unread, { count: shown }) : layout.notifications)}
       className="relative inline-flex min-h-12 min-w-12 items-center justify-center rounded-md text-primary hover:bg-primary-soft"
     >
       <Icon name="bell" />

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
@@ -8,7 +9,7 @@ type Part = { readonly href: string; readonly name: string; readonly icon: IconN
 /** Which of several pages of a kind this is, and the others behind a press: side by side they fill a phone's first screen. Its key changes with the page. */
 export function PartSwitch({ label, parts }: { readonly label: string; readonly parts: readonly Part[] }) {
   return (
-    <nav aria-label={label} className="mb-4">
+    <nav aria-label={withoutJoiners(label)} className="mb-4">
       <Disclosure summary={parts.map((part) => part.current && <Name key={part.href} {...part} />)}>
         {parts.map(
           (part) =>

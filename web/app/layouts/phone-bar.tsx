@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
@@ -14,13 +15,13 @@ export function PhoneBar({ back, children }: { readonly back?: string | undefine
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 z-10 mx-auto flex h-14 max-w-page items-center pr-[112px] pl-2 print:hidden">
       {back === undefined ? (
-        <a href={href('/')} aria-label={layout.home} className="pointer-events-auto mr-1 flex size-12 items-center justify-center">
+        <a href={href('/')} aria-label={withoutJoiners(layout.home)} className="pointer-events-auto mr-1 flex size-12 items-center justify-center">
           <Logo markOnly />
         </a>
       ) : (
         <Link
           href={back}
-          aria-label={common.back}
+          aria-label={withoutJoiners(common.back)}
           className="pointer-events-auto mr-1 flex size-12 items-center justify-center rounded-md text-primary hover:bg-primary-soft"
         >
           <Icon name="arrow-left" />

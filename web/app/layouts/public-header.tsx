@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
@@ -24,7 +25,7 @@ export function PublicHeader() {
           <Logo />
         </a>
         <MenuDisclosure className="ml-auto">
-          <nav aria-label={layout.menu}>
+          <nav aria-label={withoutJoiners(layout.menu)}>
             <ul>
               {links.map(([href, label]) => (
                 <li key={href}>

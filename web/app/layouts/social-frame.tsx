@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
@@ -6,7 +7,7 @@ export function SocialFrame({ page }: { page: string }) {
   const { layout } = useTexts()
   return (
     <Disclosure summary={layout.social_show}>
-      <iframe title={layout.social_page} sandbox={allowed} data-source={sourceOf(page)} height={height} className="block w-full border-0" />
+      <iframe title={withoutJoiners(layout.social_page)} sandbox={allowed} data-source={sourceOf(page)} height={height} className="block w-full border-0" />
     </Disclosure>
   )
 }

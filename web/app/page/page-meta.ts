@@ -1,5 +1,6 @@
 import { type Language, defaultLanguage, htmlLanguage, languagePageFacts, languages } from '@let-twe/core/language.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -24,8 +25,8 @@ export function pageMeta(
   const texts = preparedTexts(language)
   const values = lenderValues(lender, language, texts)
   const { title, description, fullTitle, more = [] } = words(texts, values)
-  const whole = fullTitle ? title : fill(texts.layout.page_title, { page: title })
-  const told = fill(description, values)
+  const whole = withoutJoiners(fullTitle ? title : fill(texts.layout.page_title, { page: title }))
+  const told = withoutJoiners(fill(description, values))
   return [
     { title: whole },
     { name: 'description', content: told },
@@ -48,8 +49,12 @@ export function pageMeta(
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: values.name },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...more.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as MetaDescriptor),
+    ...more.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...dataWithoutJoiners(data) } }) as MetaDescriptor),
   ]
+}
+
+function dataWithoutJoiners(data: object): object {
+  return JSON.parse(withoutJoiners(JSON.stringify(data))) as object
 }
 
 /** The lender as search engines read it. */

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { pageAt } from './page-at.ts'
@@ -6,5 +7,5 @@ import { pageAt } from './page-at.ts'
 export function pageTitle(pathname: string, texts: Texts): string {
   const { layout } = texts
   const title = pathname === '/offline' ? layout.offline_title : pageAt(pathname)?.title?.(texts)
-  return fill(layout.page_title, { page: title ?? layout.not_found_title })
+  return withoutJoiners(fill(layout.page_title, { page: title ?? layout.not_found_title }))
 }

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -55,7 +56,13 @@ export function QrCamera({ onText, onFailed }: { onText: (text: string) => void;
   return (
     <div className="grid gap-3">
       <div className="relative overflow-hidden rounded-xl bg-brand">
-        <video ref={video} muted playsInline aria-label={words.qr_camera_picture} className="block aspect-square w-full object-cover" />
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={withoutJoiners(words.qr_camera_picture)}
+          className="block aspect-square w-full object-cover"
+        />
         <span aria-hidden className="pointer-events-none absolute inset-[14%] rounded-lg border-4 border-accent" />
       </div>
       <p>{words.qr_hold}</p>

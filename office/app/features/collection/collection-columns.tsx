@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listCollection } from '@let-twe/core/collection/endpoints.ts'
@@ -44,7 +45,7 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
             line.allowed_from && (
               <span
                 className="text-sm whitespace-normal text-muted"
-                title={fill(collection[`limit_${line.limit}`], { when: fromText(line.allowed_from) })}
+                title={withoutJoiners(fill(collection[`limit_${line.limit}`], { when: fromText(line.allowed_from) }))}
               >
                 {fill(collection.call_from, { when: fromText(line.allowed_from) })}
               </span>

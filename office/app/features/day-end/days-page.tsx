@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { load } from '@let-twe/client/load.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { listDayEnds, listDesks } from '@let-twe/core/cash/day-end-endpoints.ts'
@@ -53,7 +54,7 @@ export default function DaysPage() {
                   <LinkButton
                     variant="secondary"
                     href={`${href('/money/days/prepare')}?${new URLSearchParams({ date: today, ...(branch_id && { branch: branch_id }) }).toString()}`}
-                    aria-label={`${cash.prepare}: ${drawerName(branch, texts, language)}`}
+                    aria-label={withoutJoiners(`${cash.prepare}: ${drawerName(branch, texts, language)}`)}
                   >
                     {cash.prepare}
                   </LinkButton>

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { changeBranch } from '@let-twe/core/loan/branch-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
@@ -30,7 +31,12 @@ export function CaseBranch({ file, onDone }: { readonly file: LoanFile; readonly
   if (!file.branch_can_change && branches === null) return name
   return (
     <>
-      <button type="button" title={desk.branch_change} className="min-h-6 text-left text-primary underline" onClick={() => void open()}>
+      <button
+        type="button"
+        title={withoutJoiners(desk.branch_change)}
+        className="min-h-6 text-left text-primary underline"
+        onClick={() => void open()}
+      >
         {name}
       </button>
       <FormDialog

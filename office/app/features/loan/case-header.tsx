@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
@@ -92,7 +93,7 @@ function Beside({ from, previous, next }: { readonly from: string; readonly prev
     { to: next, rel: 'next', label: desk.next_case, icon: 'arrow-right' },
   ] as const
   return (
-    <nav aria-label={`${desk.previous_case}, ${desk.next_case}`} className="ml-auto flex gap-1 self-end empty:hidden">
+    <nav aria-label={withoutJoiners(`${desk.previous_case}, ${desk.next_case}`)} className="ml-auto flex gap-1 self-end empty:hidden">
       {sides.map(
         ({ to, rel, label, icon }) =>
           to !== null && (

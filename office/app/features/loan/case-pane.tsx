@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
@@ -77,7 +78,7 @@ function PaneLinks({ pane }: { readonly pane: Pane }) {
     return `?${address}`
   }
   return (
-    <nav aria-label={desk.panes}>
+    <nav aria-label={withoutJoiners(desk.panes)}>
       <ul className="flex flex-wrap gap-1 border-b border-line">
         {panes.map((each) => (
           <li key={each}>

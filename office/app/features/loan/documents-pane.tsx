@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import type { Result } from '@let-twe/client/result.ts'
@@ -37,7 +38,7 @@ export function DocumentsPane({ documents, first }: { readonly documents: readon
   return (
     <Card title={desk.documents_of_case}>
       {documents.length === 0 && <p className="text-muted">{office.none}</p>}
-      <fieldset aria-label={desk.documents_of_case} className="mb-2 flex flex-wrap gap-1">
+      <fieldset aria-label={withoutJoiners(desk.documents_of_case)} className="mb-2 flex flex-wrap gap-1">
         {inReadingOrder(documents).map((document) => (
           <button
             key={document.id}

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -25,12 +26,12 @@ export function VerifyMark({
   const check = checks.find((each) => each.field === field)
   const who = check && fill(desk.checked_by, { name: check.by, when: formatInstantInText(new Date(check.at)) })
   return (
-    <label title={who} className="flex min-h-8 min-w-8 cursor-pointer items-center justify-center">
+    <label title={who && withoutJoiners(who)} className="flex min-h-8 min-w-8 cursor-pointer items-center justify-center">
       <input
         type="checkbox"
         checked={check !== undefined}
         aria-disabled={busy}
-        aria-label={[fill(desk.check_of, { answer: label }), who].filter(Boolean).join(', ')}
+        aria-label={withoutJoiners([fill(desk.check_of, { answer: label }), who].filter(Boolean).join(', '))}
         className="size-5 accent-primary"
         onChange={() =>
           void send(() => callOffice(checkAnswer, { params: { id: loanId }, body: { field, checked: check === undefined } }), onChange)

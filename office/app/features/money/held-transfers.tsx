@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideHeldTransfer, type listHeldTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -33,14 +34,14 @@ function Compare({ held, onDone }: { readonly held: Held; readonly onDone: () =>
   const [asked, setAsked] = useState<{ sameAs: string | null } | null>(null)
   return (
     <div className="grid gap-3 rounded-lg border border-line p-3 md:grid-cols-2">
-      <section aria-label={office.held_new} className="min-w-0">
+      <section aria-label={withoutJoiners(office.held_new)} className="min-w-0">
         <h3 className="mb-1 text-sm font-bold text-muted">{office.held_new}</h3>
         <TransferFacts transfer={held} />
         <Button className="mt-2" variant="secondary" onClick={() => setAsked({ sameAs: null })}>
           {office.held_another}
         </Button>
       </section>
-      <section aria-label={office.held_known} className="grid min-w-0 content-start gap-3">
+      <section aria-label={withoutJoiners(office.held_known)} className="grid min-w-0 content-start gap-3">
         <h3 className="text-sm font-bold text-muted">{office.held_known}</h3>
         {held.alike.map((known) => (
           <div key={known.id}>

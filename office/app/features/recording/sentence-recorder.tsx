@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { canRecord, useRecorder } from '@let-twe/client/use-recorder.ts'
@@ -108,7 +109,7 @@ export function SentenceRecorder({
           type="file"
           accept={accepted}
           hidden
-          aria-label={words.choose}
+          aria-label={withoutJoiners(words.choose)}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             target.value = ''

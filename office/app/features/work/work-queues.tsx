@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
@@ -32,7 +33,7 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
 export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof countWork>; readonly lane: LoanQueue }) {
   const { desk } = useTexts()
   return (
-    <nav aria-label={desk.work_title} className="mb-4 grid gap-2">
+    <nav aria-label={withoutJoiners(desk.work_title)} className="mb-4 grid gap-2">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
         {loanQueues.map((each) => (
           <Queue key={each} name={each} count={counts[each]} to={`?lane=${each}`} current={each === lane} />

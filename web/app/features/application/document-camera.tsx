@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -61,11 +62,17 @@ export function DocumentCamera({
   }
 
   return (
-    <section ref={section} aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent-edge bg-surface p-4">
+    <section ref={section} aria-label={withoutJoiners(label)} className="grid gap-3 rounded-xl border-2 border-accent-edge bg-surface p-4">
       <h2 className="font-bold">{label}</h2>
       <p>{words[`camera_hold_${frame}`]}</p>
       <div className="relative flex aspect-[3/4] items-center justify-center overflow-hidden rounded-xl bg-brand">
-        <video ref={video} muted playsInline aria-label={words.qr_camera_picture} className="absolute inset-0 size-full object-cover" />
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={withoutJoiners(words.qr_camera_picture)}
+          className="absolute inset-0 size-full object-cover"
+        />
         <span aria-hidden className={`pointer-events-none relative border-4 border-accent ${frames[frame]}`} />
       </div>
       <div className="grid gap-2">

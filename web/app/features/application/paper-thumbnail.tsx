@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { classNames } from '@let-twe/ui/class-names/class-names.ts'
 import type { SentDocument } from './sent-document.ts'
@@ -21,7 +22,7 @@ export function PaperThumbnail({
       {url === null ? (
         <Icon name="document" className="size-8 text-muted" />
       ) : (
-        <img src={url} alt={label} className="size-full object-cover" />
+        <img src={url} alt={withoutJoiners(label)} className="size-full object-cover" />
       )}
     </span>
   )

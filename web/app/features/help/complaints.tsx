@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import {
   type complaintData,
   complaintCategories,
@@ -44,7 +45,7 @@ export function Complaints({ complaints }: { readonly complaints: readonly Compl
         )}
       </output>
       {complaints.length > 0 && (
-        <ul className="grid gap-3" aria-label={words.complaints}>
+        <ul className="grid gap-3" aria-label={withoutJoiners(words.complaints)}>
           {complaints.map((complaint) => (
             <li key={complaint.id} className="rounded-xl border border-line bg-surface px-4 py-3">
               <Sent complaint={complaint} />

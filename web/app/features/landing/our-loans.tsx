@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -44,7 +45,7 @@ export function OurLoans({ lender, shown }: { lender: PublicLender; shown?: stri
         ]}
       />
       {others.length > 0 && (
-        <nav aria-label={words.our_products} className="mt-4">
+        <nav aria-label={withoutJoiners(words.our_products)} className="mt-4">
           <h3 className="font-bold">{words.our_products}</h3>
           <ul>
             {others.map(({ code, name }) => (

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { code128Modules } from '@let-twe/core/payment/code-128.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
@@ -24,7 +25,7 @@ export function BarCode({ text }: { text: string }) {
         viewBox={`0 0 ${length} ${height}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
         role="img"
-        aria-label={words.bar_code_title}
+        aria-label={withoutJoiners(words.bar_code_title)}
         shapeRendering="crispEdges"
         className="block w-full bg-white forced-color-adjust-none"
       >
@@ -44,7 +45,7 @@ export function BarCode({ text }: { text: string }) {
             preserveAspectRatio="none"
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
             role="img"
-            aria-label={words.bar_code_title}
+            aria-label={withoutJoiners(words.bar_code_title)}
             shapeRendering="crispEdges"
             className="block h-[68dvh] w-full bg-white forced-color-adjust-none"
           >

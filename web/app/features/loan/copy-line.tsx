@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState<string | null>(null)
   async function copy() {
     // without permission the number can still be read and typed
-    await navigator.clipboard?.writeText(value).then(
+    await navigator.clipboard?.writeText(withoutJoiners(value)).then(
       () => setCopied(value),
       () => setCopied(null),
     )
@@ -32,7 +33,7 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
       variant="quiet"
       className="-mr-3 ml-auto px-3!"
       onClick={() => void copy()}
-      aria-label={`${done ? words.copied : words.copy}: ${label}`}
+      aria-label={withoutJoiners(`${done ? words.copied : words.copy}: ${label}`)}
     >
       <span aria-live="polite">{done ? words.copied : words.copy}</span>
     </Button>

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -34,7 +35,7 @@ export function PayWay({
           <span className="ml-auto shrink-0 font-bold whitespace-nowrap text-primary">{words.change_way}</span>
         </span>
       </summary>
-      <nav aria-label={words.other_ways}>
+      <nav aria-label={withoutJoiners(words.other_ways)}>
         <ul>
           {paymentTypes
             .filter((each) => each !== type)

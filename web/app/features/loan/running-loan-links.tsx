@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
@@ -15,7 +16,7 @@ export function RunningLoanLinks({ loan }: { readonly loan: Loan }) {
   const { loan: words, payment, layout } = useTexts()
   const page = href('/current-loan')
   return (
-    <nav aria-label={words.running_links}>
+    <nav aria-label={withoutJoiners(words.running_links)}>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         <Place to={`${page}#${slipId}`} icon="receipt" label={payment.slip_title} />
         {loan.days_late === 0 && <Place to={`${page}#${promiseId}`} icon="calendar" label={words.later_title} />}

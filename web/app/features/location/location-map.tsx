@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Position } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -34,7 +35,12 @@ export function LocationMap({
   }
 
   function open(on: HTMLElement): Promise<OpenMap> {
-    const named = { label: words.map, here: words.you_are_here, zoomIn: ui.zoom_in, zoomOut: ui.zoom_out }
+    const named = {
+      label: withoutJoiners(words.map),
+      here: withoutJoiners(words.you_are_here),
+      zoomIn: withoutJoiners(ui.zoom_in),
+      zoomOut: withoutJoiners(ui.zoom_out),
+    }
     return openMap(source, { surface: on, words: named, language, nearby: kind === 'atms' ? 'atm' : null, onFailure: fail })
   }
 

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -29,7 +30,7 @@ export default function TermsPage({ loaderData: { lender } }: Route.ComponentPro
     <div className="mx-auto max-w-page px-4 py-6">
       <PageHeading lead={fill(words.lead, values)}>{words.title}</PageHeading>
       <p className="mb-4 text-sm text-muted">{fill(words.version, values)}</p>
-      <nav aria-label={words.contents} className="mb-8 rounded-xl border border-line bg-surface px-5 py-3">
+      <nav aria-label={withoutJoiners(words.contents)} className="mb-8 rounded-xl border border-line bg-surface px-5 py-3">
         <ul>
           <li>
             <a href="#terms" className="inline-flex min-h-12 items-center font-bold text-primary underline">
