@@ -65,7 +65,7 @@ async function papersByKeys(person: Person): Promise<void> {
     await goTo(person, input)
     await input.setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
     await expect(page.getByRole('heading', { level: 2, name: texts.document_kind[kind] })).toBeFocused()
-    await pressByKeys(person, words.photo_send)
+    await pressByKeys(person, kind === 'selfie' ? words.photo_send_face : words.photo_send)
     await expect(headingOf(person, kind)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectFocus(person)

@@ -11,6 +11,7 @@ import {
   formatMoney,
   formatMoneyInText,
   formatMonth,
+  formatTime,
 } from './format.ts'
 
 test('dates are day-month-year in Latin digits, instants of Bangkok', () => {
@@ -38,4 +39,17 @@ test('amounts say Baht in the reader’s language, and satang only where there a
   expect(formatMoney(satang(259_314), 'th')).toBe('2,593.14 บาท')
   expect(formatMoneyInText(satang(259_314), 'th')).toBe('2,593.14\u00a0บาท')
   expect([formatExactAmount(satang(500_000)), formatExactAmount(satang(-5))]).toEqual(['5,000.00', '−0.05'])
+})
+
+test('a time of day is said as people say it: in Burmese with its part of the day', () => {
+  const times = ['08:30', '12:00', '15:00', '16:00', '19:30', '00:00']
+  expect(times.map((time) => formatTime(time, 'mm').replace('\u00a0', ' '))).toEqual([
+    'မနက် 8:30',
+    'နေ့လယ် 12',
+    'နေ့လယ် 3',
+    'ညနေ 4',
+    'ည 7:30',
+    'ည 12',
+  ])
+  expect(times.map((time) => formatTime(time, 'th'))).toEqual(times)
 })

@@ -30,6 +30,23 @@ export function formatInstantInText(instant: Date): string {
   return `${formatDateInText(businessDateAt(instant))} ${timeInBangkok(instant)}`
 }
 
+/** The parts of a Burmese day, the last first, each from its first hour. */
+const burmeseDay = [
+  { from: '19:00', name: 'ည' },
+  { from: '16:00', name: 'ညနေ' },
+  { from: '12:00', name: 'နေ့လယ်' },
+  { from: '04:00', name: 'မနက်' },
+  { from: '00:00', name: 'ည' },
+] as const
+
+/** A time of day as people say it: in Burmese with its part of the day, to twelve, `ညနေ 4` or `မနက် 8:30`; else unchanged, `16:00`. */
+export function formatTime(time: string, language: Language): string {
+  if (language !== 'mm') return time
+  const part = burmeseDay.find(({ from }) => time >= from)!
+  const [hour = '', minutes] = time.split(':')
+  return `${part.name}\u00a0${Number(hour) % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}`
+}
+
 /** The weekday of a date by name. */
 export function formatWeekday(date: BusinessDate, language: Language): string {
   return languageFacts[language].weekdays[weekdayOf(date)]!

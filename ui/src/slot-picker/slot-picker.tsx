@@ -1,5 +1,6 @@
 import { type BusinessDate, addDays, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button/button.tsx'
@@ -8,7 +9,7 @@ import { useToday } from '../date-field/use-today.ts'
 import { DateText } from '../date-text/date-text.tsx'
 import { nearDayName } from '../date-text/weekday-name.ts'
 import { FieldError } from '../field/field.tsx'
-import { useTexts } from '../language/texts-context.tsx'
+import { useLanguage, useTexts } from '../language/texts-context.tsx'
 
 /** A time that can be booked, Bangkok time. */
 export interface Slot {
@@ -41,6 +42,7 @@ export function SlotPicker({
 }) {
   const texts = useTexts()
   const { appointment: words, errors: messages, common } = texts
+  const language = useLanguage()
   const today = useToday()
   const days = listDays(slots)
   const chosenAt = days.indexOf(value.date)
@@ -81,7 +83,7 @@ export function SlotPicker({
                 )}
                 {count > 0 && <Times times={timesOf(date)} value={value} error={errors['time']} onChange={onChange} />}
                 <p aria-live="polite" className="mt-2 text-sm empty:hidden">
-                  {heldUntil && value.time !== '' && fill(words.held_until, { time: timeInBangkok(heldUntil) })}
+                  {heldUntil && value.time !== '' && fill(words.held_until, { time: formatTime(timeInBangkok(heldUntil), language) })}
                 </p>
               </div>
             ),
@@ -110,6 +112,7 @@ function Times({
   readonly onChange: (choice: SlotChoice) => void
 }) {
   const { appointment: words } = useTexts()
+  const language = useLanguage()
   return (
     <fieldset
       aria-describedby={error ? 'time-hint time-error' : 'time-hint'}
@@ -135,7 +138,7 @@ function Times({
               onChange={() => onChange({ date: value.date, time })}
               className="sr-only"
             />
-            {time}
+            {formatTime(time, language)}
           </label>
         ))}
       </div>

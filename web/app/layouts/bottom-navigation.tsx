@@ -20,7 +20,10 @@ export function BottomNavigation({ contacts }: { readonly contacts: Contacts | n
   ] as const
   useFetchedPages(places.map(({ to }) => to))
   return (
-    <nav aria-label={withoutJoiners(layout.bar)} className="group/bar relative border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)]">
+    <nav
+      aria-label={withoutJoiners(layout.bar)}
+      className="group/bar relative border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)]"
+    >
       <ul className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]">
         {places.map(({ to, icon, label, here }) => (
           <li key={icon} className="flex">

@@ -15,7 +15,11 @@ export function PhoneBar({ back, children }: { readonly back?: string | undefine
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 z-10 mx-auto flex h-14 max-w-page items-center pr-[112px] pl-2 print:hidden">
       {back === undefined ? (
-        <a href={href('/')} aria-label={withoutJoiners(layout.home)} className="pointer-events-auto mr-1 flex size-12 items-center justify-center">
+        <a
+          href={href('/')}
+          aria-label={withoutJoiners(layout.home)}
+          className="pointer-events-auto mr-1 flex size-12 items-center justify-center"
+        >
           <Logo markOnly />
         </a>
       ) : (

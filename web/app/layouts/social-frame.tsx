@@ -7,7 +7,13 @@ export function SocialFrame({ page }: { page: string }) {
   const { layout } = useTexts()
   return (
     <Disclosure summary={layout.social_show}>
-      <iframe title={withoutJoiners(layout.social_page)} sandbox={allowed} data-source={sourceOf(page)} height={height} className="block w-full border-0" />
+      <iframe
+        title={withoutJoiners(layout.social_page)}
+        sandbox={allowed}
+        data-source={sourceOf(page)}
+        height={height}
+        className="block w-full border-0"
+      />
     </Disclosure>
   )
 }

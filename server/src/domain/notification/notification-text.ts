@@ -2,7 +2,7 @@ import { satang } from '@let-twe/core/money.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDate, formatMoney, formatTime } from '@let-twe/texts/format.ts'
 import { adviceText, reasonText } from '../loan/reason-text.ts'
 import { type Wording, wordingOf } from './wording.ts'
 
@@ -31,7 +31,12 @@ function formatted(kind: NotificationKind, params: Params, language: Language): 
     else if (name === 'reason_code') {
       values['reason'] = reasonText(String(value), language) ?? ''
       values['advice'] = adviceText(kind, String(value), language) ?? ''
-    } else if (typeof value === 'string') values[name] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+    } else if (typeof value === 'string') values[name] = formattedText(value, language)
   }
   return values
+}
+
+function formattedText(value: string, language: Language): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value)
+  return /^\d{2}:\d{2}$/.test(value) ? formatTime(value, language) : value
 }

@@ -1,4 +1,5 @@
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -74,7 +75,10 @@ export default function GetToKnowUsPage({ loaderData: { lender } }: Route.Compon
                 </a>
               ),
             },
-            { label: words.contact_hours, value: `${days} ${fill(common.hours, { opens, closes })}` },
+            {
+              label: words.contact_hours,
+              value: `${days} ${fill(common.hours, { opens: formatTime(opens, language), closes: formatTime(closes, language) })}`,
+            },
           ]}
         />
       </Part>

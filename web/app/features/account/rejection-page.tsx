@@ -7,6 +7,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
@@ -57,7 +58,10 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
               <p className="mb-3 text-muted">
                 {weekdaySpan(lender.officeHours.weekdays, language)}{' '}
                 <span className="whitespace-nowrap">
-                  {fill(common.hours, { opens: lender.officeHours.opens, closes: lender.officeHours.closes })}
+                  {fill(common.hours, {
+                    opens: formatTime(lender.officeHours.opens, language),
+                    closes: formatTime(lender.officeHours.closes, language),
+                  })}
                 </span>
               </p>
             )}

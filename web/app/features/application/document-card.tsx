@@ -116,6 +116,7 @@ export function DocumentCard({
     return (
       <PhotoReview
         label={label}
+        kind={kind}
         photo={unsent.photo}
         busy={preparing.busy}
         onTurn={() => look(async () => unsent.original, (unsent.turns + 1) % 4)}

@@ -1,12 +1,14 @@
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useCallback } from 'react'
 import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
 
-/** The photo before it is sent: is everything readable? The app names defects, the person decides. */
+/** The photo before it is sent: is everything readable, or the face seen? The app names defects, the person decides. */
 export function PhotoReview({
   label,
+  kind,
   photo,
   busy,
   onTurn,
@@ -14,6 +16,7 @@ export function PhotoReview({
   onAgain,
 }: {
   label: string
+  kind: DocumentKind
   photo: ShrunkPhoto
   busy: boolean
   onTurn: () => void
@@ -29,6 +32,7 @@ export function PhotoReview({
     [photo.blob],
   )
   const doubtful = photo.flaws.length > 0
+  const isFace = kind === 'selfie'
   return (
     <section className="grid gap-3 rounded-xl border-2 border-accent-edge bg-surface p-4">
       <h2 className="font-bold">{label}</h2>
@@ -40,12 +44,12 @@ export function PhotoReview({
             {words[`photo_${flaw}`]}
           </Banner>
         ))}
-        {!doubtful && <p>{words.photo_check}</p>}
+        {!doubtful && <p>{isFace ? words.photo_check_face : words.photo_check}</p>}
       </output>
       <div className="grid gap-2">
         {doubtful && <Button onClick={onAgain}>{words.photo_again}</Button>}
         <Button variant={doubtful ? 'secondary' : 'primary'} busy={busy} onClick={onSend}>
-          {doubtful ? words.photo_send_anyway : words.photo_send}
+          {doubtful ? words.photo_send_anyway : isFace ? words.photo_send_face : words.photo_send}
         </Button>
         <Button variant="secondary" busy={busy} onClick={onTurn}>
           {words.photo_turn}

@@ -4,6 +4,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -12,7 +13,7 @@ import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { nearDayName } from '@let-twe/ui/date-text/weekday-name.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
@@ -45,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function AppointmentSuccessPage() {
   const { type, appointments, appointment, slots, lender, loan, branches } = useLoaderData<typeof loader>()
   const texts = useTexts()
+  const language = useLanguage()
   const words = texts.appointment
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -128,7 +130,7 @@ export default function AppointmentSuccessPage() {
             {near && <span className="block">{near} </span>}
             <DateText date={day} weekday />
           </p>
-          <p className="text-xl font-bold text-primary-deep">{fill(words.at_time, { time: appointment.time })}</p>
+          <p className="text-xl font-bold text-primary-deep">{fill(words.at_time, { time: formatTime(appointment.time, language) })}</p>
           {branch && (
             <p className="mt-2">
               <strong className="block">{joinWordsIn(branch.name)}</strong>
@@ -163,7 +165,10 @@ export default function AppointmentSuccessPage() {
                     { title: words.next_sent, state: 'done' },
                     {
                       title: words.next_interview,
-                      text: fill(words.next_interview_text, { minutes: lender.data.interviewMinutes, time: appointment.time }),
+                      text: fill(words.next_interview_text, {
+                        minutes: lender.data.interviewMinutes,
+                        time: formatTime(appointment.time, language),
+                      }),
                       date: day,
                       state: 'now',
                     },

@@ -3,13 +3,14 @@ import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BranchAppointmentPage() {
   const { branches, loan } = useLoaderData<typeof loader>()
   const texts = useTexts()
+  const language = useLanguage()
   const words = texts.appointment
   const navigate = useNavigate()
   const [branchId, setBranchId] = useState('')
@@ -99,7 +101,9 @@ export default function BranchAppointmentPage() {
                 hint: (
                   <>
                     {joinWordsIn(address)}
-                    <span className="block">{fill(texts.common.hours, { opens, closes })}</span>
+                    <span className="block">
+                      {fill(texts.common.hours, { opens: formatTime(opens, language), closes: formatTime(closes, language) })}
+                    </span>
                   </>
                 ),
               }))}

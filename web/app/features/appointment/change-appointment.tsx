@@ -3,12 +3,13 @@ import { cancelAppointment, type listAppointments, moveAppointment } from '@let-
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
 import type { ReplyOf } from '@let-twe/client/result.ts'
@@ -35,6 +36,7 @@ export function ChangeAppointment({
   onCancelled: () => void
 }) {
   const { appointment: words, common } = useTexts()
+  const language = useLanguage()
   const { id, type } = appointment
   const cancelling = useForm()
   const [asking, setAsking] = useState(false)
@@ -57,7 +59,7 @@ export function ChangeAppointment({
     <Card title={words.change_now}>
       <p className="font-bold">
         <DateText date={appointment.date} weekday />{' '}
-        <span className="whitespace-nowrap">{fill(words.at_time, { time: appointment.time })}</span>
+        <span className="whitespace-nowrap">{fill(words.at_time, { time: formatTime(appointment.time, language) })}</span>
       </p>
     </Card>
   )

@@ -5,7 +5,7 @@ import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatTime, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -47,7 +47,12 @@ function Waiting({ call: { id, date, time }, onMove }: { readonly call: NonNulla
   const language = useLanguage()
   const { busy, send } = useForm()
   const { revalidate } = useRevalidator()
-  const when = { day: formatWeekday(date, language), date: formatDateInText(date), from: time, until: addHour(time) }
+  const when = {
+    day: formatWeekday(date, language),
+    date: formatDateInText(date),
+    from: formatTime(time, language),
+    until: formatTime(addHour(time), language),
+  }
   return (
     <Card highlight title={words.call_waits}>
       <p className="mb-3">{fill(words.call_when, when)}</p>

@@ -2,6 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -49,7 +50,8 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
               <p data-distance className="font-bold empty:hidden" />
               <p>{joinWordsIn(branch.address)}</p>
               <p>
-                {weekdaySpan(branch.weekdays, language)} · {fill(location.hours, { opens: branch.opens, closes: branch.closes })}
+                {weekdaySpan(branch.weekdays, language)} ·{' '}
+                {fill(location.hours, { opens: formatTime(branch.opens, language), closes: formatTime(branch.closes, language) })}
               </p>
               <p className="flex flex-wrap gap-x-6">
                 <a className={link} href={`tel:${branch.phone}`}>

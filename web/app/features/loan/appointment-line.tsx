@@ -1,6 +1,6 @@
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatTime } from '@let-twe/texts/format.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { weekdayName } from '@let-twe/ui/date-text/weekday-name.ts'
@@ -21,15 +21,14 @@ export function AppointmentLine({ appointment, branches }: { appointment: Loan['
   const today = useToday()
   const language = useLanguage()
   const date = appointment.date
-  const part = words[partOfDay(appointment.time)]
+  const when = fill(words[partOfDay(appointment.time)], { time: formatTime(appointment.time, language) })
   return (
     <>
       <p className="text-lg font-bold">
         {fill(words.appointment_when, {
           weekday: weekdayName(date, today, texts, language),
           date: formatDateInText(date),
-          part,
-          time: appointment.time,
+          when,
         })}
       </p>
       {branches?.ok && <BranchPlace branch={branches.data.find(({ id }) => id === appointment.branch_id)} />}

@@ -47,7 +47,7 @@ describe('under review', () => {
   test('an interview that is still to come leads, and at 19:00 it is evening', async () => {
     await home(sampleLoan({ appointments: [appointment('interview', 'booked', '19:00')] }))
     expect(headings()[0]).toBe(words.interview_title)
-    expect(page()).toContain(`19:00 in the ${words.evening}`)
+    expect(page()).toContain(fill(words.evening, { time: '19:00' }))
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('under review', () => {
     ['17:00', 'evening'],
   ] as const)('%s is %s', async (time, part) => {
     await home(sampleLoan({ appointments: [appointment('interview', 'confirmed', time)] }))
-    expect(page()).toContain(`${time} in the ${words[part]}`)
+    expect(page()).toContain(fill(words[part], { time }))
   })
 
   test('the wait counts from sending, and a longer one is said with whom to ask', async () => {

@@ -80,7 +80,7 @@ function saidIn({ sentence }: HomeState, words: Texts['loan']): Said | undefined
     approved_visit_booked: { title: words.state_approved, text: words.approved_booked_text, picture: 'success' },
     approved_visit_done: { title: words.state_approved, text: words.visit_done_approved_text, picture: 'success' },
     checked_once_more: { title: words.state_pre_approved, text: words.pre_approved_sign_text, picture: 'waiting' },
-    money_on_its_way: { title: words.step_money, text: words.signed_text, picture: 'payment' },
+    money_on_its_way: { title: words.sending_money, text: words.signed_text, picture: 'payment' },
     payout_failed: { title: words.payout_failed_title, text: words.payout_failed_text, picture: 'payment' },
   }
   return said[sentence]

@@ -2,6 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -60,7 +61,7 @@ function BranchMore({ location: branch, kept }: { location: Data<typeof listBran
       <p className="my-2 flex flex-wrap items-center gap-2">
         {!kept && <StateTag tone={branch.open_now ? 'success' : 'neutral'}>{state}</StateTag>}
         <span>{weekdaySpan(branch.weekdays, language)}</span>
-        {fill(words.hours, { opens: branch.opens, closes: branch.closes })}
+        {fill(words.hours, { opens: formatTime(branch.opens, language), closes: formatTime(branch.closes, language) })}
       </p>
       <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide className="px-1!">
         <span>
