@@ -11,7 +11,7 @@ describe('Burmese words', () => {
 
   test('of more are joined where they are loanwords, and to the "not" before them', () => {
     expect(joinWordsIn('အကောင့်နံပါတ်အတွက်ရေးပါ။')).toBe('အ\u2060ကော\u2060င့်နံပါတ်အတွက်ရေး\u00adပါ။')
-    expect(joinWordsIn('မရှင်းလင်းသေးသည့်အချက်အလက်။')).toBe('မ\u2060ရှင်းလင်းသေးသည့်အချက်အလက်။')
+    expect(joinWordsIn('မရှင်းလင်းသေးသည့်အကြောင်းအရာ။')).toBe('မ\u2060ရှင်းလင်းသေးသည့်အကြောင်းအရာ။')
   })
 
   test('of more hold their particles and polite endings, not words that only begin alike', () => {
@@ -19,6 +19,8 @@ describe('Burmese words', () => {
     expect(held('စည်းကမ်းချက်များကို သဘောတူပါသည်')).toMatch(/^စည်းကမ်းချက်\|များ\|ကို /u)
     expect(held('ပုံမှန်အတည်ပြုပေးပါမည်။')).toBe('ပုံမှန်အတည်ပြုပေး|ပါ|မည်။')
     expect(held('လျှောက်ထားသောအခါကြည့်လျှင်။')).toBe('လျှောက်ထား|သောအခါကြည့်|လျှင်။')
+    expect(held('နောက်ဆုံးသတ်မှတ်ထားပြီး ချိန်းပါ။')).toMatch(/ထား\|ပြီး /u)
+    expect(held('လက်မှတ်ထိုးသည့်နေ့တွင်ပင် ရပါမည်။')).toMatch(/\|တွင်\|ပင် /u)
     expect(held('ဘာသာစကားပြောကိုယ်တိုင်ပါဝင်သည့်အခါ။')).not.toContain('|')
   })
 

@@ -1,7 +1,9 @@
 import type { Texts } from './catalogue-en.ts'
 
-// Loanwords and names that the dictionaries of browsers do not know: a line would end inside a syllable.
-const loanwords = 'အကောင့် ပတ်စ်ပို့ အက်ပ် ကောလ် အီးမေးလ် ကွတ်ကီး လင့်ခ် ဝဘ် စလစ် ကရထုံဘဲန်း ဆွန်ချိုင် ဒေတာဘေ့စ် အင်တာနက် အယုဒ္ဓယ ဥတ္တရဒစ် အစ္စလာမ်'.normalize('NFC').split(' ')
+// Loanwords and names that the dictionaries of browsers do not know, and compounds that they part: a line would end inside a word.
+const loanwords = 'အကောင့် ပတ်စ်ပို့ အက်ပ် ကောလ် အီးမေးလ် ကွတ်ကီး လင့်ခ် ဝဘ် စလစ် ကရထုံဘဲန်း ဆွန်ချိုင် ဒေတာဘေ့စ် အင်တာနက် အယုဒ္ဓယ ဥတ္တရဒစ် အစ္စလာမ် အချက်အလက် ဆက်သွယ် ဓာတ်ပုံ'
+  .normalize('NFC')
+  .split(' ')
 
 const loanword = new RegExp(loanwords.join('|'), 'g')
 
@@ -24,7 +26,8 @@ const negation = /^မ(?=[က-အ](?!့?[်္]))/u
 
 // characters that belong to the word before: polite sentence endings, and particles, which are no part of another syllable or
 // word
-const beforeParticle = /(?<!^|[အမ\u1039\u2060])(?=(?:ပါ|(?<=ပါ))(?:မည်|သည်|ပြီ|သလ)|ပါ။|(?:များ|ကို|သို့(?!မဟ)|တွင်(?!း)|သော|လျှင်)(?![က-အ]့?[်္]))/gu
+const beforeParticle =
+  /(?<!^|[အမ\u1039\u2060])(?=(?:ပါ|(?<=ပါ))(?:မည်|သည်|ပြီ|သလ)|ပါ။|(?:များ|ကို|သို့(?!မဟ)|တွင်(?!း)|သော|လျှင်|နိုင်(?=ပါ)|ပြီး(?=[\s၊။]|$)|ပင်(?=[\s၊။]|$))(?![က-အ]့?[်္]))/gu
 
 // a number without its unit, and the name of a code, say nothing; an amount is long and may stand above its Baht
 const unit = /(?<=[\d}]) (?=ရက်|လ(?![က-အ]့?[်္])|နှစ်|နာရီ|မိနစ်|စက္ကန့်|ကြိမ်|ခု|လုံး)|(?<=QR) (?=ကုဒ်|ပုံ)/gu

@@ -1,4 +1,5 @@
 import { questionNames, questionOf } from '@let-twe/core/application/form.ts'
+import { quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -117,10 +118,13 @@ export function ChooseLoanStep({ ground, back, onSaved }: StepFormProps) {
                   const [months = '', times = ''] = value.split('-')
                   form.setAll({ months, times_per_month: times })
                 }}
-                options={offer.terms.map(({ months, times_per_month: times, instalments }) => ({
+                options={offer.terms.map(({ months, times_per_month: times, instalments, due_days }) => ({
                   value: `${months}-${times}`,
                   label: fill(words.term_months, { months }),
-                  hint: fill(times === 1 ? words.term_monthly : words.term_half_monthly, { instalments }),
+                  hint: fill(times === 1 ? words.term_monthly : words.term_half_monthly, {
+                    instalments,
+                    payment: formatMoney(quote(bahtToSatang(size), due_days, offer.yearly_rate).payment, language),
+                  }),
                 }))}
               />
             </Card>
