@@ -240,7 +240,7 @@ async function prepareDays({
   await expect(page.getByRole('button', { name: texts.cash.drawer_open, exact: true })).toBeVisible()
 
   await lookAt(cashier, '/money/days')
-  await page.getByRole('link', { name: `${texts.cash.prepare}: ${branch}` }).click()
+  await page.getByRole('link', { name: `${texts.cash.prepare} ${branch}` }).click()
   await page.waitForURL(/prepare/)
   await expectWellMade(cashier)
   // the vault is empty: the count is that of the drawer
@@ -250,7 +250,7 @@ async function prepareDays({
   await expectWellMade(cashier)
 
   await officer.page.goto('/money/days')
-  await officer.page.getByRole('link', { name: `${officer.texts.cash.prepare}: ${officer.texts.cash.head_office}` }).click()
+  await officer.page.getByRole('link', { name: `${officer.texts.cash.prepare} ${officer.texts.cash.head_office}` }).click()
   await expect(officer.page.getByText(officer.texts.cash.agrees)).toBeVisible()
   await press(officer, officer.texts.cash.ask_signature)
   await expect(officer.page.getByText(officer.texts.errors.day_not_over)).toBeVisible()

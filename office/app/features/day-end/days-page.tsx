@@ -1,4 +1,3 @@
-import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { load } from '@let-twe/client/load.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { listDayEnds, listDesks } from '@let-twe/core/cash/day-end-endpoints.ts'
@@ -54,9 +53,9 @@ export default function DaysPage() {
                   <LinkButton
                     variant="secondary"
                     href={`${href('/money/days/prepare')}?${new URLSearchParams({ date: today, ...(branch_id && { branch: branch_id }) }).toString()}`}
-                    aria-label={withoutJoiners(`${cash.prepare}: ${drawerName(branch, texts, language)}`)}
                   >
                     {cash.prepare}
+                    <span className="sr-only"> {drawerName(branch, texts, language)}</span>
                   </LinkButton>
                 </span>
               </li>

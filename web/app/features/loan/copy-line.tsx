@@ -29,13 +29,9 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
   }
   const done = copied === value
   return (
-    <Button
-      variant="quiet"
-      className="-mr-3 ml-auto px-3!"
-      onClick={() => void copy()}
-      aria-label={withoutJoiners(`${done ? words.copied : words.copy}: ${label}`)}
-    >
+    <Button variant="quiet" className="-mr-3 ml-auto px-3!" onClick={() => void copy()}>
       <span aria-live="polite">{done ? words.copied : words.copy}</span>
+      <span className="sr-only"> {label}</span>
     </Button>
   )
 }
