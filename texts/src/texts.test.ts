@@ -43,7 +43,7 @@ const families: Readonly<Record<string, RegExp>> = {
   faq: /^(group|q|a)_/,
   help: /^(about|complaint|permit)_/,
   mail: /_(subject|text)$/,
-  loan: /^(state|instalment|later|type)_/,
+  loan: /^(state|instalment|later|type)_|^(withdrawn|expired)_text$/,
   notification: /^lock_|_(title|body|detail)$/,
   social_channel: /_account$/,
   office:
