@@ -68,7 +68,8 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
       case 'approved':
         return manager(approve, { params, body: { version: await readVersion() } })
       case 'signed':
-        return officer(signAtBranch, { params, body: { version: await readVersion() } })
+        // not by the officer of interview and visit
+        return (await callAsStaff(product, 'officer2'))(signAtBranch, { params, body: { version: await readVersion() } })
     }
   }
 }
