@@ -33,7 +33,8 @@ function followHeight(element: HTMLElement | null, tell: (height: number) => voi
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     tell(element.offsetHeight)
-    style.scrollPaddingBottom = `${element.offsetHeight + 16}px`
+    // the main button of a form may stand above it
+    style.scrollPaddingBottom = `${element.offsetHeight + 88}px`
     style.setProperty('--corner', `${element.offsetHeight}px`)
   })
   observer.observe(element)

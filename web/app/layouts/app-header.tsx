@@ -1,5 +1,3 @@
-import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { href, useLocation } from 'react-router'
@@ -7,14 +5,12 @@ import { NotificationBell } from './notification-bell.tsx'
 
 /** Mark and bell (docs/product.md §2.4); all else is in the bar at the thumb. */
 export function AppHeader() {
-  const { layout } = useTexts()
   const { pathname } = useLocation()
   return (
     <header className="relative z-10 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex min-h-14 max-w-page items-center justify-between gap-x-2 px-4">
         <Link
           href={href('/home')}
-          aria-label={withoutJoiners(layout.home)}
           aria-current={pathname === href('/home') ? 'page' : undefined}
           className="inline-flex min-h-12 items-center"
         >
