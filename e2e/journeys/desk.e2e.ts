@@ -1,4 +1,5 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
+import { interviewQuestions } from '@let-twe/core/appointment/interview-questions.ts'
 import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
@@ -6,7 +7,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from '../src/arrive.ts'
 import { callAsStaff, staffCode, staffPassword } from '../src/call-server.ts'
-import { goTo, pickByKeys, pressByKeys, typeByKeys } from '../src/keys.ts'
+import { goTo, pressByKeys, typeByKeys } from '../src/keys.ts'
 import { goOnAfterLogIn, logInAtOffice } from '../src/officer-steps.ts'
 import { type Person, fillIn, press, sitDown } from '../src/person.ts'
 import { prepareApplication } from '../src/prepare-application.ts'
@@ -93,15 +94,15 @@ test('a case is decided with keys alone, from the list over the case behind it t
   await page.keyboard.press('Space')
   await expect(tick).toBeChecked()
 
-  // interview, its questions, the proposal
+  // interview, its questions by one key each, the proposal by its letter
   const dialog = page.getByRole('dialog')
-  await actByKeys(officer, office.mark_begin, common.ok)
-  await pressByKeys(officer, office.mark_passed)
-  await expect(dialog).toBeVisible()
-  for (const question of await dialog.locator('select').all()) await pickByKeys(officer, question, 'yes')
-  await pressByKeys(officer, common.ok, dialog)
+  await page.keyboard.press('i')
+  for (const _ of interviewQuestions) await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: office.mark_passed, exact: true })).toBeHidden()
+  await page.keyboard.press('p')
+  await pressByKeys(officer, office.action_pre_approve, dialog)
   await expect(dialog).toBeHidden()
-  await actByKeys(officer, office.action_pre_approve)
   await expect(page.getByText(office.waits_second_person).first()).toBeVisible()
   await expectWellMade(officer)
 

@@ -1,3 +1,4 @@
+import { interviewQuestions } from '@let-twe/core/appointment/interview-questions.ts'
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -45,8 +46,12 @@ export async function findLoan(person: Person, phone: PhoneNumber): Promise<void
 
 /** The interview took place, earlier than it was booked for, and went well. */
 export async function holdInterview(person: Person): Promise<void> {
-  await closeAppointment(person, person.texts.office.mark_begin)
-  await closeAppointment(person, person.texts.office.mark_passed)
+  const { page, texts } = person
+  await press(person, texts.desk.hold_interview)
+  for (const question of interviewQuestions)
+    await page.getByRole('button', { name: `${texts.office[`interview_${question}`]} ${texts.office.answer_yes}`, exact: true }).click()
+  await press(person, texts.office.mark_passed)
+  await expect(page.getByRole('button', { name: texts.office.mark_passed, exact: true })).toBeHidden()
 }
 
 /** The borrower came to the branch. */
@@ -120,8 +125,6 @@ async function closeAppointment({ page, texts }: Person, outcome: string): Promi
   await page.getByRole('button', { name: outcome, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  // the question sheet of an interview
-  for (const question of await dialog.locator('select').all()) await question.selectOption('yes')
   await dialog.getByRole('button', { name: texts.common.ok, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

@@ -21,7 +21,7 @@ describe('a manager', () => {
   it.each<[string, ActionFacts, string[]]>([
     ['an application', pending, ['pre_approve', 'offer_size', 'request', 'postpone', 'reject']],
     ['a proposal of somebody else', proposed, ['approve', 'send_back', 'request', 'postpone', 'reject']],
-    ['an own proposal', { ...proposed, proposedBy: 'me' }, ['send_back', 'request', 'postpone', 'reject']],
+    ['an own proposal', { ...proposed, proposedBy: 'me' }, ['approve', 'send_back', 'request', 'postpone', 'reject']],
     [
       'a booked visit',
       { ...proposed, branchAppointmentBooked: true },

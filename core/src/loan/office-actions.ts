@@ -1,6 +1,7 @@
 import type { DualControlKind } from '../dual-control/dual-control.ts'
 import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState, undecidedStates } from './loan-state.ts'
 import type { LoanFile } from './loan-file.ts'
+import { type PreconditionRule, blockingRules } from './preconditions.ts'
 import { type Permission, type StaffAccess, isPermitted } from '../staff/permission.ts'
 
 /** The staff's actions on one loan. */
@@ -87,6 +88,14 @@ export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
   )
 }
 
+/** The rules that refuse an action of a case now; none for a possible one. The button names them before a press. */
+export function refusingRules(file: LoanFile, action: OfficeAction, me: Pick<Me, 'id'>): PreconditionRule[] {
+  const { next_step: next, proposed_by: proposer } = file
+  const rules = next?.step === action ? blockingRules(next) : []
+  const isProposer = action === 'approve' && proposer?.id === me.id
+  return isProposer && !rules.includes('second_person') ? [...rules, 'second_person'] : rules
+}
+
 function isAllowed(action: OfficeAction, mine: readonly Permission[], state: StoredLoanState): boolean {
   const event = eventOf[action]
   if (event) return mine.some((each) => loanTransitions[event].by.includes(each)) && nextLoanState(state, event) !== null
@@ -105,7 +114,7 @@ const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
 }
 
 function isReady(action: OfficeAction, loan: ActionFacts, me: Me): boolean {
-  if (action === 'approve') return !loan.approved && loan.proposedBy !== me.id
+  if (action === 'approve') return !loan.approved
   if (action === 'send_back') return maySendBack(loan, me)
   if (action === 'bounce_payout') return loan.payoutMayBounce
   if (action === 'confirm_appointment') return loan.branchAppointmentBooked

@@ -1,5 +1,6 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -15,8 +16,17 @@ export type ShownAppointment = Omit<LoanFile['appointments'][number], 'interview
 const tones = { booked: 'warning', confirmed: 'info', done: 'success', missed: 'danger', cancelled: 'neutral' } as const
 
 /** One appointment: time, place or channel, state, and the possible actions. */
-export function AppointmentLine({ appointment, onDone }: { readonly appointment: ShownAppointment; readonly onDone: () => Promise<void> }) {
-  const { office } = useTexts()
+export function AppointmentLine({
+  appointment,
+  roomAt,
+  onDone,
+}: {
+  readonly appointment: ShownAppointment
+  /** Where its interview is held; on that page itself undefined. */
+  readonly roomAt?: string
+  readonly onDone: () => Promise<void>
+}) {
+  const { office, desk } = useTexts()
   const { type, date, time, state, social_channel: channel, social_url: account } = appointment
   const today = useToday()
   const outcomes = outcomesOf(appointment)
@@ -50,6 +60,11 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
       </p>
       {(isOpen || outcomes.length > 0) && (
         <div className="flex flex-wrap gap-2">
+          {roomAt !== undefined && type === 'interview' && isOpen && (
+            <LinkButton variant="secondary" href={roomAt}>
+              {desk.hold_interview}
+            </LinkButton>
+          )}
           <CloseAppointment id={appointment.id} outcomes={outcomes} onDone={onDone} />
           {isOpen && <MoveAppointment appointment={appointment} onDone={onDone} />}
         </div>
@@ -59,12 +74,10 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
   )
 }
 
-/** The possible results of an appointment now: before its time only that it is held early. */
+/** The possible results of an appointment now: before its time only that a visit begins early. */
 function outcomesOf(appointment: ShownAppointment): Outcome[] {
-  const { type, state, result, can_reopen: canReopen } = appointment
-  const held: readonly Outcome[] = type === 'interview' ? ['passed', 'failed'] : ['done']
-  if (state === 'booked' || state === 'confirmed') return hasBegun(appointment, new Date()) ? [...held, 'missed'] : ['begin']
-  // held before results were stored
-  const waitsForResult = type === 'interview' && state === 'done' && result === null
-  return [...(waitsForResult ? held : []), ...(canReopen ? (['reopen'] as const) : [])]
+  const { type, state, can_reopen: canReopen } = appointment
+  if (state !== 'booked' && state !== 'confirmed') return canReopen ? ['reopen'] : []
+  if (!hasBegun(appointment, new Date())) return type === 'branch' ? ['begin'] : []
+  return type === 'branch' ? ['done', 'missed'] : ['missed']
 }

@@ -17,7 +17,7 @@ export function switchKeys(on: boolean): void {
 
 /**
  * The action of a key: `/` the search, `j` and `k` the next and the previous line (`data-line`), `[` and `]` the page or the case
- * beside this one (`rel`). `?` is `onHelp`. Enter is the browser's own.
+ * beside this one (`rel`), and the key of a control (`aria-keyshortcuts`) that control. `?` is `onHelp`. Enter is the browser's own.
  */
 export function actOnKey(event: KeyboardEvent, onHelp: () => void): void {
   const key = pressedKey(event)
@@ -29,10 +29,14 @@ export function actOnKey(event: KeyboardEvent, onHelp: () => void): void {
 function act(key: string): boolean {
   if (key === '/') return focusOn(document.querySelector<HTMLElement>('main input[type="search"]'))
   if (key === 'j' || key === 'k') return focusOn(lineBeside(key === 'j' ? 1 : -1))
-  if (key !== '[' && key !== ']') return false
-  const link = document.querySelector<HTMLElement>(`main a[rel="${key === '[' ? 'prev' : 'next'}"]`)
-  link?.click()
-  return link !== null
+  if (key === '[' || key === ']') return click(document.querySelector<HTMLElement>(`main a[rel="${key === '[' ? 'prev' : 'next'}"]`))
+  const controls = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')]
+  return click(controls.find((control) => control.getAttribute('aria-keyshortcuts') === key) ?? null)
+}
+
+function click(control: HTMLElement | null): boolean {
+  control?.click()
+  return control !== null
 }
 
 function lineBeside(step: 1 | -1): HTMLElement | null {

@@ -74,7 +74,11 @@ function Appointments({ appointments }: { readonly appointments: Data<typeof lis
             </Link>
             <PhoneText number={appointment.phone_number} />
           </p>
-          <AppointmentLine appointment={appointment} onDone={() => revalidate()} />
+          <AppointmentLine
+            appointment={appointment}
+            roomAt={`${href('/loans/:id', { id: appointment.loan_id })}?room=interview`}
+            onDone={() => revalidate()}
+          />
           {appointment.type === 'branch' && appointment.state === 'booked' && (
             <ConfirmVisit appointment={appointment} onDone={() => revalidate()} />
           )}

@@ -1,5 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import type { PreconditionRule, PreconditionState } from '@let-twe/core/loan/preconditions.ts'
 import { postponeApplication, signAtBranch } from '@let-twe/core/loan/office-endpoints.ts'
 import { type OfficeAction, officeActions } from '@let-twe/core/loan/office-actions.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -10,29 +11,34 @@ import { describe, expect, test, vi } from 'vitest'
 import { openDialog, press } from '../../testing/open-dialog.ts'
 import { officeServer } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
+import { sampleAppointment } from '../../testing/sample-appointment.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
+import { keyMark } from '../../forms/action-button.tsx'
 import { ActionPanel } from './action-panel.tsx'
 
-const { office, common } = textsIn('en')
+const { office, common, desk } = textsIn('en')
 
 async function show(file: LoanFile, actions: readonly OfficeAction[]) {
   const onDone = vi.fn(async () => {})
-  await renderPart(<ActionPanel file={file} actions={actions} onDone={onDone} />)
+  await renderPart(<ActionPanel file={file} actions={actions} onInterview={onInterview} onDone={onDone} />)
   return onDone
 }
 
+const onInterview = vi.fn()
 const button = (action: OfficeAction) => screen.getByRole('button', { name: office[`action_${action}`] })
 const shown = () => document.querySelector('dialog[open]')
 
 describe('the buttons', () => {
-  test('are the actions that were found, decisions in the first look, refusals in red', async () => {
+  test('are the actions that were found: one main button, the next step, and the rare ones behind "More"', async () => {
     officeServer()
     await show(sampleLoanFile(), officeActions)
     const looks = officeActions.map((action) => button(action).className)
-    const firstLook: OfficeAction[] = ['pre_approve', 'approve', 'confirm_appointment', 'sign', 'disburse', 'record_payment']
-    const look = (action: OfficeAction) =>
-      ['reject', 'write_off'].includes(action) ? 'danger' : firstLook.includes(action) ? 'primary' : 'secondary'
-    expect(looks).toEqual(officeActions.map((action) => buttonStyle(look(action), true, undefined)))
+    const main = buttonStyle('primary', true, keyMark)
+    expect(looks.filter((look) => look === main)).toHaveLength(1)
+    expect(button('pre_approve').className).toBe(main)
+    const folded = officeActions.filter((action) => button(action).closest('details') !== null)
+    expect(folded).toEqual(['offer_size', 'bounce_payout', 'postpone', 'reject', 'write_off'])
+    expect(button('pre_approve').getAttribute('aria-keyshortcuts')).toBe('p')
     expect(screen.queryByText(office.no_actions)).toBeNull()
   })
 
@@ -101,7 +107,8 @@ describe('a step whose rules are not met', () => {
   test.each(['waiting', 'failed'] as const)('is not asked while a rule is %s, and names the rules', async (state) => {
     officeServer()
     await show(file('approve', state), ['approve', 'request'])
-    expect([button('approve').getAttribute('aria-disabled'), button('request').getAttribute('aria-disabled')]).toEqual(['true', 'false'])
+    expect([button('approve').getAttribute('aria-disabled'), button('request').getAttribute('aria-disabled')]).toEqual(['true', null])
+    expect(button('approve').getAttribute('aria-keyshortcuts')).toBeNull()
     expect(screen.getAllByText(notReady)).toHaveLength(1)
     fireEvent.click(button('approve'))
     expect(shown()).toBeNull()
@@ -131,10 +138,52 @@ describe('a step whose rules are not met', () => {
   test('opens once every rule is met', async () => {
     officeServer()
     await show(file('approve', 'passed'), ['approve'])
-    expect(button('approve').getAttribute('aria-disabled')).toBe('false')
+    expect(button('approve').getAttribute('aria-disabled')).toBeNull()
     expect(screen.queryByText(/^Not possible yet/)).toBeNull()
     fireEvent.click(button('approve'))
     expect(shown()?.textContent).toContain('Approve')
+  })
+})
+
+describe('the doubts', () => {
+  const line = (rule: PreconditionRule, state: PreconditionState) => ({ rule, state, detail: null, override: null })
+  const interview = sampleAppointment({ state: 'booked', date: '2026-11-25', time: '09:00' })
+  const file = sampleLoanFile({
+    appointments: [interview],
+    shared: [{ what: 'paper', borrower_id: sampleId(3), name: 'Kyaw', loan_id: sampleId(4), other_branch: null }],
+    next_step: {
+      step: 'pre_approve',
+      preconditions: [
+        line('account_active', 'passed'),
+        line('interview_passed', 'waiting'),
+        line('not_blacklisted', 'passed'),
+        line('identity_not_shared', 'failed'),
+      ],
+    },
+  })
+
+  test('come before the actions, what fails before what waits, each with its facts; what is met is folded to its number', async () => {
+    officeServer()
+    await show(file, ['pre_approve', 'request'])
+    const lines = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => /^(Not met|Waiting)/.test(text))
+    expect(lines[0]).toContain(office.rule_identity_not_shared)
+    expect(lines[0]).toContain('Kyaw')
+    expect(lines[1]).toContain(office.rule_interview_passed)
+    expect(screen.getByText(fill(desk.checks_met, { count: 2 })).closest('details')!.textContent).toContain(office.rule_account_active)
+  })
+
+  test('make the remedy the main button, and the refused step grey', async () => {
+    officeServer()
+    await show(file, ['pre_approve', 'request'])
+    const remedy = screen.getByRole('button', { name: desk.hold_interview })
+    expect(remedy.className).toBe(buttonStyle('primary', true, keyMark))
+    fireEvent.click(remedy)
+    expect(onInterview).toHaveBeenCalledOnce()
+    expect(button('pre_approve').className).toContain('text-muted')
+    expect(document.querySelectorAll(`.${CSS.escape('bg-primary')}`)).toHaveLength(1)
   })
 })
 

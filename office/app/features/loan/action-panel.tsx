@@ -1,113 +1,141 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import { blockingRules } from '@let-twe/core/loan/preconditions.ts'
-import type { OfficeAction } from '@let-twe/core/loan/office-actions.ts'
+import { type OfficeAction, refusingRules } from '@let-twe/core/loan/office-actions.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { Button } from '@let-twe/ui/button/button.tsx'
-import type { ButtonVariant } from '@let-twe/ui/button/button-style.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { type ComponentType, useState } from 'react'
-import type { ActionDialogProps } from './actions/action-dialog.ts'
-import { ApproveDialog } from './actions/approve-dialog.tsx'
-import { BookedVisitDialog } from './actions/booked-visit-dialog.tsx'
-import { BouncePayoutDialog } from './actions/bounce-payout-dialog.tsx'
-import { DisburseDialog } from './actions/disburse-dialog.tsx'
-import { OfferSizeDialog } from './actions/offer-size-dialog.tsx'
-import { PaymentDialog } from './actions/payment-dialog.tsx'
-import { PreApproveDialog } from './actions/pre-approve-dialog.tsx'
-import { AllowReapplyDialog, PostponeDialog, RejectDialog, WriteOffDialog } from './actions/reason-dialogs.tsx'
-import { RequestDialog } from './actions/request-dialog.tsx'
-import { SendBackDialog } from './actions/send-back-dialog.tsx'
-import { SignDialog } from './actions/sign-dialog.tsx'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { ActionButton } from '../../forms/action-button.tsx'
+import { useMe } from '../../session/use-me.ts'
+import { ActionDialogs } from './actions/action-dialogs.tsx'
+import { DoubtList, MetChecks } from './doubt-list.tsx'
+import { type Remedy, remedyOf } from './remedy-of.ts'
 
-const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
-  request: RequestDialog,
-  pre_approve: PreApproveDialog,
-  approve: ApproveDialog,
-  offer_size: OfferSizeDialog,
-  send_back: SendBackDialog,
-  confirm_appointment: BookedVisitDialog,
-  sign: SignDialog,
-  disburse: DisburseDialog,
-  bounce_payout: BouncePayoutDialog,
-  record_payment: PaymentDialog,
-  postpone: PostponeDialog,
-  reject: RejectDialog,
-  write_off: WriteOffDialog,
-  allow_reapply: AllowReapplyDialog,
+/** The keys of the common actions. */
+const letters: Partial<Record<OfficeAction, string>> = {
+  pre_approve: 'p',
+  approve: 'a',
+  send_back: 's',
+  request: 'r',
+  confirm_appointment: 'v',
+  sign: 'g',
+  disburse: 'd',
+  record_payment: '$',
 }
 
-const looks: Partial<Record<OfficeAction, ButtonVariant>> = {
-  pre_approve: 'primary',
-  approve: 'primary',
-  confirm_appointment: 'primary',
-  sign: 'primary',
-  disburse: 'primary',
-  record_payment: 'primary',
-  reject: 'danger',
-  write_off: 'danger',
-}
+/** The steps of a loan's life: the first possible one is the main button where no doubt has a remedy. */
+const steps: readonly OfficeAction[] = ['pre_approve', 'approve', 'confirm_appointment', 'sign', 'disburse', 'record_payment']
 
-/** The actions of this person on this loan now, each with its question. */
+/** Actions that few cases need, behind "More" while another one is possible. */
+const rare: readonly OfficeAction[] = ['offer_size', 'bounce_payout', 'postpone', 'reject', 'write_off']
+
+/**
+ * What to do with a case: its doubts, each with the remedy, then the actions of this person, then the met conditions. One button
+ * is the main one: the first remedy, else the next step. A refused action names its missing rule on itself.
+ */
 export function ActionPanel({
   file,
   actions,
+  onInterview,
   onDone,
 }: {
   readonly file: LoanFile
   readonly actions: readonly OfficeAction[]
-  readonly onDone: () => Promise<void>
+  readonly onInterview: () => void
+  readonly onDone: (action?: OfficeAction) => Promise<void>
 }) {
-  const { office } = useTexts()
+  const { office, desk } = useTexts()
   const language = useLanguage()
+  const me = useMe()
   const [open, setOpen] = useState<OfficeAction | null>(null)
-  const { next_step: next, write_off_possible: writeOff } = file
-  const unmet = (next === null ? [] : blockingRules(next)).map((rule) => office[`rule_${rule}`])
-  const blocked = unmet.length > 0 && next ? next.step : null
   const proposal = file.loan.loan_state === 'pre_approved' || file.loan.loan_state === 'appointment_confirmed'
-  // an open dialog keeps its typed values, also when another person's decision removed its action
-  const asked = open === null || actions.includes(open) ? actions : [...actions, open]
+  const rules = (action: OfficeAction) => refusingRules(file, action, me)
+  const refusalOf = (action: OfficeAction) =>
+    rules(action).length === 0
+      ? undefined
+      : fill(office.not_ready, {
+          rules: rules(action)
+            .map((each) => office[`rule_${each}`])
+            .join('; '),
+        })
+  const can = { actions: actions.filter((each) => rules(each).length === 0), interview: me.permissions.includes('interview') }
+  const remedies = new Map<string, Remedy>()
+  for (const line of (file.next_step?.preconditions ?? []).toSorted((one) => (one.state === 'failed' ? -1 : 0))) {
+    const remedy = remedyOf(file, line, can)
+    if (remedy !== null && ![...remedies.values()].includes(remedy)) remedies.set(line.rule, remedy)
+  }
+  const [firstRemedy] = remedies.values()
+  const main: Remedy | undefined = firstRemedy ?? steps.find((each) => can.actions.includes(each))
+  const elsewhere = actions.filter((each) => ![...remedies.values()].includes(each))
+  const common = elsewhere.filter((each) => !rare.includes(each) || elsewhere.every((one) => rare.includes(one)))
+  const others = elsewhere.filter((each) => !common.includes(each))
+  const lookOf = (remedy: Remedy) => (remedy === main ? 'primary' : 'secondary')
+
+  const renderAction = (action: OfficeAction) => (
+    <ActionButton
+      key={action}
+      variant={lookOf(action)}
+      letter={letters[action]}
+      refusal={refusalOf(action)}
+      onPress={() => setOpen(action)}
+    >
+      {office[`action_${action}`]}
+    </ActionButton>
+  )
+  function renderRemedy(rule: string) {
+    const remedy = remedies.get(rule)
+    if (remedy === undefined) return null
+    return (
+      <span className="mt-1 block">
+        {remedy === 'account' ? (
+          <LinkButton variant={lookOf(remedy)} wide href={href('/borrowers/:id', { id: file.borrower.id })}>
+            {desk.to_account}
+          </LinkButton>
+        ) : remedy === 'interview' ? (
+          <ActionButton variant={lookOf(remedy)} letter="i" onPress={onInterview}>
+            {desk.hold_interview}
+          </ActionButton>
+        ) : (
+          renderAction(remedy)
+        )}
+      </span>
+    )
+  }
   return (
     <div className="grid gap-2">
       {proposal && !file.loan.approved && <p className="text-sm">{office.waits_second_person}</p>}
       {file.loan.payout_failed && <Banner tone="warning">{office.payout_failed}</Banner>}
       {file.size_offer && <p className="text-sm">{counterOfferText(file.size_offer, office, language)}</p>}
+      <DoubtList file={file} renderRemedy={({ rule }) => renderRemedy(rule)} onDone={() => onDone()} />
       {actions.length === 0 && <p>{office.no_actions}</p>}
-      {actions.map((action) => (
-        <div key={action} className="grid gap-1">
-          <Button
-            variant={looks[action] ?? 'secondary'}
-            wide
-            aria-disabled={action === blocked}
-            onClick={() => action !== blocked && setOpen(action)}
-          >
-            {office[`action_${action}`]}
-          </Button>
-          {action === blocked && <p className="text-sm text-danger">{fill(office.not_ready, { rules: unmet.join('; ') })}</p>}
-        </div>
-      ))}
-      {writeOff && !writeOff.now && (
-        <p className="text-sm text-muted">{fill(office.write_off_from, { date: formatDate(writeOff.from) })}</p>
+      {common.map(renderAction)}
+      {others.length > 0 && (
+        <details>
+          <summary className="chevron-mark flex min-h-12 cursor-pointer list-none items-center justify-center gap-2 font-bold text-primary">
+            {desk.more_actions}
+          </summary>
+          <div className="grid gap-2 pt-1">{others.map(renderAction)}</div>
+        </details>
       )}
-      {asked.map((action) => {
-        const Dialog = dialogs[action]
-        return (
-          <Dialog
-            key={action}
-            open={open === action}
-            file={file}
-            onCancel={() => setOpen(null)}
-            onDone={async () => {
-              setOpen(null)
-              await onDone()
-            }}
-          />
-        )
-      })}
+      {file.write_off_possible && !file.write_off_possible.now && (
+        <p className="text-sm text-muted">{fill(office.write_off_from, { date: formatDate(file.write_off_possible.from) })}</p>
+      )}
+      <MetChecks file={file} />
+      <ActionDialogs
+        file={file}
+        actions={actions}
+        open={open}
+        onCancel={() => setOpen(null)}
+        onDone={async (action) => {
+          setOpen(null)
+          await onDone(action)
+        }}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleAppointment } from '../../testing/sample-appointment.ts'
 import { sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleProposal } from '../../testing/sample-proposal.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
@@ -39,21 +40,7 @@ const payment: LoanFile['payments'][number] = {
   reversal: null,
 }
 const fee = { instalment: 1, month: 1, amount_satang: satang(5_000), charged_date: '2026-11-25' as const, can_waive: true, waiver: null }
-const interview: LoanFile['appointments'][number] = {
-  id: sampleId(81) as LoanFile['appointments'][number]['id'],
-  type: 'interview',
-  state: 'done',
-  date: '2026-11-20',
-  time: '10:00',
-  branch_id: null,
-  branch_name: null,
-  social_channel: null,
-  social_url: null,
-  reference: '1234567890',
-  result: 'passed',
-  can_reopen: true,
-  interview_answers: null,
-}
+const interview = sampleAppointment({ result: 'passed', can_reopen: true })
 const proposal = (kind: DualControlKind, changes: Partial<ShownProposal> = {}) => sampleProposal({ kind, loan_id: sampleId(1), ...changes })
 const other = {
   id: sampleId(91),

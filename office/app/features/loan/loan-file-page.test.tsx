@@ -4,6 +4,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { listContacts, recordCall } from '@let-twe/core/contact/endpoints.ts'
 import { approve, disburse, getLoanFile, preApprove, rejectApplication, sendBack } from '@let-twe/core/loan/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -40,9 +41,11 @@ describe('the second person', () => {
     expect(screen.getByText(office.done_message)).toBeTruthy()
   })
 
-  test('is never the proposer: the button is absent, and the page names the missing person', async () => {
+  test('is never the proposer: the button is grey, and names the rule', async () => {
     await open(sampleLoanFile({ proposed_by: { id: manager.id, name: manager.name }, loan: { loan_state: 'pre_approved' } }))
-    expect(screen.queryByRole('button', { name: office.action_approve })).toBeNull()
+    fireEvent.click(button(office.action_approve))
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    expect(screen.getByText(fill(office.not_ready, { rules: office.rule_second_person }))).toBeTruthy()
     expect(screen.getByText(office.waits_second_person)).toBeTruthy()
   })
 
@@ -193,10 +196,12 @@ describe('the conditions of the next step', () => {
     await open(sampleLoanFile({ ...proposed, proposed_by: colleague, next_step, loan: { loan_state: 'pre_approved' } }))
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toContain(`${office.check_passed}: ${office.rule_account_active}`)
-    expect(lines).toContain(`${office.check_waiting}: ${office.rule_interview_passed}25-11-2026`)
+    expect(lines.find((line) => line?.startsWith(`${office.check_waiting}: ${office.rule_interview_passed}25-11-2026`))).toBeTruthy()
     expect(lines.find((line) => line?.startsWith(`${office.check_failed}: ${office.rule_size_not_above_asked}`))).toContain('5,000')
     expect(button(office.action_approve).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText(new RegExp(`^Not possible yet: ${office.rule_interview_passed}; `))).toBeTruthy()
+    // the proposal is changed by sending it back
+    expect(button(office.action_send_back).closest('li')?.textContent).toContain(office.rule_size_not_above_asked)
     fireEvent.click(button(office.action_approve))
     expect(document.querySelector('dialog[open]')?.textContent ?? '').not.toContain('Ko Zaw')
   })

@@ -25,7 +25,7 @@ import { ActionPanel } from './action-panel.tsx'
 import { AppointmentsSection } from './appointments-section.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CasePane, casePaneOf } from './case-pane.tsx'
-import { ChecksSection } from './checks-section.tsx'
+import { InterviewRoom, openInterview } from './interview-room.tsx'
 import { inReadingOrder, loadDocumentPage } from './documents-pane.tsx'
 import { RequestsSection } from './requests-section.tsx'
 
@@ -50,7 +50,7 @@ export default function LoanFilePage() {
   const texts = useTexts()
   const me = useMe()
   const { file, contacts, beside, first } = useLoaderData<typeof clientLoader>()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [toast, setToast] = useState<string | null>(null)
   const { loan } = file
@@ -60,6 +60,13 @@ export default function LoanFilePage() {
     () => ({ version: file.version, state: <LoanStateTag state={state} />, readAnew: revalidate }),
     [file.version, state, revalidate],
   )
+  const interview = search.get('room') === 'interview' ? openInterview(file) : undefined
+  function setRoom(open: boolean) {
+    const address = new URLSearchParams(search)
+    if (open) address.set('room', 'interview')
+    else address.delete('room')
+    setSearch(address, { replace: true, preventScrollReset: true })
+  }
   async function done() {
     await revalidate()
     setToast(texts.office.done_message)
@@ -73,20 +80,38 @@ export default function LoanFilePage() {
           <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>
         </div>
       )}
+      {/* the decision comes first: below xl above everything else, on a wide screen in the last column */}
       <div
-        className={`grid items-start gap-3 lg:grid-cols-2 ${pane === 'answers' ? 'xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-3 ${
+          pane === 'answers' ? 'lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_19rem]' : 'lg:grid-cols-[minmax(0,1fr)_19rem]'
+        }`}
       >
-        {/* another case has its own ticks, open documents and typed words */}
-        <CasePane key={loan.id} file={file} contacts={contacts} pane={pane} first={first} onDone={done} />
-        <div className="grid min-w-0 gap-3">
-          <Card highlight title={texts.office.section_actions}>
+        <div
+          className={`grid min-w-0 items-start gap-3 ${
+            pane === 'answers' ? 'lg:col-span-2 lg:grid-cols-2 xl:order-last xl:col-span-1 xl:grid-cols-1' : 'lg:order-last'
+          }`}
+        >
+          {interview && (
+            <InterviewRoom
+              key={interview.id}
+              file={file}
+              appointment={interview}
+              onClose={() => setRoom(false)}
+              onDone={async () => {
+                setRoom(false)
+                await done()
+              }}
+            />
+          )}
+          <Card highlight={!interview} title={texts.office.section_actions}>
             {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
-            <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onDone={done} />
+            <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onInterview={() => setRoom(true)} onDone={done} />
           </Card>
-          <ChecksSection file={file} onDone={done} />
           <AppointmentsSection file={file} onDone={done} />
           <RequestsSection file={file} onDone={done} />
         </div>
+        {/* another case has its own ticks, open documents and typed words */}
+        <CasePane key={loan.id} file={file} contacts={contacts} pane={pane} first={first} onDone={done} />
       </div>
       <Toast message={toast} onClose={() => setToast(null)} />
     </PageBehindContext>

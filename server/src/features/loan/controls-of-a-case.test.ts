@@ -1,7 +1,6 @@
 import type { AppointmentId, LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
-import { blockingRules } from '@let-twe/core/loan/preconditions.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { satang } from '@let-twe/core/money.ts'
 import * as appointments from '@let-twe/core/appointment/office-endpoints.ts'
@@ -11,7 +10,7 @@ import * as contacts from '@let-twe/core/contact/endpoints.ts'
 import * as loans from '@let-twe/core/loan/office-endpoints.ts'
 import * as loanMoney from '@let-twe/core/loan/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import { type OfficeAction, actionsOfFile, officeActions } from '@let-twe/core/loan/office-actions.ts'
+import { type OfficeAction, actionsOfFile, officeActions, refusingRules } from '@let-twe/core/loan/office-actions.ts'
 import * as payments from '@let-twe/core/payment/office-endpoints.ts'
 import * as queue from '@let-twe/core/work-queue/endpoints.ts'
 import * as requests from '@let-twe/core/officer-request/endpoints.ts'
@@ -377,7 +376,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
     () =>
       app.call(endpoint, { as: me, ...sent } as never)
   const params = { id: loanId }
-  const { loan, offer, next_step: next } = file
+  const { loan, offer } = file
   const [term] = offer.terms
   const size = { months: term!.months, times_per_month: term!.times_per_month, version: file.version }
   const actions: Record<OfficeAction, Control[1]> = {
@@ -410,13 +409,12 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
     allow_reapply: call(writeOffs.allowReapply, { params, body: { note: 'Seen' } }),
   }
   // the button of a step whose rules are not met is greyed, with the rules below it
-  const blocked = next && blockingRules(next).length > 0 ? next.step : null
   const isManager = me.role === 'manager'
   const waits = file.waiting.some(({ kind }) => kind === 'refund')
   const owed = loan.overpaid_satang > 0 && !waits
   return [
     ...actionsOfFile(file, { id: me.staff_id, permissions: usualRoles[me.role] })
-      .filter((action) => action !== blocked)
+      .filter((action) => refusingRules(file, action, { id: me.staff_id }).length === 0)
       // an unrequested subject cannot be known here
       .map((action): Control => [action, actions[action]]),
     ['note', call(cases.addNote, { params, body: { text: 'A note' } })],

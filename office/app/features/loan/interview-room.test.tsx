@@ -1,0 +1,68 @@
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { interviewQuestions } from '@let-twe/core/appointment/interview-questions.ts'
+import { beginAppointment, closeAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
+import { listContacts } from '@let-twe/core/contact/endpoints.ts'
+import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleAppointment } from '../../testing/sample-appointment.ts'
+import { sampleContacts } from '../../testing/sample-contacts.ts'
+import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
+import * as loanFilePage from './loan-file-page.tsx'
+
+const { office, errors } = textsIn('en')
+
+async function open(changes: Parameters<typeof sampleAppointment>[0] = {}) {
+  const file = sampleLoanFile({ appointments: [sampleAppointment({ state: 'booked', ...changes })] })
+  const { result: _, interview_answers: __, ...appointment } = file.appointments[0]!
+  const reply = { ...appointment, result: null, can_reopen: true, loan_id: file.loan.id, name: null, phone_number: '+66812345678' }
+  const server = officeServer().on(getLoanFile, file).on(listContacts, sampleContacts())
+  server.on(closeAppointment, reply as never).on(beginAppointment, reply as never)
+  await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${file.loan.id}?room=interview` })
+  return server
+}
+
+const key = (letter: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: letter }))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const sent = (server: Awaited<ReturnType<typeof open>>) => server.calls(closeAppointment).map(({ sent: { body } }) => body)
+
+test('one key an answer, then Enter: the result is recorded with its sheet', async () => {
+  const server = await open()
+  for (const _ of interviewQuestions) await key('y')
+  expect(document.activeElement?.textContent).toBe(office.mark_passed)
+  await act(async () => void fireEvent.click(document.activeElement!))
+  const answers = Object.fromEntries(interviewQuestions.map((question) => [question, 'yes']))
+  expect(sent(server)).toEqual([{ state: 'done', result: 'passed', answers }])
+  expect(server.calls(beginAppointment)).toEqual([])
+})
+
+test('a result cannot contradict its answers: after a "no" it is not suitable, and says why', async () => {
+  const server = await open()
+  await key('n')
+  for (const _ of interviewQuestions.slice(1)) await key('y')
+  expect(screen.getByText(errors.interview_not_passed)).toBeTruthy()
+  await press(office.mark_passed)
+  expect(sent(server)).toEqual([])
+  expect(document.activeElement?.textContent).toBe(office.mark_failed)
+})
+
+test('no result before every question has its answer', async () => {
+  const server = await open()
+  await key('y')
+  await press(office.mark_passed)
+  await press(office.mark_failed)
+  expect(sent(server)).toEqual([])
+})
+
+test('an interview before its time begins with its result, once', async () => {
+  const server = await open({ date: '2099-01-02' })
+  for (const _ of interviewQuestions) await key('x')
+  server.on(closeAppointment, new Refusal('server_error'))
+  await press(office.mark_passed)
+  server.on(beginAppointment, new Refusal('appointment_not_open'))
+  await press(office.mark_passed)
+  expect(server.calls(beginAppointment)).toHaveLength(2)
+  expect(sent(server)).toHaveLength(2)
+})

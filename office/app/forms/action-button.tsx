@@ -1,0 +1,50 @@
+import { Button } from '@let-twe/ui/button/button.tsx'
+import type { ButtonVariant } from '@let-twe/ui/button/button-style.ts'
+import { type ReactNode, useId } from 'react'
+
+/**
+ * A button of an action. A refused action is grey and names the reason in its frame, before any press. `letter` is
+ * its key (`shell/page-keys.ts`).
+ */
+export function ActionButton({
+  variant = 'secondary',
+  busy,
+  refusal,
+  letter,
+  onPress,
+  children,
+}: {
+  readonly variant?: ButtonVariant
+  readonly busy?: boolean
+  readonly refusal?: string | undefined
+  readonly letter?: string | undefined
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  if (refusal === undefined)
+    return (
+      <Button variant={variant} wide busy={busy} aria-keyshortcuts={letter} data-key={letter} className={keyMark} onClick={onPress}>
+        {children}
+      </Button>
+    )
+  return (
+    <div className="rounded-lg border-2 border-line bg-sand">
+      <button
+        type="button"
+        aria-disabled
+        aria-describedby={id}
+        className="flex min-h-11 w-full cursor-default items-center justify-center px-3 pt-1 text-center font-bold text-muted"
+      >
+        {children}
+      </button>
+      <p id={id} className="px-3 pb-2 text-center text-sm text-danger">
+        {refusal}
+      </p>
+    </div>
+  )
+}
+
+/** Shows the `data-key` of a control at its end, where keys are in use: on a wide screen. It is no part of its name. */
+export const keyMark =
+  'lg:data-key:after:content-[attr(data-key)] lg:data-key:after:rounded-sm lg:data-key:after:border lg:data-key:after:border-current lg:data-key:after:px-1.5 lg:data-key:after:text-sm lg:data-key:after:font-normal lg:data-key:after:opacity-70'
