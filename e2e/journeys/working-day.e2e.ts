@@ -182,7 +182,7 @@ async function callAboutBrokenPromise(officer: Person): Promise<void> {
   await lookAt(officer, '/collections?view=broken')
   await page.getByRole('row').filter({ hasText: 'DEMO SU SU' }).getByRole('button', { name: collection.call, exact: true }).click()
   await expect(page.getByRole('dialog').getByText(/^\d{4}$/)).toBeVisible()
-  await page.getByRole('dialog').locator('select[name="outcome"]').selectOption('promised')
+  await page.getByRole('dialog').getByText(collection.outcome_promised, { exact: true }).click()
   await agree(officer, collection.save_outcome, { promised_satang: '1346.57', promised_date: addDays(today, 4), note: 'Wages come late' })
   await expect(page.getByText(collection.none)).toBeVisible()
   await findLoan(officer, suSu)

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { interviewQuestions } from '@let-twe/core/appointment/interview-questions.ts'
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -49,7 +50,7 @@ export async function holdInterview(person: Person): Promise<void> {
   const { page, texts } = person
   await press(person, texts.desk.hold_interview)
   for (const question of interviewQuestions)
-    await page.getByRole('button', { name: `${texts.office[`interview_${question}`]} ${texts.office.answer_yes}`, exact: true }).click()
+    await page.getByRole('button', { name: withoutJoiners(`${texts.office[`interview_${question}`]} ${texts.office.answer_yes}`), exact: true }).click()
   await press(person, texts.office.mark_passed)
   await expect(page.getByRole('button', { name: texts.office.mark_passed, exact: true })).toBeHidden()
 }

@@ -41,6 +41,8 @@ export const openCallData = z.strictObject({
   /** About overdue money: only the borrower may hear of it. */
   overdue: z.boolean(),
   overdue_satang: satangData,
+  /** The oldest instalment that is not settled; null without one. */
+  instalment_satang: z.nullable(satangData),
   begun_at: z.string(),
   /** Null once the app does not show it any more. */
   caller_code: z.nullable(z.string()),

@@ -5,6 +5,9 @@ import { branchName } from '../branch/branch-name.ts'
 /** The facts that two borrowers may share: a document's number, a bank account, name and birth date, a near-equal photo. */
 export const sharedKinds = ['paper', 'account', 'person', 'picture'] as const
 
+/** The shared facts that a list of cases names: numbers are compared by an index, photos are not. */
+export const sharedInList = ['paper', 'account', 'person'] as const satisfies SharedKind[]
+
 /** Something that two borrowers have in common. */
 export type SharedKind = (typeof sharedKinds)[number]
 

@@ -13,6 +13,7 @@ import {
   translatedData,
   wholeNumberField,
 } from '../fields.ts'
+import { sharedInList } from '../loan/case-data.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { officeLoanStates } from '../loan/office-loan-state.ts'
@@ -43,6 +44,8 @@ const queueLine = z.strictObject({
   open_requests: z.number(),
   next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: dateData, time: z.string() })),
   days_late: z.number(),
+  /** Of an undecided application: what other borrowers gave too. A near-equal photo shows in the case alone. */
+  shared: z.array(z.enum(sharedInList)),
   /** The officer with a claim on the loan. */
   claimed_by: colleague,
 })

@@ -18,10 +18,13 @@ const tones = { booked: 'warning', confirmed: 'info', done: 'success', missed: '
 /** One appointment: time, place or channel, state, and the possible actions. */
 export function AppointmentLine({
   appointment,
+  name,
   roomAt,
   onDone,
 }: {
   readonly appointment: ShownAppointment
+  /** The borrower's. */
+  readonly name: string
   /** Where its interview is held; on that page itself undefined. */
   readonly roomAt?: string
   readonly onDone: () => Promise<void>
@@ -66,7 +69,7 @@ export function AppointmentLine({
             </LinkButton>
           )}
           <CloseAppointment id={appointment.id} outcomes={outcomes} onDone={onDone} />
-          {isOpen && <MoveAppointment appointment={appointment} onDone={onDone} />}
+          {isOpen && <MoveAppointment appointment={appointment} name={name} onDone={onDone} />}
         </div>
       )}
       {outcomes.includes('begin') && <p className="text-sm text-muted">{office.mark_from}</p>}

@@ -16,13 +16,16 @@ type Days = Data<typeof readAppointmentCalendar>
 
 /** Moves an appointment to a free time of the same place; the borrower is notified. */
 export function MoveAppointment({
-  appointment: { id, type, branch_id },
+  appointment: { id, type, branch_id, branch_name: branch, date, time },
+  name,
   onDone,
 }: {
-  readonly appointment: Pick<LoanFile['appointments'][number], 'id' | 'type' | 'branch_id'>
+  readonly appointment: Pick<LoanFile['appointments'][number], 'id' | 'type' | 'branch_id' | 'branch_name' | 'date' | 'time'>
+  readonly name: string
   readonly onDone: () => Promise<void>
 }) {
   const { office, errors } = useTexts()
+  const language = useLanguage()
   const [days, setDays] = useState<Days | null>(null)
   const { busy, send } = useForm()
   const query = { type, ...(branch_id === null ? {} : { branch_id }) }
@@ -35,7 +38,16 @@ export function MoveAppointment({
         open={days !== null}
         question={office.move_question}
         confirmLabel={office.move_appointment}
-        renderFields={(wrong) => <FreeTimes days={days ?? []} errors={wrong} />}
+        renderFields={(wrong) => (
+          <>
+            <p>
+              <span className="block font-bold break-words">{name}</span>
+              {[office[`appointment_${type}`], branch].filter(Boolean).join(' · ')}
+              <span className="block">{fill(office.move_now, { date: formatDay(date, language), time })}</span>
+            </p>
+            <FreeTimes days={days ?? []} errors={wrong} />
+          </>
+        )}
         send={(form, idempotencyKey) =>
           missing(form, ['date', 'time'], errors.field_required) ??
           callOffice(

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { callOffice } from '../session/call-office.ts'
-import { CallDialog, type OpenCall } from './call-dialog.tsx'
+import { CallDialog } from './call-dialog.tsx'
+import type { OpenCall } from './outcome-fields.tsx'
 
 /** Starts a call about a loan, or opens the one whose outcome is missing. `onDone` is called after every change. */
 export function CallButton({

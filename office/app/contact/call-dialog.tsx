@@ -1,15 +1,11 @@
-import type { Data } from '@let-twe/core/endpoint.ts'
-import { recordCall, type startCall } from '@let-twe/core/contact/endpoints.ts'
+import { recordCall } from '@let-twe/core/contact/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { callOffice } from '../session/call-office.ts'
-import { OutcomeFields, readOutcome } from './outcome-fields.tsx'
-
-/** A call that has begun: whom to call, the number to say first, and the form for how it went. */
-export type OpenCall = Data<typeof startCall>
+import { type OpenCall, OutcomeFields, readOutcome } from './outcome-fields.tsx'
 
 /** One form for one call. Closed without an outcome, the call waits for it. */
 export function CallDialog({
@@ -31,7 +27,7 @@ export function CallDialog({
       renderFields={(wrong) => (
         <>
           {call && <CallFacts call={call} />}
-          <OutcomeFields errors={wrong} />
+          <OutcomeFields call={call} errors={wrong} />
         </>
       )}
       send={(form, idempotencyKey) => {

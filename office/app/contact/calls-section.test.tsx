@@ -7,7 +7,7 @@ import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { press, shownDialog, type } from '../testing/open-dialog.ts'
+import { pick, press, shownDialog, type } from '../testing/open-dialog.ts'
 import { officeServer } from '../testing/render-page.tsx'
 import { renderPart } from '../testing/render-part.tsx'
 import { sampleCall, sampleContacts } from '../testing/sample-contacts.ts'
@@ -32,7 +32,7 @@ test('a call begins with the number to say, and its promise is sent as it was ty
   const dialog = shownDialog()
   expect(dialog.getByText('4711')).toBeTruthy()
   expect(dialog.getByText(collection.only_borrower)).toBeTruthy()
-  type(dialog, collection.outcome, 'promised')
+  pick(dialog, collection.outcome_promised)
   type(dialog, collection.promised_amount, '1,000.50')
   type(dialog, collection.promised_until, '2026-11-25')
   await press(dialog, collection.save_outcome, 2)
@@ -54,11 +54,34 @@ test.each([
   const { server } = await show()
   await pressButton(collection.call)
   const dialog = shownDialog()
-  if (outcome !== '') type(dialog, collection.outcome, outcome)
+  if (outcome === 'promised') pick(dialog, collection.outcome_promised)
   for (const [label, value] of Object.entries(typed)) type(dialog, label, value)
   await press(dialog, collection.save_outcome)
   expect(dialog.getAllByText(message).length).toBeGreaterThan(0)
   expect(server.calls(recordCall)).toEqual([])
+})
+
+test('a promise takes four presses: call, promised, its day, save; all that is overdue is the amount', async () => {
+  const { server } = await show()
+  await pressButton(collection.call)
+  const dialog = shownDialog()
+  pick(dialog, collection.outcome_promised)
+  await press(dialog, collection.chip_tomorrow)
+  await press(dialog, collection.save_outcome)
+  expect(server.calls(recordCall)[0]!.sent.body).toMatchObject({ outcome: 'promised', promised_satang: sampleCall.overdue_satang })
+})
+
+test('one instalment and a payday are one press each', async () => {
+  const { server } = await show()
+  await pressButton(collection.call)
+  const dialog = shownDialog()
+  pick(dialog, collection.outcome_promised)
+  await press(dialog, collection.chip_instalment)
+  await act(async () => void fireEvent.click(dialog.getAllByRole('button', { name: /^Payday/ })[0]!))
+  await press(dialog, collection.save_outcome)
+  const { promised_satang: amount, promised_date: day } = server.calls(recordCall)[0]!.sent.body
+  expect(amount).toBe(sampleCall.instalment_satang)
+  expect(day).toMatch(/-(15|28|29|30|31)$/)
 })
 
 test('a call that waits for its outcome is opened again, not begun anew', async () => {

@@ -45,7 +45,8 @@ export function CallsSection({
           </span>
         )}
       </div>
-      {contacts.length === 0 && <p className="text-muted">{collection.no_contacts}</p>}
+      {/* a reminder of the day may be the one contact: it is no call, and stands among the messages */}
+      {contacts.length === 0 && limit !== 'day_used' && <p className="text-muted">{collection.no_contacts}</p>}
       <ul className="divide-y divide-line">
         {contacts.map((contact) => (
           <ContactLine key={contact.id} contact={contact} onDone={onDone} />

@@ -42,7 +42,8 @@ type TableProps<Row> = {
 
 const shownFrom = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell' }
 const figures = 'text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_th]:px-3 [&_th]:py-2'
-const work = '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1.5'
+const work =
+  '[&_thead_th]:whitespace-nowrap [&_td]:px-2 [&_td]:py-1.5 [&_td]:align-middle [&_th]:px-2 [&_th]:py-1 lg:text-sm lg:[&_td]:h-9 lg:[&_td]:py-0.5'
 
 /**
  * The one table of the office; it scrolls in its own frame on a narrow screen. With `hrefOf` it is a work list whose whole rows
@@ -101,7 +102,7 @@ export function PagedTable<Row>({
 
 function Cell<Row>({ column, row, href }: { readonly column: Column<Row>; readonly row: Row; readonly href: string | undefined }) {
   const nowrap = column.nowrap || column.right ? 'whitespace-nowrap' : ''
-  const look = href === undefined ? `${lookOf(column)} ${nowrap}` : 'min-w-20 lg:min-w-40'
+  const look = href === undefined ? `${lookOf(column)} ${nowrap}` : 'min-w-20 lg:min-w-44'
   const content = column.renderCell(row)
   if (column.namesRow)
     return (

@@ -1,6 +1,6 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
 /** A filter of a list: a choice, or a typed day or amount. Its name is the one in the address. */
@@ -17,25 +17,37 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isSet = filters.some(({ name }) => search.has(name))
+  const [isOpen, setOpen] = useState(isSet)
   return (
-    <fieldset aria-label={withoutJoiners(desk.filters)} className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2">
-      {filters.map((filter) => (
-        <FilterField
-          key={`${filter.name} ${search.get(filter.name) ?? ''}`}
-          filter={filter}
-          value={search.get(filter.name) ?? ''}
-          onChange={(value) => void navigate(`?${filteredBy(search, { [filter.name]: value })}`)}
-        />
-      ))}
-      {isSet && (
-        <Link
-          to={`?${filteredBy(search, Object.fromEntries(filters.map(({ name }) => [name, ''])))}`}
-          className="inline-flex min-h-9 items-center text-primary underline"
-        >
-          {desk.filters_clear}
-        </Link>
-      )}
-    </fieldset>
+    <>
+      {/* on a phone the list comes first */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="mb-1 min-h-12 font-bold text-primary underline md:hidden"
+      >
+        {desk.filters}
+      </button>
+      <fieldset aria-label={withoutJoiners(desk.filters)} className={`mb-2 flex-wrap items-end gap-x-3 gap-y-2 md:flex ${isOpen ? 'flex' : 'hidden'}`}>
+        {filters.map((filter) => (
+          <FilterField
+            key={`${filter.name} ${search.get(filter.name) ?? ''}`}
+            filter={filter}
+            value={search.get(filter.name) ?? ''}
+            onChange={(value) => void navigate(`?${filteredBy(search, { [filter.name]: value })}`)}
+          />
+        ))}
+        {isSet && (
+          <Link
+            to={`?${filteredBy(search, Object.fromEntries(filters.map(({ name }) => [name, ''])))}`}
+            className="inline-flex min-h-9 items-center text-primary underline"
+          >
+            {desk.filters_clear}
+          </Link>
+        )}
+      </fieldset>
+    </>
   )
 }
 

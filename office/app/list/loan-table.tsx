@@ -2,7 +2,6 @@ import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
-import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -25,6 +24,7 @@ export function LoanTable({
   none,
   from,
   sorted,
+  isOneState = false,
   onChanged,
 }: {
   readonly label: string
@@ -32,36 +32,27 @@ export function LoanTable({
   readonly none: string
   readonly from: string
   readonly sorted: { readonly by: string; readonly order: 'asc' | 'desc' }
+  /** All of its loans have one state, which the page names. */
+  readonly isOneState?: boolean
   readonly onChanged: () => Promise<void>
 }) {
-  const { office, loan: words, loan_type, question, desk, staff } = useTexts()
+  const { office, loan: words, desk, report, staff } = useTexts()
   const language = useLanguage()
   const me = useMe()
   const columns: readonly Column<Line>[] = [
     { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },
     { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
-    { head: office.state, renderCell: (line) => <States line={line} /> },
-    { head: words.applied_date, sort: 'applied', from: 'md', renderCell: ({ applied_date }) => <DateText date={applied_date} /> },
-    { head: desk.branch, from: 'xl', renderCell: ({ branch }) => (branch ? inLanguage(branch.name, language) : desk.branch_none) },
-    {
-      head: office.loan_type,
-      from: 'lg',
-      renderCell: ({ loan_type: type, product }) => (
-        <>
-          {loan_type[type]}
-          {me.products.length > 1 && <span className="block text-muted">{inLanguage(product, language)}</span>}
-        </>
-      ),
-    },
-    {
-      head: question.phone_number,
-      from: 'xl',
-      renderCell: (line) => <span className="whitespace-nowrap tabular-nums">{displayPhoneNumber(line.phone_number)}</span>,
-    },
+    { head: office.state, nowrap: true, renderCell: (line) => <States line={line} isOneState={isOneState} /> },
+    { head: words.applied_date, sort: 'applied', from: 'md', nowrap: true, renderCell: ({ applied_date }) => <DateText date={applied_date} /> },
+    { head: desk.branch, from: 'xl', nowrap: true, renderCell: ({ branch }) => (branch ? inLanguage(branch.name, language) : desk.branch_none) },
+    ...(me.products.length > 1
+      ? [{ head: report.product, from: 'lg', nowrap: true, renderCell: ({ product }: Line) => inLanguage(product, language) } as const]
+      : []),
     { head: desk.next_meeting, from: 'lg', renderCell: ({ next_appointment }) => next_appointment && <Meeting at={next_appointment} /> },
     {
       head: desk.claimed_by,
       from: 'md',
+      nowrap: true,
       renderCell: (line) => <ClaimButton loanId={line.id} claimedBy={line.claimed_by} onDone={onChanged} />,
     },
   ]
@@ -78,19 +69,29 @@ export function LoanTable({
   )
 }
 
-function States({ line }: { readonly line: Line }) {
-  const { office } = useTexts()
+/** What sets a loan apart in its list, in one line: warnings, the state or the arrears, and the progress of a proposal. */
+function States({ line, isOneState }: { readonly line: Line; readonly isOneState: boolean }) {
+  const { office, desk } = useTexts()
   const waits = line.loan_state === 'pre_approved' || line.loan_state === 'appointment_confirmed'
   return (
-    <span className="flex flex-wrap items-center gap-1">
-      <LoanStateTag state={line.loan_state} />
-      {line.days_late > 0 && <StateTag tone="danger">{fill(office.days_late_tag, { days: line.days_late })}</StateTag>}
-      {waits && (
-        <StateTag tone={line.approved ? 'success' : 'warning'}>{line.approved ? office.approved_tag : office.waits_second_person}</StateTag>
-      )}
-      {waits && line.signed && <StateTag tone="success">{office.signed_tag}</StateTag>}
+    <span className="flex items-center gap-1">
+      {line.shared.map((kind) => (
+        <StateTag key={kind} tone="danger">
+          {desk[`shared_${kind}`]}
+        </StateTag>
+      ))}
       {line.payout_failed && <StateTag tone="danger">{office.payout_failed}</StateTag>}
       {line.open_requests > 0 && <StateTag tone="warning">{fill(office.open_requests_tag, { count: line.open_requests })}</StateTag>}
+      {line.days_late > 0 ? (
+        <StateTag tone="danger">{fill(office.days_late_tag, { days: line.days_late })}</StateTag>
+      ) : (
+        !isOneState && <LoanStateTag state={line.loan_state} />
+      )}
+      {waits && (
+        <StateTag tone={line.approved ? 'success' : 'warning'}>
+          {line.approved ? (line.signed ? office.signed_tag : office.approved_tag) : office.waits_second_person}
+        </StateTag>
+      )}
     </span>
   )
 }

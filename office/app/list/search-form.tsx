@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
@@ -23,7 +24,8 @@ export function SearchForm({
       className="mb-3 grid items-end gap-2 sm:flex sm:*:first:grow"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(String(new FormData(event.currentTarget).get('search')))
+        // a copied text may hold invisible marks of line breaks
+        onSearch(withoutJoiners(String(new FormData(event.currentTarget).get('search'))))
       }}
     >
       <TextField key={search} type="search" name="search" label={label} defaultValue={search} maxLength={80} />

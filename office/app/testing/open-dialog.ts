@@ -26,3 +26,8 @@ export async function press(dialog: OpenDialog, name: string, times = 1): Promis
 export function type(dialog: OpenDialog, label: string | RegExp, value: string): void {
   fireEvent.change(dialog.getByLabelText(label), { target: { value } })
 }
+
+/** Chooses the chip or card with these words. */
+export function pick(dialog: OpenDialog, label: string): void {
+  fireEvent.click(dialog.getByRole('radio', { name: label }))
+}

@@ -68,6 +68,7 @@ export const sampleCall: NonNullable<Contacts['open_call']> = {
   staff_name: 'Ma Thida',
   overdue: true,
   overdue_satang: satang(259_314),
+  instalment_satang: satang(134_657),
   begun_at: '2026-11-23T03:00:00.000Z',
   caller_code: '4711',
 }

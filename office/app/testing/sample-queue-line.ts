@@ -25,6 +25,7 @@ export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Li
     open_requests: 0,
     next_appointment: null,
     days_late: 0,
+    shared: [],
     claimed_by: null,
     branch: null,
     ...changes,

@@ -50,7 +50,6 @@ export function AnswerText({
       return isBankCode(text) ? texts.bank[text] : text
     case 'choice':
       return choiceLabel(texts, name, text)
-    // a long number breaks before its digits, not inside them
     case 'paper':
       return text.split(/(?<=\))/).map((part, index) => (
         <Fragment key={part}>

@@ -39,7 +39,7 @@ export function Dialog({
       aria-labelledby={labelledBy}
       onCancel={cancel}
       onClick={pressBehind}
-      className={`m-auto rounded-xl border border-line bg-surface p-0 text-ink shadow-raised sm:mb-auto ${wide ? 'mb-2 max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-3xl' : 'mb-4 w-[calc(100%-2rem)] max-w-md'}`}
+      className={`m-auto rounded-xl border border-line bg-surface p-0 text-left text-base font-normal whitespace-normal text-ink shadow-raised sm:mb-auto ${wide ? 'mb-2 max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-3xl' : 'mb-4 w-[calc(100%-2rem)] max-w-md'}`}
     >
       <div className={wide ? 'p-3' : 'p-5'}>{open && children}</div>
     </dialog>

@@ -14,14 +14,14 @@ export interface Tab {
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav aria-label={withoutJoiners(label)} className="mb-5 lg:mb-3">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 lg:gap-1.5">
         {tabs.map((tab) => (
           <li key={tab.href} className="max-w-full">
             <Link
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
               className={classNames(
-                'flex min-h-12 items-center rounded-[24px] border-2 px-4 py-1.5 lg:min-h-10 lg:px-3',
+                'flex min-h-12 items-center rounded-[24px] border-2 px-4 py-1.5 lg:min-h-9 lg:px-2.5 lg:py-1 lg:text-sm',
                 tab.current
                   ? 'border-primary bg-primary font-bold text-on-primary'
                   : 'border-line bg-surface text-primary hover:border-primary',

@@ -76,6 +76,7 @@ function Appointments({ appointments }: { readonly appointments: Data<typeof lis
           </p>
           <AppointmentLine
             appointment={appointment}
+            name={appointment.name ?? office.no_name}
             roomAt={`${href('/loans/:id', { id: appointment.loan_id })}?room=interview`}
             onDone={() => revalidate()}
           />

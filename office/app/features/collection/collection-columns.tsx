@@ -4,9 +4,10 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listCollection } from '@let-twe/core/collection/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatInstantInText } from '@let-twe/texts/format.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { formatAmount, formatInstantInText, formatMoney } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { CallButton } from '../../contact/call-button.tsx'
 import { PromiseText } from '../../contact/promise-text.tsx'
@@ -17,7 +18,15 @@ type Line = Data<typeof listCollection>[number]
 /** A late loan in a line: the overdue amount, the promise, and the call. */
 export function collectionColumns({ collection, office }: Texts, onDone: () => Promise<void>): readonly Column<Line>[] {
   return [
-    { head: collection.borrower, renderCell: ({ name }) => name ?? office.no_name },
+    {
+      head: collection.borrower,
+      renderCell: (line) => (
+        <>
+          {line.name ?? office.no_name}
+          <NarrowFacts line={line} />
+        </>
+      ),
+    },
     { head: collection.days_late, right: true, sort: 'days', renderCell: ({ days_late }) => days_late },
     { head: collection.overdue, right: true, from: 'md', renderCell: ({ overdue_satang }) => formatAmount(overdue_satang) },
     {
@@ -28,7 +37,7 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
       renderCell: ({ at_stake_satang }) => formatAmount(at_stake_satang),
     },
     { head: collection.last_contact, sort: 'contact', from: 'md', renderCell: (line) => <LastContact line={line} /> },
-    { head: collection.promise, sort: 'promise', from: 'md', renderCell: ({ promise }) => promise && <PromiseText promise={promise} /> },
+    { head: collection.promise, sort: 'promise', from: 'md', nowrap: true, renderCell: ({ promise }) => promise && <PromiseText promise={promise} /> },
     {
       head: collection.next,
       sort: 'next',
@@ -55,6 +64,18 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
       ),
     },
   ]
+}
+
+/** Below the name on a phone, where the columns of these facts are hidden. */
+function NarrowFacts({ line }: { readonly line: Line }) {
+  const language = useLanguage()
+  return (
+    <span className="block text-sm font-normal text-ink md:hidden">
+      <span className="block font-bold">{formatMoney(line.overdue_satang, language)}</span>
+      <span className="block whitespace-nowrap">{displayPhoneNumber(line.phone_number)}</span>
+      {line.promise && <PromiseText promise={line.promise} />}
+    </span>
+  )
 }
 
 function fromText(instant: string): string {

@@ -5,7 +5,7 @@ import { AppointmentLine } from '../../appointment/appointment-line.tsx'
 import { InterviewSheetView } from '../../appointment/interview-sheet-view.tsx'
 
 /** The interview and the branch visits of a loan. */
-export function AppointmentsSection({ file: { appointments }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+export function AppointmentsSection({ file: { appointments, borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
   return (
     <Card title={office.section_appointments}>
@@ -13,7 +13,7 @@ export function AppointmentsSection({ file: { appointments }, onDone }: { readon
       <ul className="divide-y divide-line">
         {appointments.map((appointment) => (
           <li key={appointment.id} className="py-3">
-            <AppointmentLine appointment={appointment} onDone={onDone} />
+            <AppointmentLine appointment={appointment} name={borrower.name ?? office.no_name} onDone={onDone} />
             {appointment.interview_answers && <InterviewSheetView answers={appointment.interview_answers} />}
           </li>
         ))}

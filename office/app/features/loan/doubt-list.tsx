@@ -2,6 +2,7 @@ import { type PreconditionState, isMet } from '@let-twe/core/loan/preconditions.
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import type { OfficeFlag } from '@let-twe/core/loan/office-flags.ts'
 import type { SharedKind } from '@let-twe/core/loan/case-data.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
@@ -79,7 +80,7 @@ export function MetChecks({ file: { next_step: next, reasons } }: { readonly fil
         <Icon name="check" className="size-5" />
         {fill(desk.checks_met, { count: met.length })}
       </summary>
-      <ul aria-label={fill(office.section_checks_for, { step: office[`action_${next.step}`] })} className="mt-1 grid gap-1 text-sm">
+      <ul aria-label={withoutJoiners(fill(office.section_checks_for, { step: office[`action_${next.step}`] }))} className="mt-1 grid gap-1 text-sm">
         {met.map((line) => (
           <Check key={line.rule} {...looks.passed}>
             <PreconditionLine {...line} />

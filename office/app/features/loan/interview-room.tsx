@@ -5,6 +5,7 @@ import {
   interviewAnswers,
   interviewQuestions,
 } from '@let-twe/core/appointment/interview-questions.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
 import { beginAppointment, closeAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
@@ -87,7 +88,7 @@ export function InterviewRoom({
         <PhoneText number={borrower.phone_number} />
         {channel && <ChannelAccount channel={channel} account={account ?? ''} />}
       </p>
-      <ol aria-label={office.interview_sheet} className="my-2 divide-y divide-line">
+      <ol aria-label={withoutJoiners(office.interview_sheet)} className="my-2 divide-y divide-line">
         {interviewQuestions.map((question) => (
           <Question
             key={question}
@@ -139,7 +140,7 @@ function Question({
           <button
             key={each}
             type="button"
-            aria-label={`${words} ${office[`answer_${each}`]}`}
+            aria-label={withoutJoiners(`${words} ${office[`answer_${each}`]}`)}
             aria-pressed={each === answer}
             aria-keyshortcuts={isCurrent ? answerKeys[each] : undefined}
             data-key={isCurrent ? answerKeys[each] : undefined}

@@ -8,7 +8,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openDialog, press, shownDialog, type } from '../../testing/open-dialog.ts'
+import { openDialog, pick, press, shownDialog, type } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { sampleCall, sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
@@ -110,7 +110,7 @@ describe('an officer who was not the first', () => {
     await act(async () => fireEvent.click(button(collection.record)))
     server.on(recordCall, new Refusal('already_recorded')).on(listContacts, sampleContacts({ limit: 'day_used' }))
     const dialog = shownDialog()
-    type(dialog, collection.outcome, 'no_answer')
+    pick(dialog, collection.outcome_no_answer)
     type(dialog, new RegExp(`^${office.internal_note}`), 'Rang twice')
     await press(dialog, collection.save_outcome)
     expect(screen.getByText(errors.already_recorded)).toBeTruthy()

@@ -145,6 +145,7 @@ export default function QueuePage() {
         none={office.queue_none}
         from={from}
         sorted={sorted}
+        isOneState={state !== undefined}
         onChanged={() => revalidator.revalidate()}
       />
     </>

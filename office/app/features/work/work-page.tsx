@@ -62,6 +62,7 @@ export default function WorkPage() {
         none={desk.lane_none}
         from={from}
         sorted={sorted}
+        isOneState={lane === 'review'}
         onChanged={() => revalidator.revalidate()}
       />
     </>

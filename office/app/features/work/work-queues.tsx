@@ -33,13 +33,13 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
 export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof countWork>; readonly lane: LoanQueue }) {
   const { desk } = useTexts()
   return (
-    <nav aria-label={withoutJoiners(desk.work_title)} className="mb-4 grid gap-2">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+    <nav aria-label={withoutJoiners(desk.work_title)} className="mb-3 grid gap-1.5">
+      <ul className="flex flex-wrap gap-1.5">
         {loanQueues.map((each) => (
           <Queue key={each} name={each} count={counts[each]} to={`?lane=${each}`} current={each === lane} />
         ))}
       </ul>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+      <ul className="flex flex-wrap gap-1.5">
         {otherQueues.map((each) => (
           <Queue key={each} name={each} count={counts[each]} to={placeOfQueue(each)} current={false} />
         ))}
@@ -66,7 +66,7 @@ function Queue({
       <Link
         to={to}
         aria-current={current ? 'page' : undefined}
-        className="flex h-full min-h-12 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1.5 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
+        className="flex min-h-12 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 hover:border-primary lg:min-h-10 lg:px-2.5 aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
       >
         <span className={`text-xl font-bold tabular-nums ${count === 0 ? 'text-muted' : 'text-primary-deep'}`}>{countText(count)}</span>{' '}
         <span className="min-w-0 text-sm">{desk[`lane_${name}`]}</span>

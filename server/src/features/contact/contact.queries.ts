@@ -1,6 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Kysely } from 'kysely'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { overdueOf, promiseState, triesOf } from '../../domain/contact/collection-columns.ts'
@@ -32,6 +33,8 @@ export function findLoanToContact(db: Kysely<Tables>, loanId: LoanId, today: Bus
     ])
     .select([
       overdueOf('loan.id', today).as('overdue_satang'),
+      sql<Satang | null>`(select principal_satang + interest_satang from instalment
+        where instalment.loan_id = loan.id and settled_date is null order by number limit 1)`.as('instalment_satang'),
       promiseState(today).as('promise_state'),
       triesOf('loan.borrower_id', today).as('tries'),
     ])

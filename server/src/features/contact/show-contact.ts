@@ -50,6 +50,7 @@ export function showOpenCall({ call, loan }: OpenCall, now: Date): z.output<type
     staff_name: call.staff_name,
     overdue: call.overdue,
     overdue_satang: loan.overdue_satang,
+    instalment_satang: loan.instalment_satang,
     begun_at: call.begun_at.toISOString(),
     caller_code: callerCodeEnd(call.begun_at) > now ? call.caller_code : null,
   }

@@ -72,6 +72,7 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
     .select((eb) => [
       sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),
       'collection_case.arrears_from as oldest_unpaid',
+      sharedWithOthers.as('shared'),
       eb
         .selectFrom('loan_claim')
         .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
@@ -109,6 +110,24 @@ export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanS
 export function countLoansOf(secrets: Keys, db: Kysely<Tables>, lane: LoanQueue, reader: Reader): Promise<number> {
   const { among, each } = matching(secrets, db, { lane, ...reader })
   return countUpTo(db, among, keysOf({ lane }), each)
+}
+
+/** The words of `sharedInList` that hold for an undecided application, compared as `domain/application/find-others-with.ts` does. */
+const sharedWithOthers = sql<string | null>`case when loan.state in ('pending', 'pre_approved', 'appointment_confirmed') then (
+  select concat_ws(' ',
+    case when ${isSharedBy(['identity_number_key', 'passport_key', 'work_permit_key'])} then 'paper' end,
+    case when ${isSharedBy(['account_key'])} then 'account' end,
+    case when ${isSharedBy(['person_key'])} then 'person' end)
+  from application mine where mine.id = loan.application_id) end`
+
+function isSharedBy(columns: readonly string[]): RawBuilder<boolean> {
+  const own = sql.join(columns.map((column) => sql.ref(`mine.${column}`)))
+  const either = sql.join(
+    columns.map((column) => sql`${sql.ref(`other.${column}`)} in (${own})`),
+    sql` or `,
+  )
+  return sql`exists (select from application other
+    where other.submitted_at is not null and other.borrower_id <> mine.borrower_id and (${either}))`
 }
 
 function matching(

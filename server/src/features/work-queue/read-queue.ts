@@ -3,6 +3,7 @@ import { satangToBaht } from '@let-twe/core/money.ts'
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import { sharedInList } from '@let-twe/core/loan/case-data.ts'
 import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
 import type { countLoans, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
@@ -29,6 +30,7 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
       claimed,
       branch_id,
       branch_name,
+      shared,
       ...row
     }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
@@ -44,6 +46,7 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
         claimed_by: readClaim(claimed),
         branch: branch_id === null || branch_name === null ? null : { id: branch_id, name: branch_name },
         days_late: daysLate,
+        shared: sharedInList.filter((kind) => (shared ?? '').split(' ').includes(kind)),
       }
     },
   )
