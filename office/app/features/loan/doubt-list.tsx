@@ -72,7 +72,14 @@ export function DoubtList({
 export function MetChecks({ file: { next_step: next, reasons } }: { readonly file: LoanFile }) {
   const { office, desk } = useTexts()
   const met = next?.preconditions.filter(({ state }) => state === 'passed') ?? []
-  if (next === null) return reasons.length === 0 && <Check {...looks.passed}>{office.checks_passed}</Check>
+  if (next === null)
+    return (
+      reasons.length === 0 && (
+        <ul>
+          <Check {...looks.passed}>{office.checks_passed}</Check>
+        </ul>
+      )
+    )
   if (met.length === 0) return null
   return (
     <details>
