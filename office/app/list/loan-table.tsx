@@ -85,7 +85,8 @@ function States({ line, isOneState }: { readonly line: Line; readonly isOneState
       {line.days_late > 0 ? (
         <StateTag tone="danger">{fill(office.days_late_tag, { days: line.days_late })}</StateTag>
       ) : (
-        !isOneState && <LoanStateTag state={line.loan_state} />
+        // an open request says that it waits for the borrower
+        !isOneState && line.open_requests === 0 && <LoanStateTag state={line.loan_state} />
       )}
       {waits && (
         <StateTag tone={line.approved ? 'success' : 'warning'}>
