@@ -36,6 +36,7 @@ test('one key an answer, then Enter: the result is recorded with its sheet', asy
   const answers = Object.fromEntries(interviewQuestions.map((question) => [question, 'yes']))
   expect(sent(server)).toEqual([{ state: 'done', result: 'passed', answers }])
   expect(server.calls(beginAppointment)).toEqual([])
+  expect(server.calls(getLoanFile)).toHaveLength(2)
 })
 
 test('a result cannot contradict its answers: after a "no" it is not suitable, and says why', async () => {

@@ -98,8 +98,9 @@ export default function LoanFilePage() {
               appointment={interview}
               onClose={() => setRoom(false)}
               onDone={async () => {
-                setRoom(false)
+                // a change of the address alone would end the reading
                 await done()
+                setRoom(false)
               }}
             />
           )}
