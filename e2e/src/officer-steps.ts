@@ -50,7 +50,9 @@ export async function holdInterview(person: Person): Promise<void> {
   const { page, texts } = person
   await press(person, texts.desk.hold_interview)
   for (const question of interviewQuestions)
-    await page.getByRole('button', { name: withoutJoiners(`${texts.office[`interview_${question}`]} ${texts.office.answer_yes}`), exact: true }).click()
+    await page
+      .getByRole('button', { name: withoutJoiners(`${texts.office[`interview_${question}`]} ${texts.office.answer_yes}`), exact: true })
+      .click()
   await press(person, texts.office.mark_passed)
   await expect(page.getByRole('button', { name: texts.office.mark_passed, exact: true })).toBeHidden()
 }

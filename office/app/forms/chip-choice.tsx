@@ -16,7 +16,10 @@ export function ChipChoice({
   readonly error?: ReactNode
 }) {
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined} className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
+    <fieldset
+      aria-describedby={error ? `${name}-error` : undefined}
+      className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}
+    >
       <legend className="font-bold">{legend}</legend>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <div className="flex flex-wrap gap-2 pt-1.5">

@@ -29,7 +29,10 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
       >
         {desk.filters}
       </button>
-      <fieldset aria-label={withoutJoiners(desk.filters)} className={`mb-2 flex-wrap items-end gap-x-3 gap-y-2 md:flex ${isOpen ? 'flex' : 'hidden'}`}>
+      <fieldset
+        aria-label={withoutJoiners(desk.filters)}
+        className={`mb-2 flex-wrap items-end gap-x-3 gap-y-2 md:flex ${isOpen ? 'flex' : 'hidden'}`}
+      >
         {filters.map((filter) => (
           <FilterField
             key={`${filter.name} ${search.get(filter.name) ?? ''}`}

@@ -43,10 +43,28 @@ export function LoanTable({
     { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },
     { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
     { head: office.state, nowrap: true, renderCell: (line) => <States line={line} isOneState={isOneState} /> },
-    { head: words.applied_date, sort: 'applied', from: 'md', nowrap: true, renderCell: ({ applied_date }) => <DateText date={applied_date} /> },
-    { head: desk.branch, from: 'xl', nowrap: true, renderCell: ({ branch }) => (branch ? inLanguage(branch.name, language) : desk.branch_none) },
+    {
+      head: words.applied_date,
+      sort: 'applied',
+      from: 'md',
+      nowrap: true,
+      renderCell: ({ applied_date }) => <DateText date={applied_date} />,
+    },
+    {
+      head: desk.branch,
+      from: 'xl',
+      nowrap: true,
+      renderCell: ({ branch }) => (branch ? inLanguage(branch.name, language) : desk.branch_none),
+    },
     ...(me.products.length > 1
-      ? [{ head: report.product, from: 'lg', nowrap: true, renderCell: ({ product }: Line) => inLanguage(product, language) } as const]
+      ? [
+          {
+            head: report.product,
+            from: 'xl',
+            nowrap: true,
+            renderCell: ({ product }: Line) => <span className="text-muted">{inLanguage(product, language)}</span>,
+          } as const,
+        ]
       : []),
     { head: desk.next_meeting, from: 'lg', renderCell: ({ next_appointment }) => next_appointment && <Meeting at={next_appointment} /> },
     {

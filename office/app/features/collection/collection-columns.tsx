@@ -37,7 +37,13 @@ export function collectionColumns({ collection, office }: Texts, onDone: () => P
       renderCell: ({ at_stake_satang }) => formatAmount(at_stake_satang),
     },
     { head: collection.last_contact, sort: 'contact', from: 'md', renderCell: (line) => <LastContact line={line} /> },
-    { head: collection.promise, sort: 'promise', from: 'md', nowrap: true, renderCell: ({ promise }) => promise && <PromiseText promise={promise} /> },
+    {
+      head: collection.promise,
+      sort: 'promise',
+      from: 'md',
+      nowrap: true,
+      renderCell: ({ promise }) => promise && <PromiseText promise={promise} />,
+    },
     {
       head: collection.next,
       sort: 'next',

@@ -5,7 +5,13 @@ import { AppointmentLine } from '../../appointment/appointment-line.tsx'
 import { InterviewSheetView } from '../../appointment/interview-sheet-view.tsx'
 
 /** The interview and the branch visits of a loan. */
-export function AppointmentsSection({ file: { appointments, borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+export function AppointmentsSection({
+  file: { appointments, borrower },
+  onDone,
+}: {
+  readonly file: LoanFile
+  readonly onDone: () => Promise<void>
+}) {
   const { office } = useTexts()
   return (
     <Card title={office.section_appointments}>

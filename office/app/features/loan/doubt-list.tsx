@@ -87,7 +87,10 @@ export function MetChecks({ file: { next_step: next, reasons } }: { readonly fil
         <Icon name="check" className="size-5" />
         {fill(desk.checks_met, { count: met.length })}
       </summary>
-      <ul aria-label={withoutJoiners(fill(office.section_checks_for, { step: office[`action_${next.step}`] }))} className="mt-1 grid gap-1 text-sm">
+      <ul
+        aria-label={withoutJoiners(fill(office.section_checks_for, { step: office[`action_${next.step}`] }))}
+        className="mt-1 grid gap-1 text-sm"
+      >
         {met.map((line) => (
           <Check key={line.rule} {...looks.passed}>
             <PreconditionLine {...line} />
