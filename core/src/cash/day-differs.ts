@@ -13,9 +13,9 @@ export function dayDiffers({ difference_satang, sheet }: Day): boolean {
   )
 }
 
-/** True for the cashier of a drawer that differs: another manager signs the day. */
-export function isOwnDifference({ sheet }: Pick<Day, 'sheet'>, staffId: string): boolean {
-  return sheet.drawers.some((drawer) => drawer.staff_id === staffId && differs(drawer))
+/** The cashiers of the drawers that differ. */
+export function cashiersWithDifference({ drawers }: DaySheet): string[] {
+  return drawers.filter(differs).map(({ staff_id }) => staff_id)
 }
 
 /** The cash in the drawers of a day: the last drawer of each cashier, since a new one begins with the cash of the one before. */

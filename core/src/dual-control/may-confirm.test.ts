@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DaySheet } from '../cash/day-end-endpoints.ts'
 import { satang } from '../money.ts'
 import { usualRoles } from '../staff/usual-roles.ts'
-import { isConcerned, isSecondPerson, mayConfirm } from './may-confirm.ts'
+import { isConcerned, mayConfirm } from './may-confirm.ts'
 
 const sheet: DaySheet = {
   from_date: null,
@@ -21,17 +21,6 @@ const day = (found: object = {}, seen: object = {}) => ({
   proposed_by: 'one',
   loan_proposed_by: null,
   detail: { date: '2026-11-23', count: null, counted_satang: null, difference_satang: 0, sheet: { ...sheet, ...seen }, ...found },
-})
-
-it('the second person is a person, and another one', () => {
-  expect(isSecondPerson('one', 'two')).toBe(true)
-  for (const [proposer, confirmer] of [
-    ['one', 'one'],
-    ['one', null],
-    [null, 'two'],
-    [null, null],
-  ] as const)
-    expect(isSecondPerson(proposer, confirmer)).toBe(false)
 })
 
 it.each([

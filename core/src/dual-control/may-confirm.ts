@@ -1,11 +1,7 @@
-import { dayDiffers, isOwnDifference } from '../cash/day-differs.ts'
+import { cashiersWithDifference, dayDiffers } from '../cash/day-differs.ts'
+import { isOwnAct } from '../staff/forbidden-pairs.ts'
 import type { Permission } from '../staff/permission.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from './dual-control.ts'
-
-/** The rule of persons of every proposal and of a loan's approval: the confirmer is a person, and never the proposer. */
-export function isSecondPerson(proposedBy: string | null, confirmer: string | null): boolean {
-  return proposedBy !== null && confirmer !== null && confirmer !== proposedBy
-}
 
 /** The permission that a proposal is confirmed with: that to close the books where the cash or the records of a day differ. */
 export function permissionToConfirm(kind: DualControlKind, detail: object): Permission {
@@ -28,10 +24,11 @@ export function mayConfirm(
 ): boolean {
   const { kind, detail, subject_id, proposed_by, loan_proposed_by } = proposal
   const isOwn =
-    (kind === 'day_end' && isOwnDifference(detail as DualControlDetail<'day_end'>, id)) ||
-    (kind === 'staff_change' && subject_id === id) ||
-    (kind.startsWith('override_') && loan_proposed_by === id)
-  return isSecondPerson(proposed_by, id) && !isOwn && permissions.includes(permissionToConfirm(kind, detail))
+    isOwnAct('confirm_proposal', id, { make_proposal: proposed_by }) ||
+    (kind === 'day_end' && isOwnDrawerDay(detail as DualControlDetail<'day_end'>, id)) ||
+    (kind === 'staff_change' && isOwnAct('change_account', id, { own_account: subject_id })) ||
+    (kind.startsWith('override_') && isOwnAct('confirm_override', id, { propose_loan: loan_proposed_by }))
+  return !isOwn && permissions.includes(permissionToConfirm(kind, detail))
 }
 
 type Confirmable = {
@@ -41,4 +38,9 @@ type Confirmable = {
   readonly proposed_by: string
   /** The proposer of the loan that it is about. */
   readonly loan_proposed_by: string | null
+}
+
+/** True for the cashier of a drawer that differs: another manager signs the day. */
+export function isOwnDrawerDay({ sheet }: Pick<DualControlDetail<'day_end'>, 'sheet'>, id: string): boolean {
+  return isOwnAct('sign_day', id, { close_drawer_with_difference: cashiersWithDifference(sheet) })
 }

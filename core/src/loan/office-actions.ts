@@ -2,6 +2,7 @@ import type { DualControlKind } from '../dual-control/dual-control.ts'
 import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState, undecidedStates } from './loan-state.ts'
 import type { LoanFile } from './loan-file.ts'
 import { type PreconditionRule, blockingRules } from './preconditions.ts'
+import { isOwnAct } from '../staff/forbidden-pairs.ts'
 import { type Permission, type StaffAccess, isPermitted } from '../staff/permission.ts'
 
 /** The staff's actions on one loan. */
@@ -92,7 +93,7 @@ export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
 export function refusingRules(file: LoanFile, action: OfficeAction, me: Pick<Me, 'id'>): PreconditionRule[] {
   const { next_step: next, proposed_by: proposer } = file
   const rules = next?.step === action ? blockingRules(next) : []
-  const isProposer = action === 'approve' && proposer?.id === me.id
+  const isProposer = action === 'approve' && isOwnAct('approve_loan', me.id, { propose_loan: proposer?.id })
   return isProposer && !rules.includes('second_person') ? [...rules, 'second_person'] : rules
 }
 

@@ -122,7 +122,7 @@ export const askOverride = endpoint({
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ rule: choiceField(overridableRules), ...reasonFields('override'), note: textField(300) }),
   data: moved,
-  errors: ['not_found', 'transition_refused', 'already_recorded'],
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'already_recorded'],
 })
 
 export const revokeOverride = endpoint({

@@ -1,7 +1,7 @@
 import type { IneligibleReason } from '../application/eligibility.ts'
 import type { BusinessDate } from '../business-date.ts'
 import { businessDateAt } from '../business-date.ts'
-import { isSecondPerson } from '../dual-control/may-confirm.ts'
+import { isOwnAct } from '../staff/forbidden-pairs.ts'
 import type { DocumentKind } from '../document/endpoints.ts'
 import type { Satang } from '../money.ts'
 import { isSameName } from './same-name.ts'
@@ -129,8 +129,10 @@ export const preconditions: Readonly<
   },
   payout_within_limit: {
     steps: ['disburse'],
-    evaluate: ({ offer, payoutAloneMax, approvedBy, actor }) =>
-      mustBe(offer.size <= payoutAloneMax || (actor !== null && actor !== approvedBy), { amount_satang: payoutAloneMax }),
+    evaluate: ({ offer, payoutAloneMax, approvedBy, actor }) => {
+      const byAnother = actor !== null && !isOwnAct('disburse_large', actor, { approve_loan: approvedBy })
+      return mustBe(offer.size <= payoutAloneMax || byAnother, { amount_satang: payoutAloneMax })
+    },
   },
   second_person: { steps: ['approve', 'sign', 'disburse'], evaluate: evaluateSecondPerson },
 }
@@ -218,15 +220,13 @@ function evaluateVisit({ visit, visitNeeded }: PreconditionFacts): Verdict {
   return waiting(visit === null ? null : { date: visit.date })
 }
 
-/**
- * The officer of the interview and the visit does not attest the signature, too: all knowledge of the borrower would come from
- * one person.
- */
+/** The officer of the interview and the visit does not attest the signature, too. */
 function evaluateAttestation({ interview, visit, actor }: PreconditionFacts): Verdict {
-  return mustBe(actor === null || interview?.by !== actor || visit?.by !== actor)
+  return mustBe(!isOwnAct('sign_for_branch', actor, { interview: interview?.by, attest_visit: visit?.by }))
 }
 
 /** The proposer never confirms; once confirmed, two different persons stand under the loan. */
 function evaluateSecondPerson({ proposedBy, approvedBy, actor }: PreconditionFacts): Verdict {
-  return mustBe(isSecondPerson(proposedBy, approvedBy ?? actor))
+  const second = approvedBy ?? actor
+  return mustBe(proposedBy !== null && second !== null && !isOwnAct('approve_loan', second, { propose_loan: proposedBy }))
 }

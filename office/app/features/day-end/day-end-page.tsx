@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
-import { dayDiffers, isOwnDifference } from '@let-twe/core/cash/day-differs.ts'
+import { dayDiffers } from '@let-twe/core/cash/day-differs.ts'
+import { isOwnDrawerDay } from '@let-twe/core/dual-control/may-confirm.ts'
 import { getDayEnd, getDayEndPaper } from '@let-twe/core/cash/day-end-endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
@@ -45,7 +46,7 @@ export default function DayEndPage() {
         ? cash.other_signs
         : dayDiffers(day) && !me.permissions.includes('close_books')
           ? cash.manager_signs
-          : isOwnDifference(day, me.id)
+          : isOwnDrawerDay(day, me.id)
             ? cash.other_manager_signs
             : null
   const name = `${drawerName(day.branch, texts, language)}, ${formatDate(day.business_date)}`

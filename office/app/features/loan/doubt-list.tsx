@@ -41,7 +41,7 @@ export function DoubtList({
       {lines.map((line) => (
         <Check key={line.rule} {...looks[line.state]}>
           <PreconditionLine {...line} />
-          <Override loanId={loan.id} line={line} onDone={onDone} />
+          <Override loanId={loan.id} proposedBy={file.proposed_by?.id ?? null} line={line} onDone={onDone} />
           <SharedWith file={file} what={sharedOf[line.rule]} />
           {!isMet(line) && renderRemedy(line)}
         </Check>

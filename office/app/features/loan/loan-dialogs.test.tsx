@@ -344,6 +344,12 @@ test('an override shows its persons and reason', async () => {
   expect(screen.getByRole('button', { name: office.override_ask })).toBeTruthy()
 })
 
+test('the proposer of the loan cannot request an override', async () => {
+  const mine = { proposed_by: { id: manager.id, name: manager.name } }
+  await show({ ...withOverride('failed', null), ...mine })()
+  expect(screen.queryByRole('button', { name: office.override_ask })).toBeNull()
+})
+
 test('a void override shows as void, and only a manager may request it again', async () => {
   const file = withOverride('failed', { ...override, state: 'void' })
   await show(file)()

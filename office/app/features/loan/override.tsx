@@ -1,6 +1,7 @@
 import { isOverridable } from '@let-twe/core/loan/override.ts'
 import { askOverride, revokeOverride } from '@let-twe/core/loan/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
+import { isOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -16,14 +17,26 @@ type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
 type Step = 'ask' | 'revoke'
 
 /** Below a precondition that may be overridden: its override with persons and reason, or the possible actions. An open one is decided at the top of the case. */
-export function Override({ loanId, line, onDone }: { readonly loanId: string; readonly line: Line; readonly onDone: () => Promise<void> }) {
+export function Override({
+  loanId,
+  proposedBy,
+  line,
+  onDone,
+}: {
+  readonly loanId: string
+  /** The proposer of the loan has no part in an override. */
+  readonly proposedBy: string | null
+  readonly line: Line
+  readonly onDone: () => Promise<void>
+}) {
   const { office, errors } = useTexts()
   const me = useMe()
   const [step, setStep] = useState<Step | null>(null)
   const { rule, state, override } = line
   if (!isOverridable(rule) || (state !== 'failed' && state !== 'overridden')) return null
   const waits = override?.state === 'asked'
-  const mayAsk = state === 'failed' && !waits && me.permissions.includes('override_rule')
+  const isProposer = isOwnAct('ask_override', me.id, { propose_loan: proposedBy })
+  const mayAsk = state === 'failed' && !waits && me.permissions.includes('override_rule') && !isProposer
   const mayRevoke = override?.state === 'in_force' && me.permissions.includes('override_rule')
   const close = () => setStep(null)
   const done = async () => {

@@ -2,7 +2,7 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
-import { isSecondPerson } from '@let-twe/core/dual-control/may-confirm.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { type Branches, isProposalInBranches } from '../branch/in-branches.ts'
 import { type StaffActor, audit, systemActor } from '../../platform/audit.ts'
@@ -155,7 +155,8 @@ export async function confirmDualControl<T>(
 ): Promise<T | Refusal> {
   const proposal = await lockOpen(trx, id, platform.clock.now())
   if (!proposal) return refuse('not_found')
-  if (!isSecondPerson(proposal.proposed_by, actor.id)) return refuse('second_person_needed')
+  const own = refuseOwnAct('confirm_proposal', actor.id, { make_proposal: proposal.proposed_by })
+  if (own) return own
   // before the outcome is written: a proposal for the same subject never waits for this transaction while it holds the subject
   const done = await effect(proposal)
   if (isRefusal(done)) return done

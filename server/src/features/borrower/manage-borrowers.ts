@@ -2,6 +2,7 @@ import { isRestrictedByStaff } from '@let-twe/core/auth/identity-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
 import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
@@ -45,7 +46,8 @@ export function liftRestriction(platform: Platform, decision: Decision): Promise
     const set = await findLastRestriction(trx, decision.id)
     if (set?.reason_code === 'somebody_else') {
       if (!(await permissionsOfStaff(trx, decision.actor.id)).includes('close_accounts')) return refuse('above_role_limit')
-      if (set.changed_by === decision.actor.id) return refuse('second_person_needed')
+      const own = refuseOwnAct('lift_restriction', decision.actor.id, { restrict_borrower: set.changed_by })
+      if (own) return own
     }
     await changeBorrower(platform, trx, decision.id, { restricted_since: null, identity_tries: null })
     await endSessions(platform, trx, decision.id)

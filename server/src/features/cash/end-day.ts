@@ -4,8 +4,9 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { cashDifferenceEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { satang, sumSatang } from '@let-twe/core/money.ts'
 import { type CashCount, cashTotal } from '@let-twe/core/cash/cash-count.ts'
-import { cashInDrawers, dayDiffers, isOwnDifference } from '@let-twe/core/cash/day-differs.ts'
+import { cashInDrawers, cashiersWithDifference, dayDiffers } from '@let-twe/core/cash/day-differs.ts'
 import type { DaySheet } from '@let-twe/core/cash/day-end-endpoints.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { Kysely } from 'kysely'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { type DualControl, proposeDualControl, withdrawDualControl } from '../../domain/dual-control/dual-control.ts'
@@ -74,7 +75,8 @@ export async function carryOutDayEnd(
   const { date, count, counted_satang, difference_satang, sheet } = proposal.detail as DualControlDetail<'day_end'>
   // what is done later today belongs to this day, in the books and in every report
   if (date >= platform.clock.today()) return refuse('day_not_over')
-  if (isOwnDifference({ sheet }, actor.id)) return refuse('second_person_needed')
+  const own = refuseOwnAct('sign_day', actor.id, { close_drawer_with_difference: cashiersWithDifference(sheet) })
+  if (own) return own
   await lockDays(trx, branchId)
   const now = await readSheet(platform, trx, { branchId, date })
   if ('refused' in now || !isDeepStrictEqual(now, sheet)) return refuse('changed_elsewhere')

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { noBranch } from '../../domain/branch/in-branches.ts'
 import { type DualControl, proposeDualControl, withdrawDualControl } from '../../domain/dual-control/dual-control.ts'
@@ -10,20 +11,21 @@ import { queueFor } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BankAccount, readBankAccount } from './bank-account.ts'
+import { findBankPersons, findBankPosting, refuseSigner } from './bank-persons.ts'
 
 type Outcome = Record<never, never> | Refusal
 
-/** Marks that the bank's statement shows a posting of the bank account, or takes the mark back. Nobody marks a posting of their own. */
+/** Marks that the bank's statement shows a posting of the bank account, or takes the mark back. Nobody marks a posting of their own, or of a transfer that they typed or uploaded. */
 export function markOnStatement(
   platform: Platform,
   { id, actor, seen }: { id: string; actor: StaffActor; seen: boolean },
 ): Promise<Outcome> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     await lockBank(trx)
-    const entry = trx.selectFrom('ledger_entry').where('posting_id', '=', id).where('account', '=', 'bank')
-    if (!(await entry.select('posting_id').executeTakeFirst())) return refuse('not_found')
-    const { actor_id: bookedBy } = await trx.selectFrom('ledger_posting').where('id', '=', id).select('actor_id').executeTakeFirstOrThrow()
-    if (seen && bookedBy === actor.id) return refuse('second_person_needed')
+    const posting = await findBankPosting(trx, id)
+    if (!posting) return refuse('not_found')
+    const own = seen ? refuseOwnAct('mark_on_statement', actor.id, await findBankPersons(trx, posting)) : null
+    if (own) return own
     if (seen) {
       const row = { posting_id: id, cleared_by: actor.id, cleared_at: platform.clock.now() }
       await trx
@@ -70,6 +72,8 @@ export async function carryOutReconciliation(
   await lockBank(trx)
   const account = await readBankAccount(platform, trx, date)
   if ('refused' in account || account.ledger_satang !== figures.ledger_satang) return refuse('changed_elsewhere')
+  const signer = await refuseSigner(trx, { actor, preparer: proposal.proposed_by, after: account.last?.statement_date ?? null, date })
+  if (signer) return signer
   const open = account.open.map((item) => item.id)
   if (!isDeepStrictEqual(open, open_items)) return refuse('changed_elsewhere')
   await trx

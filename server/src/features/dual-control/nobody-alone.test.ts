@@ -7,6 +7,7 @@ import { assignTransfer, decideHeldTransfer, previewAssignment, proposeReturn } 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { receivePayment } from '../payment/receive-payment.ts'
+import { recordTypedTransfer } from '../payment/record-typed-transfer.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { importStatement } from '../../testing/import-statement.ts'
@@ -139,6 +140,18 @@ it('does not decide whether a transfer that they typed is another one', async ()
   const another = (as: TestSession) => app.call(decideHeldTransfer, { as, params: { id }, body: { same_as: null } })
   expect(codeOf(await another(officer))).toBe('second_person_needed')
   expect((await another(manager)).status).toBe(200)
+})
+
+it('gives no transfer that they typed for one loan to another one', async () => {
+  const { reference } = await running()
+  const pending = await makePendingLoan(app, (await signInBorrower(app)).user_id)
+  const no = number()
+  const typed = { amount_satang: satang(45_000), paid_date: '2026-11-23', payment_type: 'atm', outside_reference: no } as const
+  const actor = actorOf(officer)
+  expect(await recordTypedTransfer(app.platform, { ...typed, loanId: pending, actor })).toMatchObject({ refused: 'transfer_in_suspense' })
+  const { id } = await db().selectFrom('transfer').where('number', '=', no).select('id').executeTakeFirstOrThrow()
+  expect(codeOf(await assign(id, reference))).toBe('second_person_needed')
+  expect((await assign(id, reference, manager)).status).toBe(200)
 })
 
 it('closes no debt by small transfers that no bank file shows', async () => {

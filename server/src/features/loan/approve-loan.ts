@@ -1,8 +1,8 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { createHash } from 'node:crypto'
-import { isSecondPerson } from '@let-twe/core/dual-control/may-confirm.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
@@ -27,7 +27,8 @@ export async function approveLoan(
     if (!loan) return refuse('not_found')
     if (loan.approved_at !== null || loan.proposed_by === null) return refuse('transition_refused')
     if (nextLoanState(loan.state, 'approve') === null) return refuse('transition_refused')
-    if (!isSecondPerson(loan.proposed_by, actor.id)) return refuse('second_person_needed')
+    const own = refuseOwnAct('approve_loan', actor.id, { propose_loan: loan.proposed_by })
+    if (own) return own
     if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
     const unready = await refuseUnlessReady(platform, trx, loan, 'approve', { actor: actor.id })
     if (unready) return unready

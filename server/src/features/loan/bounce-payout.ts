@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { payoutEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { removeSchedule } from '../../domain/loan/loan-account.ts'
@@ -41,7 +42,8 @@ export function bouncePayout(
     if (day < paidOut) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
     if (await hasMoved(trx, loanId)) return refuse('transition_refused')
     const payout = await findPayout(trx, reference)
-    if (payout.actor_id === actor.id) return refuse('second_person_needed')
+    const own = refuseOwnAct('bounce_payout', actor.id, { disburse: payout.actor_id })
+    if (own) return own
     await removeSchedule(trx, loanId)
     await postLedger(platform, trx, {
       kind: 'payout_bounced',

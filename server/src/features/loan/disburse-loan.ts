@@ -4,6 +4,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { payoutEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { writeInstalments } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
@@ -54,7 +55,9 @@ export async function disburseLoan(
     const borrower = await findBorrower(platform, trx, loan.borrower_id)
     if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
     if (await isOutgoingNumberUsed(trx, reference)) return refuse('already_recorded')
-    if (loan.payout_failed_at !== null && (await findLastBounce(trx, loanId))?.actor_id === actor.id) return refuse('second_person_needed')
+    const bounce = loan.payout_failed_at === null ? undefined : await findLastBounce(trx, loanId)
+    const own = refuseOwnAct('disburse', actor.id, { bounce_payout: bounce?.actor_id })
+    if (own) return own
     const unready = await refuseUnlessReady(platform, trx, loan, 'disburse', { actor: actor.id, day })
     if (unready) return unready
     const { terms } = await productOf(trx, loan)

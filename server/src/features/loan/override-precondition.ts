@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type OverridableRule, overridableRules, overrideKind } from '@let-twe/core/loan/override.ts'
 import { type LoanStep, evaluatePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { type DualControl, proposeDualControl, revokeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type OverrideFacts, readOverrideFacts } from './override-facts.ts'
@@ -29,6 +30,8 @@ export function askOverride(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
+    const own = refuseOwnAct('ask_override', actor.id, { propose_loan: loan.proposed_by })
+    if (own) return own
     if (!(await isUnmet(platform, trx, loan, rule))) return refuse('transition_refused')
     return proposeDualControl(platform, trx, {
       kind: overrideKind(rule),
@@ -43,8 +46,8 @@ export function askOverride(
 }
 
 /**
- * Confirms an override: it counts from now on. Refused when the rule is met by now or the facts have changed, and for the person who
- * proposed the loan: the two who propose and approve a loan are never the two who override its rules.
+ * Confirms an override: it counts from now on. Refused when the rule is met by now or the facts have changed, and where the person who
+ * asked or confirms it has proposed the loan.
  */
 export async function carryOutOverride(
   platform: Platform,
@@ -55,7 +58,9 @@ export async function carryOutOverride(
   const rule = overridableRules.find((each) => overrideKind(each) === proposal.kind)
   const loan = await lockLoan(trx, proposal.subject_id)
   if (!rule || !loan) return refuse('not_found')
-  if (actor.id === loan.proposed_by) return refuse('second_person_needed')
+  const proposer = { propose_loan: loan.proposed_by }
+  const own = refuseOwnAct('confirm_override', actor.id, proposer) ?? refuseOwnAct('ask_override', proposal.proposed_by, proposer)
+  if (own) return own
   const seen = proposal.detail as { fingerprint?: string }
   const same = (await fingerprintOf(platform, trx, loan, rule)) === seen.fingerprint
   return same && (await isUnmet(platform, trx, loan, rule)) ? {} : refuse('transition_refused')

@@ -7,6 +7,7 @@ import { decideDualControl as decideCall } from '@let-twe/core/dual-control/endp
 import { askOverride as askCall, getLoanFile, preApprove, revokeOverride as revokeCall } from '@let-twe/core/loan/office-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
+import { codeOf } from '../../testing/code-of.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -20,7 +21,7 @@ import { readAnswers, writeAnswer } from '../../testing/stored-answers.ts'
 let app: TestApp
 let officer: Actor & { id: string }
 let manager: Actor & { id: string }
-let asking: TestSession
+let asking: TestSession & { staff_id: string }
 let second: TestSession & { staff_id: string }
 beforeAll(async () => {
   app = await startTestApp()
@@ -116,20 +117,30 @@ const revoke = (loanId: string, rule: OverridableRule, as = asking) =>
 describe('an override', () => {
   const rule = 'identity_not_shared'
 
-  it('is never confirmed by the person who proposes the loan, whichever comes first', async () => {
+  it('is never asked or confirmed by the person who proposes the loan, whichever comes first', async () => {
     const proposed = await honestPerson()
     await take.pre_approve(proposed.loanId)
     await breaks[rule](proposed)
-    await ask(proposed.loanId, rule)
-    await db().updateTable('loan').set({ proposed_by: second.staff_id }).where('id', '=', proposed.loanId).execute()
-    expect((await decide(proposed.loanId, rule, true)).body.response.code).toBe('second_person_needed')
+    const proposedBy = (id: string) => db().updateTable('loan').set({ proposed_by: id }).where('id', '=', proposed.loanId).execute()
+    const { staff_id: asker } = asking
+    // a proposer who is a manager, with another one who confirms and approves
+    await proposedBy(asker)
+    expect(codeOf(await ask(proposed.loanId, rule))).toBe('second_person_needed')
+    await proposedBy(officer.id)
+    expect((await ask(proposed.loanId, rule)).status).toBe(200)
+    await proposedBy(second.staff_id)
+    expect(codeOf(await decide(proposed.loanId, rule, true))).toBe('second_person_needed')
+    await proposedBy(asker)
+    expect(codeOf(await decide(proposed.loanId, rule, true))).toBe('second_person_needed')
     const { loanId, ...it } = await honestPerson()
     await breaks[rule]({ loanId, ...it })
     await ask(loanId, rule)
     expect((await decide(loanId, rule, true)).status).toBe(200)
     const offer = { size_satang: satang(1_000_000), months: 2, times_per_month: 2 }
-    const byConfirmer = { id: second.staff_id, kind: 'staff' } as typeof officer
-    expect(await preApproveLoan(app.platform, { loanId, actor: byConfirmer, ...offer })).toMatchObject({ refused: 'second_person_needed' })
+    for (const id of [asker, second.staff_id]) {
+      const actor = { id, kind: 'staff' } as const
+      expect(await preApproveLoan(app.platform, { loanId, actor, ...offer })).toMatchObject({ refused: 'second_person_needed' })
+    }
     expect(await take.pre_approve(loanId)).not.toHaveProperty('refused')
   })
 

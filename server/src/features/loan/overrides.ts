@@ -35,18 +35,17 @@ export async function findOverrides(
   })
 }
 
-/** True when a person confirmed an override of the loan that was not revoked: another person proposes the loan. */
-export async function hasConfirmedOverride(db: Kysely<Tables>, loanId: string, staffId: string | null): Promise<boolean> {
-  const row = await db
+/** The persons who asked and confirmed the overrides of a loan that were not revoked. */
+export async function findOverridePersons(db: Kysely<Tables>, loanId: string) {
+  const rows = await db
     .selectFrom('dual_control')
-    .select('id')
+    .select(['proposed_by', 'decided_by'])
     .where('subject_id', '=', loanId)
     .where('kind', 'in', overridableRules.map(overrideKind))
     .where('outcome', '=', 'confirmed')
     .where('revoked_at', 'is', null)
-    .where('decided_by', '=', staffId)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return { ask_override: rows.map((row) => row.proposed_by), confirm_override: rows.map((row) => row.decided_by) }
 }
 
 function stateOf({ outcome, detail, revoked_at }: DualControl, fingerprint: string): OverrideState {

@@ -3,6 +3,7 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import { addDays } from '@let-twe/core/business-date.ts'
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
@@ -13,7 +14,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type OfferedTerms, checkOffer } from './check-offer.ts'
-import { hasConfirmedOverride } from './overrides.ts'
+import { findOverridePersons } from './overrides.ts'
 
 /** An officer's proposal. */
 export type PreApproval = OfferedTerms & {
@@ -40,7 +41,8 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
     const wrong = checkOffer(proposal, loan.loan_type, rate, terms)
     if (wrong) return wrong
     if (rate < terms.rate.yearly && proposal.note === undefined) return refuseFields({ note: 'field_required' })
-    if (await hasConfirmedOverride(trx, loan.id, proposal.actor.id)) return refuse('second_person_needed')
+    const own = refuseOwnAct('propose_loan', proposal.actor.id, await findOverridePersons(trx, loan.id))
+    if (own) return own
     const { size_satang: size, months, times_per_month: timesPerMonth } = proposal
     const offer = { size, months, timesPerMonth, rate }
     const unready = await refuseUnlessReady(platform, trx, { ...loan, proposed_by: proposal.actor.id }, 'pre_approve', {

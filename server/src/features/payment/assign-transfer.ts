@@ -6,6 +6,7 @@ import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { assigningReasonsFor } from '@let-twe/core/payment/assigning-reasons.ts'
 import type * as contract from '@let-twe/core/payment/transfer-endpoints.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { Kysely } from 'kysely'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
@@ -21,7 +22,7 @@ import { type PaymentRecord, findLoan, findPayerOfLoan } from './payment.queries
 import { postTransfer } from './post-transfer.ts'
 import { previewEffect } from './preview-effect.ts'
 import { isPossibleAmount, refusePayment } from './record-payment.ts'
-import { findAppearancesOf, findLoanByReference, findReversal, findTransfer, sumAssigned } from './transfer.queries.ts'
+import { findAppearancesOf, findLoanByReference, findReversal, findTransfer, findTypists, sumAssigned } from './transfer.queries.ts'
 import { type TransferRow, changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
 
 /** A transfer in suspense, and the payment reference number of the loan that it is assigned to. */
@@ -151,14 +152,15 @@ function dateOn({ paid_date: date }: TransferRow, { disbursement_date: disbursed
 }
 
 /**
- * Why this person cannot assign this transfer: they reversed its payment, and the two together move the money of one borrower to another. Money
+ * Why this person cannot assign this transfer: they typed it, or reversed its payment, and the two together move the money of one borrower to another. Money
  * that bounced never came, and is assigned by nobody.
  */
 async function refuseAssigning(db: Kysely<Tables>, transfer: TransferRow, actor: StaffActor): Promise<Refusal | null> {
   if (transfer.state !== 'suspense') return refuse('transition_refused')
   const reversal = await findReversal(db, transfer.id)
   if (reversal?.reason_code === 'payment_bounced') return refuse('transition_refused')
-  return reversal?.reversed_by === actor.id ? refuse('second_person_needed') : null
+  const earlier = { reverse_payment: reversal?.reversed_by, type_transfer: await findTypists(db, transfer.id) }
+  return refuseOwnAct('assign_transfer', actor.id, earlier)
 }
 
 /** A transfer that this one is likely the same as, once it is known for which loan it is. */

@@ -1,5 +1,6 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { transferPosting } from './ingest-transfers.ts'
@@ -8,7 +9,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { postTransfer } from './post-transfer.ts'
-import { findLoanByReference, findPosted, wasTypedBy } from './transfer.queries.ts'
+import { findLoanByReference, findPosted, findTypists } from './transfer.queries.ts'
 
 /** An officer decides that a held transfer is the same as a known one (`sameAs`), or another one, which is then posted. */
 export function decideHeldTransfer(
@@ -20,7 +21,8 @@ export function decideHeldTransfer(
     const held = await lockTransfer(trx, id)
     if (!held || sameAs === id) return refuse('not_found')
     if (held.state !== 'held') return refuse('transition_refused')
-    if (actor.id !== null && (await wasTypedBy(trx, id, actor.id))) return refuse('second_person_needed')
+    const own = refuseOwnAct('decide_held_transfer', actor.id, { type_transfer: await findTypists(trx, id) })
+    if (own) return own
     const decided = { decided_by: actor.id, decided_at: platform.clock.now() }
     const booked = await findPosted(trx, id)
     await audit(platform, trx, actor, {

@@ -1,4 +1,4 @@
-import type { LoanId } from '@let-twe/core/id.ts'
+import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -9,6 +9,8 @@ import type { Actor } from '../../platform/audit.ts'
 export type IncomingPayment = {
   readonly loanId: LoanId
   readonly actor: Actor
+  /** The member of staff who typed it, where another one confirms it. */
+  readonly typedBy?: StaffId
   readonly amount_satang: Satang
   readonly paid_date: BusinessDate
   readonly payment_type: PaymentType

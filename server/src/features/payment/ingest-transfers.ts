@@ -1,3 +1,4 @@
+import type { StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { transferEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -60,11 +61,14 @@ export async function ingestTransfers(
   {
     seen,
     actor,
+    addedBy = actor.kind === 'staff' ? actor.id : null,
     account = null,
     statementId = null,
   }: {
     readonly seen: readonly IncomingTransfer[]
     readonly actor: Actor
+    /** The member of staff who typed them, where another one confirms. */
+    readonly addedBy?: StaffId | null | undefined
     /** The account of the file; a person who types a transfer names none. */
     readonly account?: string | null
     readonly statementId?: string | null
@@ -78,7 +82,6 @@ export async function ingestTransfers(
   const transfers: Insertable<Tables['transfer']>[] = []
   const sources: Insertable<Tables['transfer_source']>[] = []
   const named: NamedTransfer[] = []
-  const staffId = actor.kind === 'staff' ? actor.id : null
   const taken = seen.map((each, at): IngestResult => {
     const appearance = appearances[at]!
     const found = index.match(appearance)
@@ -96,7 +99,7 @@ export async function ingestTransfers(
         ...(found ? { state: 'held', like_id: found.of } : { state: 'suspense', reason: each.reason }),
         loan_id: each.loanId ?? null,
         statement_id: statementId,
-        received_by: staffId,
+        received_by: addedBy,
         received_at: clock.now(),
       })
     else if (each.reference !== null && statementId !== null) {
@@ -116,7 +119,7 @@ export async function ingestTransfers(
       payer_key: appearance.payer,
       reference: each.reference,
       bank_line_id: each.lineId ?? null,
-      added_by: staffId,
+      added_by: addedBy,
       added_at: clock.now(),
     })
     index.add(appearance, transferId)

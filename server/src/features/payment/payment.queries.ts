@@ -249,10 +249,9 @@ export function findRunningLoan(db: Kysely<Tables>, borrowerId: BorrowerId): Pro
   return db.selectFrom('loan').selectAll().where('borrower_id', '=', borrowerId).where('state', '=', 'active').executeTakeFirst()
 }
 
-/** The member of staff who recorded a payment, and the drawer of cash; null for none. */
-export async function findRecorder(db: Kysely<Tables>, paymentId: PaymentId) {
-  const payment = await db.selectFrom('payment').where('id', '=', paymentId).select(['recorded_by', 'drawer_id']).executeTakeFirst()
-  return payment ?? { recorded_by: null, drawer_id: null }
+/** The member of staff who recorded a payment, and the drawer of cash; none for none. */
+export function findRecorder(db: Kysely<Tables>, paymentId: PaymentId) {
+  return db.selectFrom('payment').where('id', '=', paymentId).select(['recorded_by', 'drawer_id']).executeTakeFirst()
 }
 
 /** The sum of a loan's payments by typed transfers that no bank file has shown yet, in satang. */

@@ -1,6 +1,7 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { isPaymentReference } from '@let-twe/core/payment/payment-reference.ts'
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { ingestTransfers } from './ingest-transfers.ts'
 import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -24,7 +25,8 @@ export function startPosting(platform: Platform, { id, actor }: { id: string; ac
     const statement = await lockStatement(trx, id)
     if (!statement) return refuse('not_found')
     if (statement.state !== 'previewed') return refuse('transition_refused')
-    if (statement.imported_by === actor.id) return refuse('second_person_needed')
+    const own = refuseOwnAct('post_statement', actor.id, { upload_statement: statement.imported_by })
+    if (own) return own
     await changeStatement(trx, id, { state: 'posting', posted_by: actor.id, posted_at: platform.clock.now() })
     await audit(platform, trx, actor, { action: 'statement.post', subject: { kind: 'bank_statement', id } })
     await platform.jobs.enqueue(trx, postStatementJob, { id }, { key: `${postStatementJob}:${id}` })

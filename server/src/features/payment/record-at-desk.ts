@@ -111,7 +111,7 @@ export async function carryOutPayment(
 ): Promise<PaymentRecord | PendingTransfer | Refusal> {
   const detail = proposal.detail as DualControlDetail<'payment'>
   const slipId = await findSlipOfProposal(trx, proposal.id)
-  const typed = { ...detail, loanId: proposal.subject_id, actor, decided: true, slipId } as const
+  const typed = { ...detail, loanId: proposal.subject_id, actor, typedBy: proposal.proposed_by, decided: true, slipId } as const
   if (typed.payment_type === 'branch') await lockLoan(trx, typed.loanId)
   // the cash is where it was counted: a drawer is not closed while something of it waits
   const payment = typed.payment_type === 'branch' ? await inDrawer(platform, trx, typed, proposal.proposed_by) : typed

@@ -28,12 +28,12 @@ export async function recordTypedTransferIn(
   trx: Transaction,
   payment: IncomingPayment,
 ): Promise<PaymentRecord | Refusal | PendingTransfer> {
-  const { loanId, actor, paid_date, amount_satang, slipId } = payment
+  const { loanId, actor, typedBy, paid_date, amount_satang, slipId } = payment
   if (!isPossibleAmount(amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
   if (paid_date > platform.clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
   const seen = await seenTyped(trx, payment)
   if (!seen) return refuse('not_found')
-  const [taken] = await ingestTransfers(platform, trx, { seen: [seen], actor })
+  const [taken] = await ingestTransfers(platform, trx, { seen: [seen], actor, addedBy: typedBy })
   const transfer = (await lockTransfer(trx, taken!.transferId))!
   const subject = { kind: 'transfer', id: transfer.id }
   await audit(platform, trx, actor, { action: 'transfer.type', subject, detail: { verdict: taken!.verdict, loan_id: loanId } })

@@ -3,6 +3,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { mayReversePayment } from '@let-twe/core/payment/reversal-rule.ts'
 import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { endStaleDualControls } from '../../domain/dual-control/dual-control.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
@@ -34,9 +35,11 @@ export type Reversal = {
  */
 export function reversePayment(platform: Platform, reversal: Reversal): Promise<{ reversed: true } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const { recorded_by: recordedBy, drawer_id: drawerId } = await findRecorder(trx, reversal.paymentId)
-    if (drawerId !== null) return refuse('cashier_needed')
-    if (recordedBy !== null && recordedBy === reversal.actor.id) return refuse('second_person_needed')
+    const payment = await findRecorder(trx, reversal.paymentId)
+    if (!payment) return refuse('not_found')
+    if (payment.drawer_id !== null) return refuse('cashier_needed')
+    const own = refuseOwnAct('reverse_payment', reversal.actor.id, { record_payment: payment.recorded_by })
+    if (own) return own
     return reversePaymentIn(platform, trx, reversal)
   })
 }

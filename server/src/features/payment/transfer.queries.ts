@@ -64,10 +64,10 @@ export function findReversal(db: Db, transferId: string) {
     .executeTakeFirst()
 }
 
-/** Whether this member of staff typed the transfer. */
-export async function wasTypedBy(db: Db, transferId: string, staffId: string): Promise<boolean> {
+/** The members of staff who typed a transfer. */
+export async function findTypists(db: Db, transferId: string): Promise<(string | null)[]> {
   const typed = db.selectFrom('transfer_source').where('transfer_id', '=', transferId).where('numbering', '=', 'typed')
-  return (await typed.where('added_by', '=', staffId).select('id').executeTakeFirst()) !== undefined
+  return (await typed.select('added_by').execute()).map((each) => each.added_by)
 }
 
 /** The appearances of transfers, slips aside. */

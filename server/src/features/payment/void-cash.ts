@@ -2,6 +2,7 @@ import type { PaymentId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { mayReversePayment } from '@let-twe/core/payment/reversal-rule.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { lockDrawerOfToday, lockDrawers } from '../../domain/cash/write-drawer.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { owedToBorrower as owedToBorrowerOf } from '../../domain/ledger/post-ledger.ts'
@@ -44,8 +45,9 @@ export async function carryOutVoid(
   actor: StaffActor,
 ): Promise<{ reversed: true } | Refusal> {
   const paymentId = proposal.subject_id as PaymentId
-  const { recorded_by: recordedBy } = await findRecorder(trx, paymentId)
-  if (recordedBy === actor.id) return refuse('second_person_needed')
+  const payment = await findRecorder(trx, paymentId)
+  const own = refuseOwnAct('reverse_payment', actor.id, { record_payment: payment?.recorded_by })
+  if (own) return own
   // the loan before the drawer, as everywhere
   if (proposal.loan_id !== null) await lockLoan(trx, proposal.loan_id)
   const drawer = await lockDrawerOfToday(trx, proposal.proposed_by, platform.clock.today())

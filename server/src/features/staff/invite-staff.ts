@@ -1,6 +1,7 @@
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import { type DualControl, findOpenDualControl, proposeDualControl, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
@@ -56,7 +57,8 @@ export function resetStaff(platform: Platform, { id, actor, ...why }: { id: stri
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const account = await findStaff(trx, id)
     if (!account) return refuse('not_found')
-    if (id === actor.id) return refuse('second_person_needed')
+    const own = refuseOwnAct('change_account', actor.id, { own_account: id })
+    if (own) return own
     const phone = decryptOrNull(platform, 'staff.phone', id, account.phone) as PhoneNumber | null
     if (phone === null) return refuse('staff_phone_missing')
     const { username, name, role } = account
@@ -88,8 +90,8 @@ export async function carryOutInvitation(
   const [now, token] = [platform.clock.now(), platform.random.token()]
   const opened = await openInvitation(trx, subject_id, { token_hash: hashToken(token), open_since: now, expires_at: invitationEnd(now) })
   if (!opened) return refuse('not_found')
-  // no owner confirms the reset of the own account
-  if (opened.staff_id === actor.id) return refuse('second_person_needed')
+  const own = refuseOwnAct('change_account', actor.id, { own_account: opened.staff_id })
+  if (own) return own
   const phone = decryptOrNull(platform, 'staff_invitation.phone', opened.id, opened.phone) as PhoneNumber | null
   if (phone === null) return refuse('staff_phone_missing')
   await sendLink(platform, trx, { phone, token, language: dualControls.staff_invitation.detail.parse(detail).language })

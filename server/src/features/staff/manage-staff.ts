@@ -2,6 +2,7 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import { dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { type StaffRights, isGuardedChange, isSameSet } from '@let-twe/core/staff/guarded-change.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { tellStaff } from '../../domain/staff/tell-staff.ts'
@@ -42,7 +43,8 @@ export async function updateStaffAccount(
     ...asked
   }: { actor: StaffActor; id: string; note?: string | undefined; phone?: PhoneNumber | undefined; language: Language } & Change,
 ): Promise<{ row: StaffAccount; waits: boolean } | Refusal> {
-  if (id === actor.id) return refuse('second_person_needed')
+  const own = refuseOwnAct('change_account', actor.id, { own_account: id })
+  if (own) return own
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const before = await lockAccount(trx, id)
     if (!before) return refuse('not_found')
@@ -89,7 +91,8 @@ export async function carryOutStaffChange(
   const asBefore = before.role === from.role && before.active === from.active && isSameSet(before.branches, from.branches)
   if (!asBefore) return refuse('changed_elsewhere')
   // nobody gives rights to themselves
-  if (subject_id === actor.id) return refuse('second_person_needed')
+  const own = refuseOwnAct('change_account', actor.id, { own_account: subject_id })
+  if (own) return own
   const elsewhere = phone === undefined ? null : await leadElsewhere(platform, trx, before, { actor, language })
   if (elsewhere) return elsewhere
   await apply(platform, trx, { actor, before, change })

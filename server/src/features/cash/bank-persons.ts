@@ -1,0 +1,84 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Refusal } from '@let-twe/core/errors.ts'
+import { isOwnAct, refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
+import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+type Posting = Pick<Selectable<Tables['ledger_posting']>, 'actor_id' | 'transfer_id'>
+
+/** A posting of the bank account. */
+export function findBankPosting(trx: Transaction, id: string): Promise<Posting | undefined> {
+  return trx
+    .selectFrom('ledger_posting')
+    .innerJoin('ledger_entry', 'ledger_entry.posting_id', 'ledger_posting.id')
+    .where('ledger_posting.id', '=', id)
+    .where('ledger_entry.account', '=', 'bank')
+    .select(['actor_id', 'transfer_id'])
+    .executeTakeFirst()
+}
+
+/** The persons of a posting of the bank account: its own, and those who typed or uploaded its transfer. */
+export async function findBankPersons(trx: Transaction, { actor_id: post, transfer_id }: Posting) {
+  return {
+    post,
+    ...personsOf(transfer_id === null ? [] : await transferSources(trx).where('transfer_source.transfer_id', '=', transfer_id).execute()),
+  }
+}
+
+/**
+ * Refuses the signature of a reconciliation to a manager who typed or uploaded money of its days. Where every other manager did too, or prepared
+ * it, the signature of the second person is all that a small lender can have.
+ */
+export async function refuseSigner(
+  trx: Transaction,
+  {
+    actor,
+    preparer,
+    after,
+    date,
+  }: {
+    readonly actor: { readonly id: string }
+    readonly preparer: string
+    readonly after: BusinessDate | null
+    readonly date: BusinessDate
+  },
+): Promise<Refusal | null> {
+  const postings = trx
+    .selectFrom('ledger_posting')
+    .where('kind', '=', 'transfer')
+    .where('booked_date', '<=', date)
+    .$if(after !== null, (query) => query.where('booked_date', '>', after!))
+    .select('transfer_id')
+  const persons = personsOf(await transferSources(trx).where('transfer_source.transfer_id', 'in', postings).execute())
+  const signers = await trx
+    .selectFrom('staff')
+    .where('active', '=', true)
+    .where('role', 'in', rolesWith('close_books'))
+    .where('id', '<>', preparer)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('staff_branch').whereRef('staff_id', '=', 'staff.id'))))
+    .select('id')
+    .execute()
+  const otherMaySign = signers.some(({ id }) => !isOwnAct('sign_reconciliation', id, persons))
+  return otherMaySign ? refuseOwnAct('sign_reconciliation', actor.id, persons) : null
+}
+
+function transferSources(trx: Transaction) {
+  return trx
+    .selectFrom('transfer_source')
+    .leftJoin('bank_line', 'bank_line.id', 'bank_line_id')
+    .leftJoin('bank_statement', 'bank_statement.id', 'bank_line.statement_id')
+    .where('removed_at', 'is', null)
+    .select(['numbering', 'added_by', 'imported_by'])
+    .distinct()
+}
+
+type Source = Awaited<ReturnType<ReturnType<typeof transferSources>['execute']>>[number]
+
+function personsOf(sources: readonly Source[]) {
+  return {
+    type_transfer: sources.filter(({ numbering }) => numbering === 'typed').map((each) => each.added_by),
+    upload_statement: sources.map((each) => each.imported_by),
+  }
+}
