@@ -1,3 +1,4 @@
+import type { Left } from './staff/personal-totals.ts'
 import type { Translated } from './translated.ts'
 
 /**
@@ -158,6 +159,8 @@ export type Refusal = {
   readonly retryAfterSeconds?: number
   /** The number of attempts left; in the message where it is not 0. */
   readonly triesLeft?: number
+  /** What the person may still do, in the message of `above_role_limit`. */
+  readonly left?: Left
   /** The branch, in the message of `other_branch`. */
   readonly branch?: Translated
 }

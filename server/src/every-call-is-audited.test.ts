@@ -16,6 +16,7 @@ import { type TestApp, type TestSession, startTestApp } from './testing/start-te
 /** The calls of staff that may leave no event, and why. */
 const silent: Readonly<Record<string, string>> = {
   'GET /staff/me': 'about the caller',
+  'GET /staff/limits': 'about the caller',
   'GET /staff/devices': 'about the caller',
   'GET /saved-views': 'about the caller',
   'PUT /saved-views': 'about the caller',

@@ -12,6 +12,7 @@ const who: Record<string, string> = {
   'POST /staff/invitations/accept': '-',
   'POST /staff/logout': 'oma',
   'GET /staff/me': 'oma',
+  'GET /staff/limits': 'oma',
   'POST /staff/password': 'oma',
   'GET /staff/accounts': 'a',
   'PUT /staff/accounts/{id}': 'a',

@@ -71,7 +71,7 @@ export const moveCash = endpoint({
   idempotent: true,
   body: z.strictObject({ kind: choiceField(['to_bank', 'from_bank']), amount_satang: amount, reference: textField(60) }),
   data: done,
-  errors: ['drawer_not_open', 'amount_out_of_range', 'already_recorded'],
+  errors: ['drawer_not_open', 'amount_out_of_range', 'above_role_limit', 'already_recorded'],
 })
 
 export const handOverCash = endpoint({

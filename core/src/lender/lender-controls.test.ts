@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { usualRoles } from '../staff/usual-roles.ts'
 import { satang } from '../money.ts'
-import { controlsOf, limitsOf, slipsCountFrom } from './lender-controls.ts'
+import { controlsOf, limitsOf, slipsCountFrom, totalsOf } from './lender-controls.ts'
 
 const usual = {
   officer: { paymentAloneMax: 2_000_000, backdatedDays: 7, moneyOutMax: 500_000 },
@@ -13,12 +13,12 @@ const limits = {
 }
 
 it('a lender that says nothing waits thirty days, lets one person disburse 25,000 Baht, and has the usual limits', () => {
-  expect(controlsOf({})).toEqual({ proposalDays: 30, payoutAloneMax: 2_500_000, slipDays: 7, limits: usual })
+  expect(controlsOf({})).toMatchObject({ proposalDays: 30, payoutAloneMax: 2_500_000, slipDays: 7, limits: usual })
 })
 
 it("the lender's own values win", () => {
   const controls = { proposalDays: 7, payoutAloneMax: satang(100), slipDays: 3, limits }
-  expect(controlsOf({ controls })).toEqual(controls)
+  expect(controlsOf({ controls })).toMatchObject(controls)
   expect(controlsOf({ controls: { proposalDays: 7, payoutAloneMax: satang(100) } }).limits).toEqual(usual)
 })
 
@@ -40,4 +40,18 @@ it('an admin of accounts moves no money', () => {
   expect(limitsOf({}, usualRoles.officer)).toEqual(usual.officer)
   expect(limitsOf({}, usualRoles.manager)).toEqual(usual.manager)
   expect(limitsOf({}, usualRoles.admin)).toEqual({ paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 })
+})
+
+it('what adds up in a day and a month is at least a single operation, and is the own or the usual', () => {
+  const { totals, limits: single } = controlsOf({})
+  for (const role of ['officer', 'manager'] as const) {
+    expect(totals[role].typed.day).toBeGreaterThanOrEqual(single[role].paymentAloneMax)
+    expect(totals[role].moneyOut.day).toBeGreaterThanOrEqual(single[role].moneyOutMax)
+    for (const { day, month } of Object.values(totals[role])) expect(month).toBeGreaterThanOrEqual(day)
+  }
+  expect(totalsOf({}, usualRoles.manager)).toEqual(totals.manager)
+  expect(totalsOf({}, usualRoles.officer)).toEqual(totals.officer)
+  expect(Object.values(totalsOf({}, usualRoles.admin)).every(({ day, month }) => day + month === 0)).toBe(true)
+  const own = { officer: totals.manager, manager: totals.officer }
+  expect(controlsOf({ controls: { proposalDays: 7, payoutAloneMax: satang(100), totals: own } }).totals).toEqual(own)
 })

@@ -36,6 +36,19 @@ const roleLimits = z.strictObject({
   moneyOutMax: amount(0, 100_000_000),
 })
 
+/** The sums of one person over all loans, in a day and in a calendar month. */
+const personalTotal = z.strictObject({ day: amount(0, 1_000_000_000), month: amount(0, 10_000_000_000) })
+const roleTotals = z.strictObject({
+  typed: personalTotal,
+  assigned: personalTotal,
+  moneyOut: personalTotal,
+  fetched: personalTotal,
+  waived: personalTotal,
+})
+
+/** How much one person of a role may do in a day and in a month. */
+export type RoleTotals = z.output<typeof roleTotals>
+
 /** How much one person of a role may do. */
 export type RoleLimits = z.output<typeof roleLimits>
 
@@ -95,6 +108,8 @@ export const lenderSchema = z.strictObject({
       slipDays: z.optional(whole(1, 60)),
       /** The limits of each role alone; above them another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
+      /** What adds up to in a day and in a month, over all loans. */
+      totals: z.optional(z.strictObject({ officer: roleTotals, manager: roleTotals })),
     }),
   ),
   /** Messages in other words than the product's own, by their name in its texts; a message that stands nowhere here is in those. */

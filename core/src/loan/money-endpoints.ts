@@ -27,7 +27,7 @@ export const waiveLateFee = endpoint({
   params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
   body: z.strictObject(reasonFields('waive_fee')),
   data: done,
-  errors: ['not_found', 'loan_not_open', 'transition_refused'],
+  errors: ['not_found', 'loan_not_open', 'transition_refused', 'above_role_limit'],
 })
 
 export const proposeRefund = endpoint({

@@ -16,11 +16,12 @@ const appointment = (name: string): SettingGroup => ({
     { path: `${name}.daysAhead`, kind: 'days' },
   ],
 })
-const limits = (role: string): SettingGroup => ({
+const limits = (role: string, summed: string): SettingGroup => ({
   group: role,
   fields: [
     ...fields('money', `controls.limits.${role}.`, 'paymentAloneMax moneyOutMax'),
     { path: `controls.limits.${role}.backdatedDays`, kind: 'days' },
+    ...summed.split(' ').flatMap((operation) => fields('money', `controls.totals.${role}.${operation}.`, 'day month')),
   ],
 })
 
@@ -69,8 +70,8 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
         { path: 'controls.slipDays', kind: 'days' },
       ],
     },
-    limits('officer'),
-    limits('manager'),
+    limits('officer', 'typed assigned moneyOut fetched'),
+    limits('manager', 'typed assigned moneyOut fetched waived'),
   ],
   messages: messageGroups,
   branch: [

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, idInUrl, phoneNumberField, textField, translatedData } from '../fields.ts'
+import { booleanField, idField, idInUrl, phoneNumberField, satangData, textField, translatedData } from '../fields.ts'
 import { branchName } from '../branch/branch-name.ts'
 import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
 import { permissions } from './permission.ts'
+import { summedOperations } from './personal-totals.ts'
 import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
@@ -65,6 +66,17 @@ export const getStaffMe = endpoint({
   branch: 'anybody',
   unaudited: true,
   data: meData,
+  errors: [],
+})
+
+export const getMyLimits = endpoint({
+  method: 'GET',
+  path: '/staff/limits',
+  summary: 'What the logged-in person may still do of each operation, and whether the day or the month ends first.',
+  access: 'staff',
+  branch: 'anybody',
+  unaudited: true,
+  data: z.record(z.enum(summedOperations), z.strictObject({ satang: satangData, of: z.enum(['day', 'month']) })),
   errors: [],
 })
 

@@ -1,4 +1,6 @@
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
+import { satang } from '@let-twe/core/money.ts'
+import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
 import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -30,7 +32,10 @@ export const sessionOf = (role: StaffRole): OfficeSession => ({ ...manager, role
 const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forgetSession })
 
 /** A server that a page of the office talks to; asking it something that no test has prepared fails the test. */
-export const officeServer = harness.startServer
+export const officeServer = () => harness.startServer().on(getMyLimits, sampleLimits)
+
+const left = { satang: satang(1_500_000), of: 'day' } as const
+const sampleLimits = { typed: left, assigned: left, moneyOut: left, fetched: left, waived: { ...left, of: 'month' as const } }
 
 /** Renders one page for a logged-in person, in the office's frame unless it has none. */
 export async function renderPage(

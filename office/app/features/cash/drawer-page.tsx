@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { getMyDrawer } from '@let-twe/core/cash/endpoints.ts'
+import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
@@ -9,8 +10,9 @@ import { CashMovements } from './cash-movements.tsx'
 import { OpenDrawerForm } from './open-drawer-form.tsx'
 import { OpenDrawer } from './open-drawer.tsx'
 
-export function clientLoader() {
-  return load(callOffice(getMyDrawer, {}))
+export async function clientLoader() {
+  const [mine, limits] = await Promise.all([load(callOffice(getMyDrawer, {})), load(callOffice(getMyLimits, {}))])
+  return { ...mine, limits }
 }
 
 export default function DrawerPage() {

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { CountFields, countOf } from '../../cash/count-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { LimitLeft } from '../../session/limit-left.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 type Mine = Data<typeof getMyDrawer>
@@ -72,6 +73,7 @@ export function OpenDrawer({
             <>
               <AmountField error={wrong['amount_satang']} />
               <TextField name="reference" label={cash.bank_reference} error={wrong['reference']} maxLength={60} />
+              {kind === 'from_bank' && <LimitLeft operation="fetched" />}
             </>
           )}
           send={(form, key) => {

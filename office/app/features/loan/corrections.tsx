@@ -6,6 +6,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { useState } from 'react'
+import { LimitLeft } from '../../session/limit-left.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing } from '../../forms/read-form.ts'
@@ -59,7 +60,12 @@ export function Corrections({ file, onDone }: { readonly file: LoanFile; readonl
         open={waiving !== null}
         question={office.waive_question}
         confirmLabel={office.waive_fee}
-        renderFields={(wrong) => <ReasonCodeFields kind="waive_fee" errors={wrong} />}
+        renderFields={(wrong) => (
+          <>
+            <ReasonCodeFields kind="waive_fee" errors={wrong} />
+            <LimitLeft operation="waived" />
+          </>
+        )}
         send={(form) => {
           const params = { id: loan.id, instalment: String(waiving?.instalment), month: String(waiving?.month) }
           return (

@@ -4,6 +4,7 @@ import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
+import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Toast } from '@let-twe/ui/toast/toast.tsx'
 import { useMemo, useState } from 'react'
@@ -38,7 +39,9 @@ export async function clientLoader({ request, params: { id = '' } }: ClientLoade
   ])
   const [document] = inReadingOrder(file.documents)
   const isOpen = ['pending', 'pre_approved', 'appointment_confirmed'].includes(file.loan.loan_state)
-  return { file, contacts, beside, first: isOpen && document ? { id: document.id, first: loadDocumentPage(document.id, 1) } : null }
+  const isLimited = file.late_fees.some((fee) => fee.can_waive) || file.loan.overpaid_satang > 0
+  const limits = isLimited ? await load(callOffice(getMyLimits, {})) : null
+  return { file, contacts, beside, limits, first: isOpen && document ? { id: document.id, first: loadDocumentPage(document.id, 1) } : null }
 }
 
 /** Another pane of the same case needs nothing new; and another look would be another line of the audit trail. */

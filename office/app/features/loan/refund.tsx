@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { bankName } from '../../bank-name.ts'
+import { LimitLeft } from '../../session/limit-left.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
@@ -69,6 +70,7 @@ export function Refund({
               autoComplete="off"
               required
             />
+            <LimitLeft operation="moneyOut" />
           </>
         )}
         send={(form, idempotencyKey) =>

@@ -12,6 +12,7 @@ import { optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 import { PaymentEffect } from '../../money/payment-effect.tsx'
 import { SecondPersonNote } from '../../money/second-person-note.tsx'
+import { LimitLeft } from '../../session/limit-left.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { type Transfer, TransferFacts } from '../../transfer/transfer-facts.tsx'
 
@@ -54,6 +55,7 @@ function ChooseDialog({
             <ProbableLoans suggestions={suggestions} />
           </Suspense>
           <TextField name={loanField} label={office.match_reference} error={wrong[loanField]} inputMode="numeric" autoComplete="off" />
+          <LimitLeft operation="assigned" />
         </>
       )}
       send={(form) => {

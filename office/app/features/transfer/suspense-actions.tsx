@@ -6,6 +6,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import type { LineAction } from '../../list/action-list.tsx'
+import { LimitLeft } from '../../session/limit-left.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import type { Transfer } from '../../transfer/transfer-facts.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -38,6 +39,7 @@ export function suspenseActions(transfer: Transfer, { office, bank, errors }: Te
         />
         <TextField name="to_name" label={office.transfer_return_name} error={wrong['to_name']} maxLength={100} autoComplete="off" />
         <ReasonCodeFields kind="return_transfer" errors={wrong} inside />
+        <LimitLeft operation="moneyOut" />
       </>
     ),
     send: (form) =>
@@ -60,7 +62,12 @@ export function suspenseActions(transfer: Transfer, { office, bank, errors }: Te
   const income: LineAction = {
     label: office.transfer_to_income,
     question: office.transfer_to_income_question,
-    renderFields: (wrong) => <ReasonCodeFields kind="transfer_income" errors={wrong} inside />,
+    renderFields: (wrong) => (
+      <>
+        <ReasonCodeFields kind="transfer_income" errors={wrong} inside />
+        <LimitLeft operation="moneyOut" />
+      </>
+    ),
     send: (form) =>
       missing(form, ['reason_code'], errors.field_required) ??
       callOffice(proposeIncome, { params, body: reasonOf(form, 'transfer_income') }),

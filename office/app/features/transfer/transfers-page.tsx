@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
@@ -17,8 +18,11 @@ let searched = ''
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const all = new URL(request.url).searchParams.get('all') === 'yes'
   const body = { search: searched || undefined, state: all ? undefined : ('suspense' as const) }
-  const transfers = await load(callOffice(searchTransfers, { query: placeOf(request.url), body }))
-  return { transfers, all, search: searched }
+  const [transfers, limits] = await Promise.all([
+    load(callOffice(searchTransfers, { query: placeOf(request.url), body })),
+    load(callOffice(getMyLimits, {})),
+  ])
+  return { transfers, limits, all, search: searched }
 }
 
 export default function TransfersPage() {

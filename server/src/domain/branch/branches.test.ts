@@ -55,7 +55,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /recordings/{id}/remove,
     POST /settings/{area}, POST /settings/{area}/take-back, POST /atms, GET /audit, GET /audit/export, GET /audit/heads, POST /status/jobs/{id}/run-again`,
   open: `
-    POST /staff/login, GET /staff/demo-code, POST /staff/invitations/read, POST /staff/invitations/accept, POST /staff/logout, GET /staff/me,
+    POST /staff/login, GET /staff/demo-code, POST /staff/invitations/read, POST /staff/invitations/accept, POST /staff/logout, GET /staff/me, GET /staff/limits,
     POST /staff/password, POST /staff/recovery-codes, GET /staff/devices, POST /staff/devices/{id}/acknowledge, POST /staff/devices/{id}/log-out,
     POST /staff/devices/log-out-others, GET /staff/accounts, PUT /staff/accounts/{id}, POST /staff/accounts/{id}/reset, POST /staff/invitations,
     GET /staff/invitations, DELETE /staff/invitations/{id}, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements, GET /announcements/waiting,

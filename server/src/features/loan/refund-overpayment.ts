@@ -7,6 +7,7 @@ import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.
 import { type DualControl, findOpenDualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { owedToBorrower, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
+import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
@@ -29,6 +30,8 @@ export function proposeRefund(
     const account = approvedAccountOf(platform, loan)
     if (owed <= 0 || account === null) return refuse('transition_refused')
     if (owed > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
+    const above = await refuseAboveTotal(platform, trx, actor, { operation: 'moneyOut', amount: owed })
+    if (above) return above
     const proposed = await proposeDualControl(platform, trx, {
       kind: 'refund',
       subjectId: loanId,

@@ -5,8 +5,9 @@ import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { unpaidFees, waiveFee } from '../../domain/loan/late-fees.ts'
 import { closeSettledLoan } from '../../domain/loan/close-settled-loan.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
 import { notify } from '../../domain/notification/notify.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -16,7 +17,7 @@ export function waiveLateFee(
   platform: Platform,
   request: {
     loanId: LoanId
-    actor: Actor
+    actor: StaffActor
     month: number
     instalment: number
     reason_code: ReasonCode<'waive_fee'>
@@ -31,6 +32,8 @@ export function waiveLateFee(
     if (loan.state !== 'active') return refuse('loan_not_open')
     const before = instalmentBalances((await readLoanAccount(trx, loan))!).find((each) => each.number === instalment)!
     if (before.left.fee < fee.amount) return refuse('transition_refused')
+    const above = await refuseAboveTotal(platform, trx, actor, { operation: 'waived', amount: fee.amount })
+    if (above) return above
     await waiveFee(platform, trx, { loanId, fee, actor, reason, note })
     await audit(platform, trx, actor, {
       action: 'loan.waive_late_fee',

@@ -3,13 +3,14 @@ import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import { assigningReasonsFor } from '@let-twe/core/payment/assigning-reasons.ts'
 import type * as contract from '@let-twe/core/payment/transfer-endpoints.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { Kysely } from 'kysely'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { personalLeft } from '../../domain/staff/personal-totals.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import type { PendingTransfer } from '../../domain/transfer/pending-transfer.ts'
@@ -138,10 +139,11 @@ async function effectOf(platform: Platform, db: Kysely<Tables>, { transfer, loan
   const { paymentAloneMax } = await roleLimits(platform, db, actor)
   const { name, payment_reference_number: reference } = (await findPayerOfLoan(db, loan.id))!
   const assignedToday = await sumAssigned(db, { staffId: actor.id, since: instantInBangkok(platform.clock.today(), '00:00') })
+  const { satang: left } = await personalLeft(platform, db, actor, 'assigned')
   const second_person = assigningReasonsFor(
     { amount, payer: transfer.payer ?? transfer.words, reference: transfer.reference },
     { reference, borrower: name, payoff: effect.payoff_satang },
-    { assignedToday, paymentAloneMax },
+    { assignedToday, paymentAloneMax: satang(Math.min(paymentAloneMax, assignedToday + left)) },
   )
   return { loan_id: loan.id, name, state: officeLoanState(loan.state, loan.written_off_date !== null), ...effect, second_person }
 }

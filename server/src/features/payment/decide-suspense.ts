@@ -6,6 +6,7 @@ import { mayBeSender } from '@let-twe/core/payment/sender-account.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
+import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
 import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { payerOf } from './assign-transfer.ts'
@@ -78,6 +79,8 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (why.reason_code === 'unclaimed' && !isUnclaimed(transfer.paid_date, platform.clock.today()))
       return refuseFields({ reason_code: 'date_not_possible' })
     if (transfer.amount_satang > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
+    const above = await refuseAboveTotal(platform, trx, actor, { operation: 'moneyOut', amount: transfer.amount_satang })
+    if (above) return above
     if (to && !mayBeSender([transfer.payer, transfer.words].join(' '), to.number))
       return refuseFields({ to_account: 'account_number_invalid' })
     if ('reference' in detail && detail.reference !== null && (await isOutgoingNumberUsed(trx, detail.reference)))

@@ -13,6 +13,7 @@ import type { Kysely } from 'kysely'
 import { lockDrawerOfToday } from '../../domain/cash/write-drawer.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
+import { personalLeft } from '../../domain/staff/personal-totals.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { lockIngestion } from './write-transfer.ts'
 import type { Actor, StaffActor } from '../../platform/audit.ts'
@@ -168,6 +169,7 @@ async function previewOf(
 ): Promise<Effect> {
   const unseen = await sumUnseen(db, loan.id)
   const limits = await roleLimits(platform, db, actor)
+  const { satang: left } = await personalLeft(platform, db, actor, 'typed')
   const { next, ...preview } = await previewEffect(db, loan, { amount, date, cash })
   const { due_satang: due, payoff_satang: payoff } = preview
   return {
@@ -177,7 +179,7 @@ async function previewOf(
       cash ? { due: inCoins(due), next: inCoins(next), payoff: inCoins(payoff) } : { due, next, payoff },
     ),
     second_person: postingReasonsFor(
-      { amount, date, payoff, cash, unseen, feesUndone: preview.fees_undone_satang },
+      { amount, date, payoff, cash, unseen, left, feesUndone: preview.fees_undone_satang },
       platform.clock.today(),
       limits,
     ),

@@ -2,6 +2,7 @@ import {
   acknowledgeStaffDevice,
   changeStaffPassword,
   demoStaffCode,
+  getMyLimits,
   getStaffMe,
   listStaff,
   listStaffDevices,
@@ -15,6 +16,7 @@ import {
 import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
+import { everyLeft } from '../../domain/staff/personal-totals.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
@@ -75,6 +77,7 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     await endStaffSessions(db, { tokenHash: caller.sessionHash }, clock.now())
     return {}
   })
+  serve(getMyLimits, ({ caller }) => everyLeft(platform, db, caller))
   serve(getStaffMe, async ({ caller: { id, name, role, permissions } }) => ({
     id,
     name,

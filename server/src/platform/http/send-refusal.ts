@@ -2,6 +2,7 @@ import { type ErrorCode, type Refusal, errorStatus, refuse } from '@let-twe/core
 import type { Language } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { FileMissing } from '../files/file-missing.ts'
@@ -39,10 +40,11 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 /** The message of a refusal; where the fault is ours, with the number of the request. */
 export function messageOf(refusal: Refusal, language: Language, number: string): string {
-  const { errors: messages, account, layout } = textsIn(language)
+  const { errors: messages, account, layout, office } = textsIn(language)
   const message = messages[refusal.refused]
   return [
     refusal.branch ? fill(message, { branch: inLanguage(refusal.branch, language) }) : message,
+    ...(refusal.left ? [fill(office[`limit_left_${refusal.left.of}`], { amount: formatMoney(refusal.left.satang, language) })] : []),
     ...(refusal.triesLeft ? [fill(account.tries_left, { count: refusal.triesLeft })] : []),
     ...(isOurs(refusal.refused) ? [fill(layout.tell_number, { number })] : []),
   ].join(' ')

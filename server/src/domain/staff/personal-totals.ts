@@ -1,0 +1,79 @@
+import { refuse, type Refusal } from '@let-twe/core/errors.ts'
+import { totalsOf } from '@let-twe/core/lender/lender-controls.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import {
+  type Left,
+  type PersonalTotal,
+  type SummedOperation,
+  beginningsOf,
+  leftOf,
+  summedOperations,
+} from '@let-twe/core/staff/personal-totals.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { queueFor } from '../../platform/database/queue-for.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { permissionsOfStaff } from './permissions-of-staff.ts'
+
+type Done = RawBuilder<{ amount: Satang; at: Date }>
+type Person = { readonly id: string }
+
+/** The amounts of each operation of a person since an instant. Raw: each is of another table. */
+const amounts: Readonly<Record<SummedOperation, (id: string, since: Date) => Done>> = {
+  // a payment that another person confirmed is not recorded by its typist, and a bank file is a second witness
+  typed: (id, since) => sql`select payment.amount_satang as amount, recorded_at as at from payment
+    where recorded_by = ${id} and recorded_at >= ${since} and reversed_at is null
+      and exists (select from transfer_source where transfer_source.transfer_id = payment.transfer_id and numbering = 'typed' and added_by = ${id})
+      and not exists (select from transfer_source where transfer_source.transfer_id = payment.transfer_id
+        and bank_line_id is not null and removed_at is null)`,
+  assigned: (id, since) => sql`select amount_satang as amount, decided_at as at from transfer
+    where decided_by = ${id} and decided_at >= ${since} and state = 'posted'
+      and not exists (select from transfer_source where transfer_source.transfer_id = transfer.id and numbering = 'typed' and added_by = ${id})`,
+  moneyOut: (id, since) => sql`select amount_satang as amount, proposed_at as at from dual_control
+    where proposed_by = ${id} and proposed_at >= ${since} and kind in ('refund', 'return_transfer', 'transfer_income')
+      and (outcome is null or outcome = 'confirmed')`,
+  fetched: (id, since) => sql`select amount_satang as amount, made_at as at from cash_movement
+    where made_by = ${id} and made_at >= ${since} and kind = 'from_bank'`,
+  waived: (id, since) =>
+    sql`select amount_satang as amount, waived_at as at from late_fee where waived_by = ${id} and waived_at >= ${since}`,
+}
+
+/** What a person may still do of an operation today, by the limits of their rights now. */
+export async function personalLeft(
+  { clock, termsInForce }: Pick<Platform, 'clock' | 'termsInForce'>,
+  db: Kysely<Tables>,
+  { id }: Person,
+  operation: SummedOperation,
+): Promise<Left> {
+  const max = totalsOf(termsInForce.lender(), await permissionsOfStaff(db, id))[operation]
+  const { day, month } = beginningsOf(clock.today())
+  const { rows } = await sql<PersonalTotal>`select coalesce(sum(amount) filter (where at >= ${day}), 0)::int8 as day,
+      coalesce(sum(amount), 0)::int8 as month from (${amounts[operation](id, month)}) as done`.execute(db)
+  return leftOf(max, rows[0]!)
+}
+
+/** The same of every operation. */
+export async function everyLeft(
+  platform: Pick<Platform, 'clock' | 'termsInForce'>,
+  db: Kysely<Tables>,
+  person: Person,
+): Promise<Record<SummedOperation, Left>> {
+  const left = await Promise.all(summedOperations.map(async (each) => [each, await personalLeft(platform, db, person, each)] as const))
+  return Object.fromEntries(left) as Record<SummedOperation, Left>
+}
+
+/**
+ * Refuses an amount above what the person may still do of an operation. Call it after the rows of the operation are locked: a second call of
+ * the same person waits here until the first is stored.
+ */
+export async function refuseAboveTotal(
+  platform: Pick<Platform, 'clock' | 'termsInForce'>,
+  trx: Transaction,
+  actor: Person,
+  { operation, amount }: { readonly operation: SummedOperation; readonly amount: Satang },
+): Promise<Refusal | null> {
+  await queueFor(trx, `${operation}:${actor.id}`)
+  const left = await personalLeft(platform, trx, actor, operation)
+  return amount > left.satang ? refuse('above_role_limit', { left }) : null
+}
