@@ -73,6 +73,8 @@ const who: Record<string, string> = {
   'GET /transfers/held': 'om',
   'POST /transfers/{id}/decide': 'om',
   'POST /transfers/search': 'om',
+  'GET /transfers/{id}/suggestions': 'om',
+  'POST /transfers/{id}/assign/preview': 'om',
   'POST /transfers/{id}/assign': 'om',
   'POST /transfers/{id}/return': 'om',
   'POST /transfers/{id}/income': 'om',

@@ -149,7 +149,9 @@ describe('the documents', () => {
     const server = customerServer().on(getApplication, arrived).on(listDocuments, sent).on(getDocumentPage, picture)
     await decryptAllIdentityNumbers(server)
     await pressNext()
-    expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[missing]}`) })).toBeTruthy()
+    // one mistake is named at its place alone, which has the focus
+    expect(screen.getByText(new RegExp(errors.field_required))).toBeTruthy()
+    expect(document.activeElement).toBe(document.getElementById(missing))
     expect(server.calls(saveApplicationStep)).toEqual([])
   })
 
