@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
@@ -13,7 +14,10 @@ export async function expectToldApart({ page, texts }: Person): Promise<void> {
   if (path === '/') return
   const heading = (await page.locator('h1').first().textContent())!
   expect
-    .soft((await page.title()).startsWith(heading), `${path} is titled “${await page.title()}” as it is headed, “${heading}”`)
+    .soft(
+      (await page.title()).startsWith(withoutJoiners(heading)),
+      `${path} is titled “${await page.title()}” as it is headed, “${heading}”`,
+    )
     .toBe(true)
 }
 
