@@ -54,7 +54,7 @@ export async function holdInterview(person: Person): Promise<void> {
       .getByRole('button', { name: withoutJoiners(`${texts.office[`interview_${question}`]} ${texts.office.answer_yes}`), exact: true })
       .click()
   await press(person, texts.office.mark_passed)
-  await expect(page.getByRole('button', { name: texts.office.mark_passed, exact: true })).toBeHidden()
+  await expect(page.getByRole('list', { name: withoutJoiners(texts.office.interview_sheet) })).toBeHidden()
 }
 
 /** The borrower came to the branch. */

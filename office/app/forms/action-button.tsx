@@ -45,6 +45,6 @@ export function ActionButton({
   )
 }
 
-/** Shows the `data-key` of a control at its end, where keys are in use: on a wide screen. It is no part of its name. */
+/** Shows the `data-key` of a control at its end, where keys are in use: on a wide screen. Its empty alternative keeps it out of the name. */
 export const keyMark =
-  'lg:data-key:after:content-[attr(data-key)] lg:data-key:after:rounded-sm lg:data-key:after:border lg:data-key:after:border-current lg:data-key:after:px-1.5 lg:data-key:after:text-sm lg:data-key:after:font-normal lg:data-key:after:opacity-70'
+  'lg:data-key:after:content-[attr(data-key)_/_""] lg:data-key:after:rounded-sm lg:data-key:after:border lg:data-key:after:border-current lg:data-key:after:px-1.5 lg:data-key:after:text-sm lg:data-key:after:font-normal lg:data-key:after:opacity-70'

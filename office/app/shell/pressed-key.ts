@@ -1,10 +1,13 @@
 /** Where a key lies on a board with another script: Thai and Burmese boards have their letters there. */
 const byPlace: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Slash: '/' }
 
+/** Controls that take a letter themselves. A tick takes none. */
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog'
+
 /** The key pressed for the page itself; null during typing, with a modifier, or behind a dialog. */
 export function pressedKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null
-  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')) return null
+  if (event.target instanceof Element && event.target.closest(typing)) return null
   if (event.key.length > 1 || /^[ -~]$/.test(event.key)) return event.key
   const key = byPlace[event.code] ?? /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase()
   if (event.code === 'Digit4' && event.shiftKey) return '$'
