@@ -78,7 +78,7 @@ test('an admin invites a manager: the link goes to the own number of that person
   await expect(page.getByText(fill(staff.sent_title, { name: 'Zaw Zaw' }))).toBeVisible()
   await expectWellMade(person)
   await press(person, texts.common.got_it)
-  await expect(page.getByText(staff.invitation_waits)).toBeVisible()
+  await expect(page.getByText(staff.invitation_waits, { exact: true })).toBeVisible()
   await expectWellMade(person)
   await press(person, staff.invitation_cancel)
   await page.getByRole('dialog').getByRole('button', { name: staff.invitation_cancel, exact: true }).click()
