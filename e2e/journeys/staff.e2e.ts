@@ -78,9 +78,11 @@ test('an admin invites a manager: the link goes to the own number of that person
   await expect(page.getByText(fill(staff.sent_title, { name: 'Zaw Zaw' }))).toBeVisible()
   await expectWellMade(person)
   await press(person, texts.common.got_it)
-  await expect(page.getByText(staff.invitation_waits, { exact: true })).toBeVisible()
+  // beside its proposal, which has a button of the same name
+  const invitation = page.getByRole('listitem').filter({ has: page.getByText(staff.invitation_waits, { exact: true }) })
+  await expect(invitation).toBeVisible()
   await expectWellMade(person)
-  await press(person, staff.invitation_cancel)
+  await invitation.getByRole('button', { name: staff.invitation_cancel, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: staff.invitation_cancel, exact: true }).click()
   await expect(page.getByText('zaw.zaw')).toHaveCount(0)
   await person.context.close()
