@@ -50,7 +50,26 @@ export function deleteInvitation(trx: Kysely<Tables>, id: string): Promise<Invit
   return trx.deleteFrom('staff_invitation').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** The invitations that nobody has used yet, the newest first. */
+/** The unused invitations, the newest first: confirmed ones, and those with an open proposal. A refused one leads nowhere. */
 export function listInvitationRows(db: Kysely<Tables>, now: Date): Promise<InvitationRow[]> {
-  return db.selectFrom('staff_invitation').selectAll().where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('id').execute()
+  return db
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('open_since', 'is not', null),
+        exists(
+          selectFrom('dual_control')
+            .select('dual_control.id')
+            .whereRef('subject_id', '=', 'staff_invitation.id')
+            .where('kind', 'in', ['staff_invitation', 'staff_reset'])
+            .where('outcome', 'is', null)
+            .where('dual_control.expires_at', '>', now),
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 }

@@ -190,6 +190,8 @@ describe('an invitation', () => {
     const second = await waiting(who.username)
     await app.call(decideDualControl, { as: manager, params: { id: second }, body: { confirm: false } })
     expect((await confirm(second)).status).toBe(404)
+    const listed = (await app.call(listInvitations, { as: admin })).body.data as { username: string }[]
+    expect(listed.filter(({ username }) => username === who.username)).toEqual([])
   })
 
   it('from the machine needs no second person, and makes an account anew where nobody can log in any more', async () => {
