@@ -57,12 +57,10 @@ export default function RejectionPage({ loaderData: { lender, loan, active, reje
             {lender && (
               <p className="mb-3 text-muted">
                 {weekdaySpan(lender.officeHours.weekdays, language)}{' '}
-                <span className="whitespace-nowrap">
-                  {fill(common.hours, {
-                    opens: formatTime(lender.officeHours.opens, language),
-                    closes: formatTime(lender.officeHours.closes, language),
-                  })}
-                </span>
+                {fill(common.hours, {
+                  opens: formatTime(lender.officeHours.opens, language),
+                  closes: formatTime(lender.officeHours.closes, language),
+                })}
               </p>
             )}
             <LinkButton href={`tel:${phone}`} variant={isFine ? 'secondary' : 'primary'} wide>
