@@ -120,14 +120,15 @@ const sharedWithOthers = sql<string | null>`case when loan.state in ('pending', 
     case when ${isSharedBy(['person_key'])} then 'person' end)
   from application mine where mine.id = loan.application_id) end`
 
+/** One `exists` for each pair of columns, since each has its own index. */
 function isSharedBy(columns: readonly string[]): RawBuilder<boolean> {
-  const own = sql.join(columns.map((column) => sql.ref(`mine.${column}`)))
-  const either = sql.join(
-    columns.map((column) => sql`${sql.ref(`other.${column}`)} in (${own})`),
-    sql` or `,
+  const pairs = columns.flatMap((column) =>
+    columns.map(
+      (own) => sql`exists (select from application other
+    where other.submitted_at is not null and other.borrower_id <> mine.borrower_id and ${sql.ref(`other.${column}`)} = ${sql.ref(`mine.${own}`)})`,
+    ),
   )
-  return sql`exists (select from application other
-    where other.submitted_at is not null and other.borrower_id <> mine.borrower_id and (${either}))`
+  return sql`(${sql.join(pairs, sql` or `)})`
 }
 
 function matching(
