@@ -9,6 +9,7 @@ import { checkPlace, openObjects } from './platform/files/open-objects.ts'
 import { refuseUsedPort } from './platform/http/refuse-used-port.ts'
 import { openLog } from './platform/log.ts'
 import type { MailAccount } from './platform/mail/read-mail-account.ts'
+import { gatewayAddress } from './platform/sms/open-sms.ts'
 import { currentKey } from './platform/encryption/encrypted-column.ts'
 import { endWith } from './run-command.ts'
 
@@ -128,17 +129,6 @@ async function checkMail(account: MailAccount): Promise<string> {
   const { tryMail } = await import('./platform/mail/smtp-mail.ts')
   await tryMail(account, patienceMs)
   return `${account.host}:${account.port} takes the account`
-}
-
-function gatewayAddress(account: Configuration['sms'][number]): string {
-  switch (account.gateway) {
-    case 'thaibulksms':
-      return 'https://api-v2.thaibulksms.com'
-    case 'twilio':
-      return 'https://api.twilio.com'
-    case 'infobip':
-      return account.base
-  }
 }
 
 /** Any reply: the account behind an address is tried by the first message. */

@@ -5,9 +5,9 @@ import { certificateProblem } from '../certificates/certificate-problem.ts'
 import { diskObjects } from './disk-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import { type S3Account, s3Objects } from './s3-objects.ts'
+import type { Environment } from '../settings.ts'
 import { isTransient } from '../transient-failure.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
 type Place = { readonly objectStore?: S3Account; readonly dataFolder: string }
 
 /** Where the files are: the bucket of the configuration, else a folder of the data folder. */

@@ -1,5 +1,6 @@
 import { emailField } from '@let-twe/core/fields.ts'
 import { CannotStart } from '../cannot-start.ts'
+import type { Environment } from '../settings.ts'
 
 /** A mail server, and the address from which e-mails come. `secure`: TLS from the first byte, else by STARTTLS. */
 export type MailAccount = {
@@ -12,7 +13,7 @@ export type MailAccount = {
 }
 
 /** Reads `SMTP_URL` and `SMTP_FROM`; null where no e-mails are sent. */
-export function readMailAccount(environment: Readonly<Record<string, string | undefined>>): MailAccount | null {
+export function readMailAccount(environment: Environment): MailAccount | null {
   const given = environment['SMTP_URL'] ?? ''
   if (given === '') return null
   const url = URL.parse(given)

@@ -1,10 +1,11 @@
 import { CannotStart } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
+import type { Environment } from '../settings.ts'
 import { failoverGateway } from './failover-gateway.ts'
 import { type InfobipAccount, infobipSms } from './infobip-sms.ts'
 import { type SmsGateway, outboxGateway } from './sms-gateway.ts'
-import { type ThaiBulkSmsAccount, thaiBulkSms } from './thai-bulk-sms.ts'
-import { type TwilioAccount, twilioSms } from './twilio-sms.ts'
+import { type ThaiBulkSmsAccount, thaiBulkSms, thaiBulkSmsAddress } from './thai-bulk-sms.ts'
+import { type TwilioAccount, twilioAddress, twilioSms } from './twilio-sms.ts'
 
 /** The price of an SMS part without a configured one. */
 const usualPartSatang = 50
@@ -21,7 +22,7 @@ export function openSms(accounts: readonly SmsAccount[], log: Log): SmsGateway {
 }
 
 /** Reads `SMS_GATEWAYS` (names in their order) and each one's own variables; throws with the name of a missing one. */
-export function readSmsAccounts(environment: Readonly<Record<string, string | undefined>>): SmsAccount[] {
+export function readSmsAccounts(environment: Environment): SmsAccount[] {
   const need = (name: string): string => {
     const value = environment[name]
     if (value === undefined || value === '') throw new CannotStart(`${name} is missing`)
@@ -78,5 +79,17 @@ function open(account: SmsAccount): SmsGateway {
       return twilioSms(account)
     case 'infobip':
       return infobipSms(account)
+  }
+}
+
+/** Where the gateway of an account is reached. */
+export function gatewayAddress(account: SmsAccount): string {
+  switch (account.gateway) {
+    case 'thaibulksms':
+      return account.base ?? thaiBulkSmsAddress
+    case 'twilio':
+      return account.base ?? twilioAddress
+    case 'infobip':
+      return account.base
   }
 }

@@ -12,6 +12,9 @@ export type ThaiBulkSmsAccount = {
   readonly base?: string
 }
 
+/** The gateway's own address. */
+export const thaiBulkSmsAddress = 'https://api-v2.thaibulksms.com'
+
 const reply = z.object({
   phone_number_list: z.array(z.object({ message_id: z.string(), used_credit: z.coerce.number() })).default([]),
   bad_phone_number_list: z.array(z.unknown()).default([]),
@@ -19,7 +22,7 @@ const reply = z.object({
 
 /** ThaiBulkSMS API v2. The form is UTF-8, and a text outside the GSM alphabet goes out in Unicode by itself. It has no call that finds a message again, so one without an answer is never repeated. */
 export function thaiBulkSms({ key, secret, sender, creditSatang, base }: ThaiBulkSmsAccount, patienceMs?: number): SmsGateway {
-  const url = new URL('/sms', base ?? 'https://api-v2.thaibulksms.com')
+  const url = new URL('/sms', base ?? thaiBulkSmsAddress)
   return {
     async send({ to, text }) {
       const form = new URLSearchParams({ msisdn: `0${to.slice(3)}`, message: text, sender, force: 'corporate' })

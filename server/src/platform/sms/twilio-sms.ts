@@ -12,6 +12,9 @@ export type TwilioAccount = {
   readonly base?: string
 }
 
+/** The gateway's own address. */
+export const twilioAddress = 'https://api.twilio.com'
+
 const sentMessage = z.object({ sid: z.string(), body: z.string().optional(), num_segments: z.coerce.number().default(1) })
 const sentList = z.object({ messages: z.array(sentMessage.extend({ date_created: z.string() })) })
 /** Its log counts whole seconds, by its own clock. */
@@ -19,7 +22,7 @@ const clockDifferenceMs = 60_000
 
 /** Twilio's Programmable Messaging (API of 2010-04-01). It knows no key of ours: a message without an answer is looked for in its log. */
 export function twilioSms({ sid, token, from, partSatang, base }: TwilioAccount, patienceMs?: number): SmsGateway {
-  const url = new URL(`/2010-04-01/Accounts/${sid}/Messages.json`, base ?? 'https://api.twilio.com')
+  const url = new URL(`/2010-04-01/Accounts/${sid}/Messages.json`, base ?? twilioAddress)
   const headers = { authorization: basicAuthorization(sid, token) }
   const receipt = ({ sid: reference, num_segments }: z.infer<typeof sentMessage>): SmsReceipt => ({
     gateway: 'twilio',

@@ -1,8 +1,9 @@
 import { CannotStart } from '../cannot-start.ts'
+import type { Environment } from '../settings.ts'
 import type { Collector } from './otlp-tracing.ts'
 
 /** Reads the collector's address, by OpenTelemetry's own variables; null without one. Throws CannotStart on an invalid one. */
-export function readCollector(environment: Readonly<Record<string, string | undefined>>): Collector | null {
+export function readCollector(environment: Environment): Collector | null {
   const url = environment['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? ''
   if (url === '') return null
   const protocol = URL.parse(url)?.protocol
