@@ -42,6 +42,15 @@ const lists: ScaleCall[] = [
   list('queue, common name', '/loans/search', { search: commonName }),
   list('queue, phone', '/loans/search', { search: '0800000123' }),
   list('queue, reference', '/loans/search', { search: '10000123' }),
+  ...Object.entries({
+    'part of a phone': '00001234',
+    'whole name': seededName(12),
+    'common name': commonName,
+    'name with a mistake': seededName(12).replace(/[aeiou]/, 'y'),
+    reference: '10000123',
+    amount: '1346.57',
+    'document number': '9/MaHaMa(N)100822',
+  }).map(([kind, search]) => list(`search, ${kind}`, '/search', { search })),
   list('counts of the queue', '/loans/counts'),
   list('queue, spaced name', '/loans/search', { search: spacedName }),
   ...loanQueues.map((lane) => list(`my work, ${lane}`, '/loans/search', { lane })),
@@ -78,7 +87,7 @@ const lists: ScaleCall[] = [
   list('announcements', '/announcements'),
 ]
 const ofBranch = lists.filter(({ name }) =>
-  /^(queue|my work|late loans|counts|borrowers|visits|slips|promises asked|mandates|conversations|refunds)/.test(name),
+  /^(queue|search|my work|late loans|counts|borrowers|visits|slips|promises asked|mandates|conversations|refunds)/.test(name),
 )
 
 /**

@@ -33,6 +33,7 @@ import * as savedView from './work-queue/saved-view-endpoints.ts'
 import * as location from './location/office-endpoints.ts'
 import * as recording from './recording/office-endpoints.ts'
 import * as request from './officer-request/endpoints.ts'
+import * as search from './search/endpoints.ts'
 import * as setting from './setting/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as statement from './payment/statement-endpoints.ts'
@@ -42,6 +43,7 @@ import * as transfer from './payment/transfer-endpoints.ts'
 /** Every endpoint of the back office by part: for its readable contract and the authorization tests. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: [...endpointsOf(staff), ...endpointsOf(invitation), ...endpointsOf(staffNotice)],
+  search: endpointsOf(search),
   queue: [...endpointsOf(queue), ...endpointsOf(savedView)],
   loan: [...endpointsOf(loan), ...endpointsOf(document), ...endpointsOf(caseFile), ...endpointsOf(request), ...endpointsOf(branch)],
   appointment: endpointsOf(appointment),

@@ -29,6 +29,7 @@ const who: Record<string, string> = {
   'POST /staff/devices/{id}/acknowledge': 'oma',
   'POST /staff/devices/{id}/log-out': 'oma',
   'POST /staff/devices/log-out-others': 'oma',
+  'POST /search': 'om',
   'POST /loans/search': 'om',
   'GET /work/counts': 'oma',
   'PUT /loans/{id}/claim': 'om',

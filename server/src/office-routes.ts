@@ -25,6 +25,7 @@ import { transferRoutes } from './features/payment/transfer.routes.ts'
 import type { ReadPage } from './features/recording/read-recordings.ts'
 import { recordingOfficeRoutes } from './features/recording/recording-office.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { invitationRoutes } from './features/staff/invitation.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -37,6 +38,7 @@ export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPag
   staffRoutes(serve, platform)
   invitationRoutes(serve, platform)
   workQueueRoutes(serve, platform)
+  searchRoutes(serve, platform)
   loanOfficeRoutes(serve, platform)
   loanMoneyRoutes(serve, platform)
   documentOfficeRoutes(serve, platform)

@@ -25,6 +25,7 @@ import { listOutbox } from '@let-twe/core/outbox/endpoints.ts'
 import { listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { searchOffice } from '@let-twe/core/search/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -88,6 +89,9 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   ...loanQueues.map((lane) => [searchLoans, 3, { body: { lane } }] as const),
   [searchLoans, 3, { body: { state: 'closed', sort: 'size', order: 'desc', loan_type: 'first', claimed: 'nobody' } }],
   [searchLoans, 3, { body: { search: '1234567890' } }],
+  ...['0812345678', '1234567890', '800.50', 'Nander Hlain', '9/MaHaMa(N)100822'].map(
+    (search) => [searchOffice, 6, { body: { search } }] as const,
+  ),
   [countLoans, 10],
   [countWork, 10],
   [listSavedViews, 2],

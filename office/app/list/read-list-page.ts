@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { callOffice } from '../session/call-office.ts'
 import { collectionListOf } from './collection-list-address.ts'
 import { loanListOf } from './loan-list-address.ts'
-import { searchedLoans } from './searched-loans.ts'
+import { searchedFor } from './searched.ts'
 
 /** Loans of a list in its order, and where the pages before and after them begin. */
 export type ListPart = { readonly ids: readonly string[]; readonly previous: string | null; readonly next: string | null }
@@ -35,7 +35,7 @@ export async function readListPage(
     return late.ok ? partOf({ ...late.data, data: late.data.data.map(({ loan_id: id }) => ({ id })) }) : null
   }
   // the search text is no part of an address
-  const search = pathname === href('/loans') ? searchedLoans() || undefined : undefined
+  const search = pathname === href('/loans') ? searchedFor('loans') || undefined : undefined
   const found = await callOffice(searchLoans, { query, body: { ...loanListOf(url), search } })
   return found.ok ? partOf(found.data) : null
 }

@@ -15,15 +15,25 @@ const words = {
   '?': 'key_help',
 } as const satisfies Record<(typeof pageKeys)[number], string>
 
+const keyLook = 'inline-block min-w-8 rounded-sm border border-edge bg-sand px-2 text-center'
+
 /** Handles the keys of the page, and shows their help. */
-export function KeyHelp({ open, onOpen }: { readonly open: boolean; readonly onOpen: (open: boolean) => void }) {
+export function KeyHelp({
+  open,
+  onOpen,
+  onFind,
+}: {
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onFind: () => void
+}) {
   const { desk, common } = useTexts()
   const [on, setOn] = useState(keysAreOn)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => actOnKey(event, () => onOpen(true))
+    const press = (event: KeyboardEvent) => actOnKey(event, { onHelp: () => onOpen(true), onFind })
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [onOpen])
+  }, [onOpen, onFind])
   return (
     <Dialog open={open} onClose={() => onOpen(false)} labelledBy="keys">
       <h2 id="keys" className="text-lg font-bold">
@@ -33,7 +43,8 @@ export function KeyHelp({ open, onOpen }: { readonly open: boolean; readonly onO
         {pageKeys.map((key) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="inline-block min-w-8 rounded-sm border border-edge bg-sand px-2 text-center">{key}</kbd>
+              <kbd className={keyLook}>{key}</kbd>
+              {key === '/' && <kbd className={`${keyLook} ml-1`}>Ctrl K</kbd>}
             </dt>
             <dd>{desk[words[key]]}</dd>
           </div>

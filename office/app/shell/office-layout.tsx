@@ -1,12 +1,13 @@
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { type MiddlewareFunction, Navigate, Outlet, href, redirect, useLoaderData, useRevalidator, useRouteError } from 'react-router'
 import { LoadFailed } from '@let-twe/client/load.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { logInAddress } from '../session/log-in-place.ts'
 import { type OfficeSession, readSession, sessionState, subscribeToSession } from '../session/session.ts'
 import { askOtherTabs } from '../session/share-session.ts'
+import { FindBox } from './find-box.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { Elsewhere, isElsewhere } from './elsewhere.tsx'
 import { NotFound, isNotFound } from './not-found.tsx'
@@ -61,6 +62,8 @@ function Frame({ me, children }: { readonly me: OfficeSession | null; readonly c
   const revalidator = useRevalidator()
   const state = useSyncExternalStore(subscribeToSession, sessionState)
   const [help, setHelp] = useState(false)
+  const [finding, setFinding] = useState(false)
+  const find = useCallback(() => setFinding(true), [])
   if (state === 'out') return <Navigate to={href('/log-in')} replace />
   /** The same person continues where the session ended, with the typed values; another person starts anew. */
   function goOn() {
@@ -72,12 +75,13 @@ function Frame({ me, children }: { readonly me: OfficeSession | null; readonly c
       <a href="#content" data-frame className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-surface focus:p-3">
         {layout.skip_to_content}
       </a>
-      <OfficeMenu me={me} onKeys={() => setHelp(true)} />
+      <OfficeMenu me={me} onKeys={() => setHelp(true)} onFind={find} />
       {/* its content belongs to a session: without one it is hidden */}
       <main id="content" tabIndex={-1} className={`w-full min-w-0 px-4 py-4 outline-none lg:px-6 ${state === 'over' ? 'invisible' : ''}`}>
         {children}
       </main>
-      <KeyHelp open={help} onOpen={setHelp} />
+      <KeyHelp open={help} onOpen={setHelp} onFind={find} />
+      {me && <FindBox me={me} open={finding && state === 'in'} onClose={() => setFinding(false)} />}
       {state === 'over' && <SessionOver onDone={goOn} />}
     </div>
   )

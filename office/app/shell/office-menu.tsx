@@ -1,4 +1,5 @@
 import { staffLogout } from '@let-twe/core/staff/endpoints.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
@@ -12,7 +13,15 @@ import { notifyOtherTabs } from '../session/share-session.ts'
 import { OfficeNavigation } from './office-navigation.tsx'
 
 /** The menu of the office: a column beside the page, or on a small screen behind a button above it. */
-export function OfficeMenu({ me, onKeys }: { readonly me: OfficeSession | null; readonly onKeys: () => void }) {
+export function OfficeMenu({
+  me,
+  onKeys,
+  onFind,
+}: {
+  readonly me: OfficeSession | null
+  readonly onKeys: () => void
+  readonly onFind: () => void
+}) {
   const { office, desk } = useTexts()
   const language = useLanguage()
   async function logOut() {
@@ -50,12 +59,37 @@ export function OfficeMenu({ me, onKeys }: { readonly me: OfficeSession | null; 
     <header data-frame className="relative border-b border-line bg-surface lg:border-r lg:border-b-0">
       <div className="flex items-center justify-between gap-3 px-4 py-2 lg:hidden">
         <Logo />
-        <MenuDisclosure>{menu}</MenuDisclosure>
+        <span className="flex items-center">
+          {me && (
+            <button
+              type="button"
+              aria-label={withoutJoiners(desk.find)}
+              onClick={onFind}
+              className="flex min-h-12 min-w-12 items-center justify-center rounded-md text-primary hover:bg-primary-soft"
+            >
+              <Icon name="search" />
+            </button>
+          )}
+          <MenuDisclosure>{menu}</MenuDisclosure>
+        </span>
       </div>
       <div className="hidden px-3 py-4 lg:sticky lg:top-0 lg:block lg:max-h-dvh lg:overflow-y-auto">
         <div className="px-2">
           <Logo />
         </div>
+        {me && (
+          <button
+            type="button"
+            onClick={onFind}
+            className="mt-3 flex min-h-9 w-full items-center gap-2 rounded-md border border-edge bg-cream px-2 text-left text-muted hover:border-primary"
+          >
+            <Icon name="search" className="size-5" />
+            <span className="grow">{desk.find}</span>
+            <kbd aria-hidden className="text-sm">
+              Ctrl K
+            </kbd>
+          </button>
+        )}
         {menu}
       </div>
     </header>

@@ -60,9 +60,8 @@ describe('keys of a list', () => {
 
 test('keys do nothing during typing', async () => {
   await renderPage({ default: () => <input type="search" aria-label="search" /> }, { path: '/part' })
+  screen.getByLabelText('search').focus()
   await press('/')
-  const field = screen.getByLabelText('search')
-  expect(document.activeElement).toBe(field)
   await press('?')
   expect(document.querySelector('dialog[open]')).toBeNull()
 })

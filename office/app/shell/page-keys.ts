@@ -15,19 +15,31 @@ export function switchKeys(on: boolean): void {
   localStorage.setItem(setting, on ? 'on' : 'off')
 }
 
+/** What the frame does at a key. */
+export type FrameKeys = { readonly onHelp: () => void; readonly onFind: () => void }
+
 /**
- * The action of a key: `/` the search, `j` and `k` the next and the previous line (`data-line`), `[` and `]` the page or the case
- * beside this one (`rel`), and the key of a control (`aria-keyshortcuts`) that control. `?` is `onHelp`. Enter is the browser's own.
+ * The action of a key: `/` and Ctrl K the search of the office, `j` and `k` the next and the previous line (`data-line`), `[` and `]` the page or the case
+ * beside this one (`rel`), and the key of a control (`aria-keyshortcuts`) that control. `?` is the help. Enter is the browser's own. Ctrl K
+ * is no single key: it works during typing, and where those are switched off.
  */
-export function actOnKey(event: KeyboardEvent, onHelp: () => void): void {
+export function actOnKey(event: KeyboardEvent, { onHelp, onFind }: FrameKeys): void {
+  if (isFindKey(event)) {
+    event.preventDefault()
+    if (document.querySelector('dialog[open]') === null) onFind()
+    return
+  }
   const key = pressedKey(event)
   if (key === null || !keysAreOn()) return
-  const done = key === '?' ? (onHelp(), true) : act(key)
+  const done = key === '?' ? (onHelp(), true) : key === '/' ? (onFind(), true) : act(key)
   if (done) event.preventDefault()
 }
 
+function isFindKey({ code, key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && (code === 'KeyK' || key === 'k')
+}
+
 function act(key: string): boolean {
-  if (key === '/') return focusOn(document.querySelector<HTMLElement>('main input[type="search"]'))
   if (key === 'j' || key === 'k') return focusOn(lineBeside(key === 'j' ? 1 : -1))
   if (key === '[' || key === ']') return click(document.querySelector<HTMLElement>(`main a[rel="${key === '[' ? 'prev' : 'next'}"]`))
   const controls = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')]

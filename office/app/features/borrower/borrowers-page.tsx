@@ -10,31 +10,29 @@ import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { placeOf } from '../../list/list-end.tsx'
 import { FileLink } from '../../loan/loan-link.tsx'
+import { searchFor, searchedFor } from '../../list/searched.ts'
 import { SearchForm } from '../../list/search-form.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 
-// the search names a person: it stays out of the address and ends with the tab
-let searched = ''
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const restricted = new URL(request.url).searchParams.get('restricted') === 'yes'
-  const body = { search: searched || undefined, restricted: restricted || undefined }
+  const body = { search: searchedFor('borrowers') || undefined, restricted: restricted || undefined }
   const borrowers = await load(callOffice(searchBorrowers, { query: placeOf(request.url), body }))
-  return { borrowers, restricted, search: searched }
+  return { borrowers, restricted, search: searchedFor('borrowers') }
 }
 
 export default function BorrowersPage() {
   const { office, question } = useTexts()
   const { borrowers, restricted, search } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  function searchFor(text: string) {
-    searched = text.trim()
+  function searchBorrowersFor(text: string) {
+    searchFor('borrowers', text)
     void navigate(href('/borrowers'))
   }
   return (
     <>
       <PageHeading>{office.borrowers_title}</PageHeading>
-      <SearchForm label={office.search_borrowers} search={search} onSearch={searchFor} />
+      <SearchForm label={office.search_borrowers} search={search} onSearch={searchBorrowersFor} />
       <Tabs
         label={office.states}
         tabs={[

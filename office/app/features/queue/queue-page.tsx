@@ -32,7 +32,7 @@ import { SavedViews } from '../../list/saved-views.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
 import { useBranchFilter } from '../../list/use-branch-filter.ts'
 import { useProductFilter } from '../../list/use-product-filter.ts'
-import { searchLoansFor, searchedLoans } from '../../list/searched-loans.ts'
+import { searchFor, searchedFor } from '../../list/searched.ts'
 
 /** The tabs in the order of the work. */
 const tabs = [
@@ -48,7 +48,7 @@ const tabs = [
 ] as const satisfies readonly OfficeLoanState[]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = searchedLoans() || undefined
+  const search = searchedFor('loans') || undefined
   const asked = { ...loanListOf(request.url), lane: undefined }
   const address = new URL(request.url).searchParams
   const wantsAll = search !== undefined || address.get('state') === 'all'
@@ -85,9 +85,9 @@ export default function QueuePage() {
   const [address] = useSearchParams()
   const byBranch = useBranchFilter(branches)
   const byProduct = useProductFilter()
-  async function searchFor(text: string) {
-    searchLoansFor(text)
-    await navigate(searchedLoans() === '' ? href('/loans') : `${href('/loans')}?state=all`)
+  async function searchLoansFor(text: string) {
+    searchFor('loans', text)
+    await navigate(searchedFor('loans') === '' ? href('/loans') : `${href('/loans')}?state=all`)
   }
   return (
     <>
@@ -97,10 +97,10 @@ export default function QueuePage() {
           label={desk.search_everything}
           search={search}
           busy={navigation.state === 'loading'}
-          onSearch={(typed) => void searchFor(typed)}
+          onSearch={(typed) => void searchLoansFor(typed)}
         >
           {search !== '' && (
-            <Button variant="quiet" onClick={() => void searchFor('')}>
+            <Button variant="quiet" onClick={() => void searchLoansFor('')}>
               {office.search_clear}
             </Button>
           )}

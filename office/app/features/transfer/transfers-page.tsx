@@ -7,22 +7,20 @@ import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { ActionList } from '../../list/action-list.tsx'
+import { searchFor, searchedFor } from '../../list/searched.ts'
 import { SearchForm } from '../../list/search-form.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { TransferFacts } from '../../transfer/transfer-facts.tsx'
 import { suspenseActions } from './suspense-actions.tsx'
 
-// the search names a person: it stays out of the address and ends with the tab
-let searched = ''
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const all = new URL(request.url).searchParams.get('all') === 'yes'
-  const body = { search: searched || undefined, state: all ? undefined : ('suspense' as const) }
+  const body = { search: searchedFor('transfers') || undefined, state: all ? undefined : ('suspense' as const) }
   const [transfers, limits] = await Promise.all([
     load(callOffice(searchTransfers, { query: placeOf(request.url), body })),
     load(callOffice(getMyLimits, {})),
   ])
-  return { transfers, limits, all, search: searched }
+  return { transfers, limits, all, search: searchedFor('transfers') }
 }
 
 export default function TransfersPage() {
@@ -50,7 +48,7 @@ export default function TransfersPage() {
         label={office.search_transfers}
         search={search}
         onSearch={(typed) => {
-          searched = typed.trim()
+          searchFor('transfers', typed)
           void navigate(all ? `${href('/transfers')}?all=yes` : href('/transfers'))
         }}
       />

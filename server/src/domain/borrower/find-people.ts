@@ -22,7 +22,7 @@ export function typedNumber(search: string): string | null {
 export type FoundPerson = Pick<Selectable<Tables['borrower']>, 'id' | 'created_at' | 'restricted_since'>
 
 /**
- * Borrowers by a part of their name in any spelling and in Burmese, Thai or Latin letters, by their phone number or its end, by
+ * Borrowers by a part of their name in any spelling and in Burmese, Thai or Latin letters, by a part of their phone number, by
  * the number of an identity document or a bank account that they ever gave, as a source of rows. Each way has its index. Of a
  * very common name only so many are read, once each, as a list counts: the searcher has to type more. The limit is outside of
  * `found`, because a planner that counts on it reads the table from its beginning.
@@ -34,10 +34,11 @@ export function findPeople(secrets: Keys, db: Kysely<Tables>, search: string): R
   const some = sql.lit(maxCounted + 1)
   const named = people(db).where((eb) =>
     eb.or([
-      eb('borrower.name', 'ilike', containing(search)),
+      // names are stored in Latin letters
+      ...(/[a-z]/i.test(search) ? [eb('borrower.name', 'ilike', containing(search))] : []),
       eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66'),
       havingPaper(secrets, 'borrower', papers)(eb),
-      ...(digits === null ? [] : [eb('borrower.phone_number', 'like', sql<never>`${`%${digits.replace(/^0/, '')}`}`)]),
+      ...(digits === null ? [] : [eb('borrower.phone_number', 'like', sql<never>`${`%${digits.replace(/^0/, '')}%`}`)]),
       ...(soundsLikeSomething(search) ? [byPhoneticKey(search)] : []),
     ]),
   )
@@ -49,6 +50,25 @@ export function findPeople(secrets: Keys, db: Kysely<Tables>, search: string): R
   ]
   const ways = [found, ...applied.map((way) => sql`${people(db).where(isAmong('borrower.id', way))}`)]
   return sql<FoundPerson>`(${sql.join(ways, sql` union `)})`
+}
+
+/** Shorter keys have too many alike. */
+const leastKey = 6
+
+/**
+ * Borrowers whose name sounds like the typed one but for a letter, or two neighbours, as a source of rows; the most similar first. A short name is
+ * compared whole, a longer one from its beginning: a pattern of few letters alone would read a large part of the index. Raw: patterns made from a
+ * function of the database, each with a look-up of its own.
+ */
+export function findPeopleAlike(search: string, limit: number): RawBuilder<FoundPerson> {
+  const some = sql.lit(maxCounted + 1)
+  return sql`(with typed as (select phonetic_key(${latinName(search)}) as key),
+    found as materialized (select alike.* from typed cross join generate_series(1, case when length(key) < ${sql.lit(leastKey)} then 0 else length(key) end) as place
+      cross join lateral (select id, created_at, restricted_since, similarity(phonetic_name, key) as likeness from borrower
+        where phonetic_name like case when length(key) < 9 then left(key, place - 1) || '%' || substr(key, place + 1)
+          else left(key, place - 1) || '%' || substr(key, place + 2) || '%' end) as alike limit ${some})
+    select distinct on (likeness, created_at, id) id, created_at, restricted_since from found
+    order by likeness desc, created_at desc, id limit ${sql.lit(limit)})`
 }
 
 function people(db: Kysely<Tables>) {

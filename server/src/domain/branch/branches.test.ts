@@ -42,7 +42,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /cash/drawer, GET /day-ends/sheet,
     POST /day-ends`,
   own: `
-    POST /loans/search, GET /loans/counts, GET /work/counts, GET /collections, GET /collections/counts, GET /appointments,
+    POST /search, POST /loans/search, GET /loans/counts, GET /work/counts, GET /collections, GET /collections/counts, GET /appointments,
     GET /appointments/calendar, GET /appointments/open, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
     POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/waiting`,
   head: `
@@ -70,6 +70,7 @@ const endpoints = new Map<string, Endpoint>(
 )
 /** The required query of each list. */
 const asked: Record<string, { query?: Record<string, string>; body?: object }> = {
+  'POST /search': { body: { search: 'borrower' } },
   'POST /loans/search': { body: {} },
   'POST /borrowers/search': { body: {} },
   'GET /collections': { query: { view: 'days_6_30' } },

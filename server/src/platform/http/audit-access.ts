@@ -13,7 +13,7 @@ const listWindowMs = 60_000
 export type AccessAudit = {
   /** `params` name the subject of the call. */
   readonly refused: (endpoint: Endpoint, actor: Actor, code: ErrorCode, params?: unknown) => Promise<void>
-  readonly listed: (endpoint: Endpoint, actor: Actor) => Promise<void>
+  readonly listed: (endpoint: Endpoint, actor: Actor, body: unknown) => Promise<void>
   readonly silent: (endpoint: Endpoint, actor: Actor, params: unknown) => Promise<void>
 }
 
@@ -37,8 +37,11 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
       const ofRule = isStaffAccess(endpoint.access) && actor.kind === 'staff' && typeof params === 'object'
       await write('access.refused', endpoint, actor, { code, ...(ofRule ? params : {}) })
     },
-    async listed(endpoint, actor) {
-      if (count(`listed ${actor.id} ${endpoint.method} ${endpoint.path}`, listWindowMs) === 1) await write('people.list', endpoint, actor)
+    async listed(endpoint, actor, body) {
+      const { method, path, auditsAccess } = endpoint
+      const detail = typeof auditsAccess === 'function' ? { search: auditsAccess(body as never) } : {}
+      const what = `listed ${actor.id} ${method} ${path} ${JSON.stringify(detail)}`
+      if (count(what, listWindowMs) === 1) await write('people.list', endpoint, actor, detail)
     },
     // the use case writes the events that it knows; this covers a forgotten one, so that no call of staff is unaudited
     async silent({ method, path }, actor, params) {

@@ -114,7 +114,7 @@ export function makeServe(
           if (caller) await accessAudit.refused(endpoint, actorOf(caller, request), answer.refused, received.params)
           return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
         }
-        if (endpoint.auditsAccess && caller) await accessAudit.listed(endpoint, actorOf(caller, request))
+        if (endpoint.auditsAccess && caller) await accessAudit.listed(endpoint, actorOf(caller, request), received.body)
         else if (caller?.kind === 'staff' && !endpoint.unaudited && isSilent(told))
           await accessAudit.silent(endpoint, actorOf(caller, request), received.params)
         // no more than the cache: the storage holds the offline data and the phone's push, and the app empties its own part
