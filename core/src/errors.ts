@@ -112,6 +112,7 @@ export const errorStatus = {
   more_than_debt: 409,
   statement_in_use: 409,
   statement_other_account: 409,
+  statement_columns_unknown: 409,
   drawer_not_open: 409,
   cashier_needed: 409,
   day_not_over: 409,

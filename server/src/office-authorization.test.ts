@@ -65,6 +65,7 @@ const who: Record<string, string> = {
   'POST /loans/{id}/late-fees/{instalment}/{month}/waive': 'm',
   'POST /loans/{id}/refund': 'om',
   'POST /statements': 'om',
+  'POST /statements/columns': 'om',
   'GET /statements': 'om',
   'GET /statements/{id}': 'om',
   'GET /statements/{id}/lines': 'om',

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { maxStatementLines, readBankStatement, type StatementLine } from './bank-statement.ts'
+import { headKey, maxStatementLines, proposeColumns, readBankStatement, readChosenColumns } from './bank-statement.ts'
+import type { StatementLine } from './statement-line.ts'
 
 const rowsOf = (text: string) => text.split('\n').map((line) => line.split('|'))
 const read = (text: string) => readBankStatement(rowsOf(text))!
 const incoming = (text: string) => read(text).lines.filter((line): line is StatementLine => line.kind === 'in')
-const others = (text: string) => read(text).lines.flatMap((line) => (line.kind === 'in' ? [] : [[line.line, line.kind, line.mistake]]))
+const others = (text: string) =>
+  read(text).lines.flatMap((line) => (line.kind === 'in' ? [] : [[line.line, line.kind, 'mistake' in line ? line.mistake : null]]))
 
 it('reads a bill-payment report, Buddhist years too, and names the lines that are wrong', () => {
   const report = `Biller report||
@@ -19,12 +21,13 @@ Date|Time|Ref1|Ref2|Amount|Channel|Transaction No|Payer
 25/11/2026|09:00|1000000016||1.00|ATM|
 25/11/2026`
   expect(read(report).layout).toBe('bill_payments')
-  const common = { kind: 'in', reference: '1000000016' }
+  const common = { kind: 'in', reference: '1000000016', balance: null, key: null }
   expect(incoming(report)).toEqual([
     // the payer's words stay as they are
     {
       ...common,
       line: 4,
+      time: '1001',
       date: '2026-11-24',
       amount: 259_314,
       number: 'T-2',
@@ -32,7 +35,7 @@ Date|Time|Ref1|Ref2|Amount|Channel|Transaction No|Payer
       payer: ' MR AUNG  AUNG',
       words: ' MR AUNG  AUNG',
     },
-    { ...common, line: 5, date: '2026-11-23', amount: 50_050, number: 'T-1', type: 'atm', payer: null, words: null },
+    { ...common, line: 5, time: '0900', date: '2026-11-23', amount: 50_050, number: 'T-1', type: 'atm', payer: null, words: null },
   ])
   expect(others(report)).toEqual([
     [7, 'unreadable', 'amount'],
@@ -57,7 +60,7 @@ it('reads an account statement and finds our reference in the description; money
     [null, 3_000, 'A4', 'bank-counter', 'COUNTER 0812345678'],
   ])
   expect(read(statement).lines.filter((line) => line.kind === 'outgoing')).toMatchObject([
-    { line: 4, amount: 1_000, words: 'FEE', mistake: null },
+    { line: 4, amount: 1_000, words: 'FEE', number: 'A3' },
   ])
 })
 
@@ -173,7 +176,7 @@ it.each([
   expect(readBankStatement(rows)?.lines).toMatchObject([{ kind: 'in', type }])
 })
 
-it('a line of an account is wrong without a day or a number, or with an unprintable one', () => {
+it('a line of an account is wrong without a day or with an unprintable number; without one it has a key', () => {
   const rows = rowsOf(`Date|Description|Debit|Credit|Balance|Reference
 |x||1.00|0|R-1
 23/11/2026|x||1.00|0|
@@ -182,9 +185,105 @@ it('a line of an account is wrong without a day or a number, or with an unprinta
   expect(readBankStatement(rows)).toMatchObject({
     lines: [
       { line: 2, mistake: 'date' },
-      { line: 3, mistake: 'number' },
+      { line: 3, kind: 'in', number: null, key: 'D20261123A100B0N1' },
       { line: 4, mistake: 'number' },
       { line: 5, kind: 'in', amount: 100 },
     ],
   })
+})
+
+const thaiFiles = {
+  'debit and credit, a title, a balance brought forward and totals': `รายการเดินบัญชีเงินฝากออมทรัพย์
+เลขที่บัญชี|123-4-56789-0||||
+รอบระหว่างวันที่|23/11/2569 - 24/11/2569||||
+
+วันที่|เวลา|รายการ|ถอนเงิน (บาท)|ฝากเงิน (บาท)|ยอดคงเหลือ (บาท)|ช่องทาง|รายละเอียด
+23/11/69||ยอดยกมา|||10,000.00||
+23/11/69|10:01|รับโอนเงิน||1,296.57|11,296.57|K PLUS|จาก X1234 นาย ออง 1000000016
+24/11/69|09:15|โอนเงิน|5,000.00||6,296.57|K BIZ|โอนไป X9876
+รวม 2 รายการ|||5,000.00|1,296.57||`,
+  'newest first, Thai months, one signed amount': `วันที่ทำรายการ|รายการ|จำนวนเงิน|ยอดคงเหลือ
+24 พ.ย. 2569 09:15|โอนเงิน โอนไป X9876|-5,000.00|6,296.57
+23 พ.ย. 2569 10:01|รับโอนเงิน จาก X1234 นาย ออง 1000000016|1,296.57|11,296.57`,
+  'the account and a sign of the balance in columns, zero in the other amount': `Account Number|Date|Time|Transaction Code|Channel|Debit Amount|Credit Amount|Balance Sign|Balance Amount|Description
+1234567890|23/11/2026|10:01|X1|ENET|0.00|1296.57|+|11296.57|FROM X1234 AUNG 1000000016
+1234567890|24/11/2026|09:15|X2|ENET|5000.00|0.00|+|6296.57|TO X9876`,
+  'both languages in a head, and a direction': `วันที่ / Date|เวลา / Time|ฝาก/ถอน|จำนวนเงิน / Amount|คงเหลือ / Balance|คำอธิบาย / Description
+23-11-2569|10.01|ฝาก|1,296.57|11,296.57|รับโอน 1000000016
+24-11-2569|09.15|ถอน|5,000.00|6,296.57|โอนออก`,
+}
+
+it.each(Object.entries(thaiFiles))('reads a file with %s', (_, text) => {
+  const file = read(text)
+  expect(file.layout).toBe('account')
+  const byDay = file.lines.toSorted((one, other) => (one.date! < other.date! ? -1 : 1))
+  expect(byDay.map(({ kind, date, time, amount, balance, number, key }) => [kind, date, time, amount, balance, number, key])).toEqual([
+    ['in', '2026-11-23', '1001', 129_657, 1_129_657, null, 'D20261123T1001A129657B1129657N1'],
+    ['outgoing', '2026-11-24', '0915', 500_000, 629_657, null, 'D20261124T0915A500000B629657N1'],
+  ])
+  expect(byDay[0]).toMatchObject({ reference: '1000000016' })
+})
+
+it('names the accounts of the lines, and the account of a sender in the words', () => {
+  const text = `Account No|Date|Credit|Debit|Description|Sender Account
+111-1|23/11/2026|1.00||IN|004 123-4-56789-0
+111-2|23/11/2026|2.00|-|IN|`
+  expect(read(text).accounts).toEqual(['111-1', '111-2'])
+  expect(incoming(text).map(({ words }) => words)).toEqual(['IN a/c 004 123-4-56789-0', 'IN'])
+})
+
+it('a line without a number is the same in two overlapping files, in either order, and equal lines are counted', () => {
+  const head = 'วันที่|ฝากเงิน|ถอนเงิน'
+  const rows = ['23/11/2569|5.00|', '23/11/2569|5.00|', '24/11/2569|5.00|', '24/11/2569||3.00']
+  const keys = (...lines: string[]) => read([head, ...lines].join('\n')).lines.map(({ key }) => key)
+  const all = ['D20261123A500N1', 'D20261123A500N2', 'D20261124A500N1', 'D20261124A300N1']
+  expect(keys(...rows)).toEqual(all)
+  expect(keys(...rows.toReversed())).toEqual(all.toReversed())
+  expect(keys(rows[2]!)).toEqual([all[2]])
+})
+
+it('an overdrawn account has a negative balance', () => {
+  const text = `Date|Credit|Debit|Balance
+23/11/2026|5.00||-7.00
+23/11/2026||1.00|(8.00)
+23/11/2026||1.00|9.00 DR`
+  expect(read(text).lines.map(({ balance }) => balance)).toEqual([-700, -800, -900])
+})
+
+it('a line with money in both columns is wrong', () => {
+  expect(others('Date|Credit|Debit\n23/11/2026|5.00|7.00')).toEqual([[2, 'unreadable', 'amount']])
+})
+
+it('proposes the columns of an unknown head and reads by the choice of a person', () => {
+  const text = `Export
+Tag|Was|Haben|Soll|Description
+
+23/11/2026|a|5.00||1000000016
+24/11/2026|b||7.00|x`
+  expect(readBankStatement(rowsOf(text))).toBeNull()
+  const { head, samples, columns } = proposeColumns(rowsOf(text))!
+  expect(head).toEqual(['Tag', 'Was', 'Haben', 'Soll', 'Description'])
+  expect(samples).toHaveLength(2)
+  expect([...columns]).toEqual([['description', 4]])
+  const chosen = readChosenColumns('date,,credit,debit,description')!
+  const profile = { head: headKey(head), columns: chosen }
+  expect(readBankStatement(rowsOf(text), [profile])).toMatchObject({
+    title: [['Export']],
+    lines: [
+      { line: 4, kind: 'in', amount: 500, reference: '1000000016' },
+      { line: 5, kind: 'outgoing', amount: 700 },
+    ],
+  })
+  expect(readBankStatement(rowsOf(text.replace('Soll', 'Other')), [profile])).toBeNull()
+})
+
+it.each(['date,credit,credit', 'date,description', 'credit', 'date,nothing,credit', '', 'date,amount'])(
+  'columns %j are no choice that can be read',
+  (chosen) => {
+    expect(readChosenColumns(chosen)).toBeNull()
+  },
+)
+
+it.each(['hello', 'a|b|c\n1|2|3', '23/11/2026|5.00|x'])('proposes nothing where no head stands above lines: %j', (text) => {
+  expect(proposeColumns(rowsOf(text))).toBeNull()
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, idInUrl, longListQuery, satangData, textField } from '../fields.ts'
-import { statementMistakes } from './bank-statement.ts'
-import { statementLayouts } from './statement-head.ts'
+import { statementColumns, statementLayouts } from './statement-head.ts'
+import { statementMistakes } from './statement-line.ts'
 import { lineVerdicts, suspenseReasons, transferStates } from './transfer-state.ts'
 
 const done = z.strictObject({})
@@ -20,6 +20,8 @@ const statementData = z.strictObject({
   layout: z.enum(statementLayouts),
   /** The account that the file is of; null for a file of before it was stored. */
   account: z.nullable(lenderAccountData),
+  /** The columns that its uploader chose, where its head is not known: the name of each and its meaning. */
+  columns: z.nullable(z.array(z.strictObject({ name: z.string(), meaning: z.enum(statementColumns) }))),
   state: z.enum(statementStates),
   imported_by: z.nullable(z.string()),
   /** Another person posts it. */
@@ -39,10 +41,30 @@ export const previewStatement = endpoint({
   access: 'import_bank_file',
   branch: 'head_office',
   file: 'file',
-  /** The account by its `accountKey`, where the file does not name it and the lender has had several. */
-  body: z.strictObject({ file_name: z.optional(textField(200)), account: z.optional(textField(40)) }),
+  body: z.strictObject({
+    file_name: z.optional(textField(200)),
+    /** The account by its `accountKey`, where the file does not name it and the lender has had several. */
+    account: z.optional(textField(40)),
+    /** The columns of a head that is not known, in their order, such as `date,,credit,debit`; for the next file with this head too once this one is posted. */
+    columns: z.optional(textField(1000)),
+  }),
   data: z.strictObject({ id: idField }),
-  errors: ['statement_unreadable', 'statement_other_account', 'already_recorded', 'too_many_requests'],
+  errors: ['statement_unreadable', 'statement_columns_unknown', 'statement_other_account', 'already_recorded', 'too_many_requests'],
+})
+
+export const readStatementColumns = endpoint({
+  method: 'POST',
+  path: '/statements/columns',
+  summary:
+    "The head of a bank statement whose columns are not known, its first lines, and the columns' meanings as far as known; stores nothing.",
+  access: 'import_bank_file',
+  branch: 'head_office',
+  file: 'file',
+  body: z.strictObject({}),
+  data: z.strictObject({
+    columns: z.array(z.strictObject({ name: z.string(), samples: z.array(z.string()), meaning: z.nullable(z.enum(statementColumns)) })),
+  }),
+  errors: ['statement_unreadable', 'too_many_requests'],
 })
 
 /** The accounts of the lender that a file may be of: today's, and those that the settings named before. */

@@ -8,7 +8,7 @@ import { reasonFields } from '../loan/reason-code.ts'
 import { assigningReasons } from './assigning-reasons.ts'
 import { paymentEffect } from './office-endpoints.ts'
 import { suggestionReasons } from './suggestion-reasons.ts'
-import { statementLayouts } from './statement-head.ts'
+import { numberings } from './transfer-match.ts'
 import { paymentData } from './endpoints.ts'
 import { isPaymentReference } from './payment-reference.ts'
 import { paymentTypes } from './payment-type.ts'
@@ -35,7 +35,7 @@ const transferData = z.strictObject({
   proposed: z.nullable(z.enum(['assign_transfer', 'return_transfer', 'transfer_income'])),
   sources: z.array(
     z.strictObject({
-      numbering: z.enum([...statementLayouts, 'typed', 'slip']),
+      numbering: z.enum([...numberings, 'slip']),
       number: z.nullable(z.string()),
       payer: z.nullable(z.string()),
       added_by: z.nullable(z.string()),

@@ -1,9 +1,17 @@
 import { type BusinessDate, addDays } from '../business-date.ts'
 import { nameKey } from '../loan/same-name.ts'
 import type { Satang } from '../money.ts'
+import { haveSameParts } from './line-key.ts'
 
-/** The numbering of a transfer: a bank's listing, or a number typed from a slip. */
-export type Numbering = 'bill_payments' | 'account' | 'typed'
+/** The numbering of a transfer: a bank's listing, the keys of an account's lines without numbers, or a number typed from a slip. */
+export const numberings = ['bill_payments', 'account', 'account_line', 'typed'] as const
+
+export type Numbering = (typeof numberings)[number]
+
+/** Listings that number each transfer of theirs once and in one way. */
+function isStrict(numbering: Numbering): boolean {
+  return numbering === 'bill_payments' || numbering === 'account'
+}
 
 /** A transfer as one source reports it. */
 export type TransferRecord = {
@@ -31,7 +39,9 @@ export function matchTransfer(one: TransferRecord, other: TransferRecord): Trans
   const otherAccount = one.account !== null && other.account !== null && one.account !== other.account
   const sameNumber = one.number !== null && one.number === other.number
   const sameMoney = one.amount === other.amount && one.date === other.date
-  const oneListing = one.numbering === other.numbering && one.numbering !== 'typed'
+  const oneListing =
+    one.numbering === other.numbering &&
+    (isStrict(one.numbering) || (one.numbering === 'account_line' && haveSameParts(one.number, other.number)))
   const telling = oneListing || (one.number?.length ?? 0) >= minDistinctDigits
   const contradicting = one.reference !== null && other.reference !== null && one.reference !== other.reference
   // a mistaken account number that was corrected since is no other account: a person compares
@@ -123,10 +133,10 @@ export class TransferIndex<T> {
 
 function keysToLookAt({ number, payer, reference, numbering, amount, date }: TransferRecord): string[] {
   const keys = number === null ? [] : [`number ${number}`]
-  for (const other of ['bill_payments', 'account', 'typed'] as const)
+  for (const other of numberings)
     for (const unnumbered of [true, false]) {
       // two numbers of one listing are two transfers: nothing to look at
-      if (other === numbering && other !== 'typed' && number !== null && !unnumbered) continue
+      if (other === numbering && isStrict(other) && number !== null && !unnumbered) continue
       for (const day of [addDays(date, -1), date, addDays(date, 1)]) {
         if (payer !== null) keys.push(`payer ${other} ${unnumbered} ${amount} ${day} ${payer}`)
         if (reference !== null) keys.push(`reference ${other} ${unnumbered} ${amount} ${day} ${reference}`)

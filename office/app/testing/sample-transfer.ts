@@ -35,6 +35,10 @@ export const sampleStatement: Data<typeof getStatement> = {
   file_name: 'november.csv',
   layout: 'account',
   account: { bank: '004', number: '0000000001' },
+  columns: [
+    { name: 'booked', meaning: 'date' },
+    { name: 'haben', meaning: 'credit' },
+  ],
   state: 'previewed',
   imported_by: 'Ko Zaw',
   imported_by_me: false,

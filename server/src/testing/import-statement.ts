@@ -31,7 +31,7 @@ export async function importStatement(
     actor,
     bytes: Buffer.from(file),
     fileName: 'bank.csv',
-    chosen: chosen && accountKey(chosen),
+    account: chosen && accountKey(chosen),
   })
   if (isRefusal(seen)) return seen
   const started = await startPosting(platform, { id: seen.id, actor: poster })

@@ -1,31 +1,44 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { accountKey } from '@let-twe/core/payment/statement-account.ts'
-import { type listLenderAccounts, previewStatement } from '@let-twe/core/payment/statement-endpoints.ts'
+import { type listLenderAccounts, previewStatement, readStatementColumns } from '@let-twe/core/payment/statement-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { href, useNavigate } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
 import { accountText } from '../../bank-name.ts'
 import { FileForm } from '../../forms/file-form.tsx'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { ColumnChoice } from './column-choice.tsx'
 
-/** Uploads a bank statement and opens its content; nothing is posted yet. */
+/** A file whose columns a person chooses. */
+type Unknown = {
+  readonly file: File
+  readonly account: string | undefined
+  readonly columns: Data<typeof readStatementColumns>['columns']
+}
+
+/** Uploads a bank statement and opens its content; nothing is posted yet. A file with an unknown head asks for its columns first. */
 export function StatementImport({ accounts }: { readonly accounts: Data<typeof listLenderAccounts> }) {
   const texts = useTexts()
   const { office } = texts
   const form = useForm()
   const navigate = useNavigate()
+  const [unknown, setUnknown] = useState<Unknown | null>(null)
+  async function look(file: File, account: string | undefined, columns?: string) {
+    const body = { file_name: file.name.replace(/\p{C}/gu, '').trim().slice(-200) || undefined, account, columns }
+    const seen = await callOffice(previewStatement, { body }, { file })
+    if (seen.ok) return void navigate(href('/statements/:id', { id: seen.data.id }))
+    if (seen.code !== 'statement_columns_unknown') return seen
+    const read = await callOffice(readStatementColumns, { body: {} }, { file })
+    if (!read.ok) return read
+    setUnknown({ file, account, columns: read.data.columns })
+  }
   function take(file: File, data: FormData) {
-    const body = {
-      file_name: file.name.replace(/\p{C}/gu, '').trim().slice(-200) || undefined,
-      account: optionalTextOf(data, 'account'),
-    }
-    void form.send(
-      () => callOffice(previewStatement, { body }, { file }),
-      ({ id }) => navigate(href('/statements/:id', { id })),
-    )
+    setUnknown(null)
+    void form.send(() => look(file, optionalTextOf(data, 'account')))
   }
   return (
     <Card title={office.statement_import}>
@@ -47,6 +60,13 @@ export function StatementImport({ accounts }: { readonly accounts: Data<typeof l
           />
         )}
       </FileForm>
+      {unknown && (
+        <ColumnChoice
+          columns={unknown.columns}
+          busy={form.busy}
+          onChosen={(columns) => void form.send(() => look(unknown.file, unknown.account, columns))}
+        />
+      )}
     </Card>
   )
 }

@@ -78,6 +78,11 @@ export default function StatementPage() {
           </p>
         ),
       )}
+      {statement.columns && (
+        <p className="mt-2 text-sm">
+          {office.columns_chosen} {statement.columns.map(({ name, meaning }) => `${name} = ${office[`column_${meaning}`]}`).join(', ')}
+        </p>
+      )}
       <div className="my-4">
         <DataTable
           label={office.statement_counts}

@@ -46,7 +46,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /appointments/calendar, GET /appointments/open, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
     POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/waiting`,
   head: `
-    POST /statements, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
+    POST /statements, POST /statements/columns, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
     POST /statements/{id}/undo, GET /bank/accounts, GET /transfers/held, POST /transfers/{id}/decide, POST /transfers/search, POST /transfers/{id}/assign,
     GET /transfers/{id}/suggestions, POST /transfers/{id}/assign/preview, POST /transfers/{id}/return, POST /transfers/{id}/income, GET /bank/account, POST /bank/postings/{id}/seen, POST /bank/reconciliations,
     GET /bank/reconciliations, GET /reports/exceptions, POST /reports/exceptions/review, GET /reports/return, GET /reports/return/file, GET /outbox,

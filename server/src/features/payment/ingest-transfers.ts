@@ -21,6 +21,8 @@ export type IncomingTransfer = {
   readonly type: PaymentType
   readonly numbering: Numbering
   readonly number: string | null
+  /** Of a line without a number (`keysOfLines`). */
+  readonly key?: string | null
   readonly reference: string | null
   readonly payer: string | null
   readonly words: string | null
@@ -37,7 +39,7 @@ export type IngestResult = { readonly verdict: 'new' | 'likely' | 'known'; reado
 /** The compared fields of an incoming transfer. */
 export function transferRecordOf(
   account: string | null,
-  { date, amount, numbering, number, reference, payer, words }: Omit<IncomingTransfer, 'reason'>,
+  { date, amount, numbering, number, key = null, reference, payer, words }: Omit<IncomingTransfer, 'reason'>,
 ): TransferRecord {
   const told = payer ?? words
   return {
@@ -45,7 +47,7 @@ export function transferRecordOf(
     date,
     amount,
     numbering,
-    number: number === null ? null : numberKey(number),
+    number: number === null ? key : numberKey(number),
     payer: told === null ? null : payerKey(told),
     reference,
   }

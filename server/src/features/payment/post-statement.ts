@@ -59,8 +59,8 @@ async function ingestSome(platform: Platform, trx: Transaction, id: string): Pro
   if (lines.length === 0) return false
   const actor = postedBy(statement.posted_by)
   const seen = lines.map((line) => {
-    const { paid_date, amount_satang, payment_type, number, reference, payer, words } = line
-    const told = { date: paid_date!, amount: amount_satang!, type: payment_type!, number: number!, reference, payer, words }
+    const { paid_date, amount_satang, payment_type, number, line_key, reference, payer, words } = line
+    const told = { date: paid_date!, amount: amount_satang!, type: payment_type!, number, key: line_key, reference, payer, words }
     return { ...seenLine(statement.layout, told), lineId: line.id, reason: firstReason(reference) }
   })
   const taken = await ingestTransfers(platform, trx, { seen, actor, account: statement.account, statementId: id })

@@ -1,28 +1,26 @@
 import { createHash } from 'node:crypto'
-import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import { type BankStatement, type StatementLine, readBankStatement } from '@let-twe/core/payment/bank-statement.ts'
-import { accountKey, readStatementAccount } from '@let-twe/core/payment/statement-account.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { BankStatement } from '@let-twe/core/payment/bank-statement.ts'
 import type { StatementLayout } from '@let-twe/core/payment/statement-head.ts'
+import type { StatementLine } from '@let-twe/core/payment/statement-line.ts'
 import { type TransferRecord, TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { LineVerdict } from '@let-twe/core/payment/transfer-state.ts'
 import type { Insertable } from 'kysely'
 import { findAppearances } from './find-appearances.ts'
 import { type IncomingTransfer, transferRecordOf } from './ingest-transfers.ts'
-import { findLenderAccounts } from './lender-accounts.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSheet } from '../../platform/table-file/read-sheet.ts'
+import { type StatementChoice, readStatement } from './read-statement.ts'
 import { findStatementBySha } from './statement.queries.ts'
 import { insertLines, insertStatement } from './write-statement.ts'
 
-/** A file that a person uploads, and the key of the account that the person chose where the file names none. */
-export type StatementFile = {
+/** A file that a person uploads, with the choices where the file does not say something. */
+export type StatementFile = StatementChoice & {
   readonly actor: Actor & { readonly id: string }
   readonly bytes: Buffer
   readonly fileName: string | null
-  readonly chosen?: string | undefined
 }
 
 /**
@@ -31,14 +29,11 @@ export type StatementFile = {
  */
 export async function previewStatement(
   platform: Platform,
-  { actor, bytes, fileName, chosen }: StatementFile,
+  { actor, bytes, fileName, ...choice }: StatementFile,
 ): Promise<{ id: string } | Refusal> {
-  const rows = await readSheet(platform, { person: actor.id, bytes })
-  if (isRefusal(rows)) return rows
-  const statement = readBankStatement(rows)
-  if (!statement) return refuse('statement_unreadable')
-  const account = await accountOf(platform, statement, chosen)
-  if (isRefusal(account)) return account
+  const read = await readStatement(platform, { person: actor.id, bytes }, choice)
+  if (isRefusal(read)) return read
+  const { statement, account, profile } = read
   const { database, clock, random } = platform
   const id = random.uuid()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -49,6 +44,7 @@ export async function previewStatement(
       layout: statement.layout,
       account,
       file_name: fileName,
+      ...profile,
       state: 'previewed',
       imported_by: actor.id,
       imported_at: clock.now(),
@@ -59,7 +55,7 @@ export async function previewStatement(
     await audit(platform, trx, actor, {
       action: 'statement.preview',
       subject: { kind: 'bank_statement', id },
-      detail: { lines: statement.lines.length, layout: statement.layout },
+      detail: { lines: statement.lines.length, layout: statement.layout, ...(profile ? { columns: profile.columns } : {}) },
     })
     return { id }
   })
@@ -68,20 +64,13 @@ export async function previewStatement(
   return earlier?.state === 'previewed' ? { id: earlier.id } : written
 }
 
-/** The account of a file: as its title rows say, else the choice of the uploader, else the lender's only account. */
-async function accountOf(platform: Platform, { title }: BankStatement, chosen: string | undefined): Promise<string | Refusal> {
-  const accounts = await findLenderAccounts(platform)
-  const said = readStatementAccount(title, accounts)
-  const among = accounts.find((account) => accountKey(account) === chosen)
-  if (said === 'other' || (said && among && said !== among)) return refuse('statement_other_account')
-  const account = said ?? among ?? (chosen === undefined && accounts.length === 1 ? accounts[0] : undefined)
-  return account ? accountKey(account) : refuseFields({ account: chosen ? 'choice_invalid' : 'field_required' })
-}
-
 /** A line of a file as a source of a transfer. */
-export function seenLine(layout: StatementLayout, line: Omit<StatementLine, 'line' | 'kind'>): Omit<IncomingTransfer, 'reason'> {
-  const { date, amount, type, number, reference, payer, words } = line
-  return { date, amount, type, numbering: layout, number, reference, payer, words }
+export function seenLine(
+  layout: StatementLayout,
+  line: Omit<StatementLine, 'line' | 'kind' | 'time' | 'balance'>,
+): Omit<IncomingTransfer, 'reason'> {
+  const { date, amount, type, number, key, reference, payer, words } = line
+  return { date, amount, type, numbering: number === null ? 'account_line' : layout, number, key, reference, payer, words }
 }
 
 function appearancesOf({ layout, lines }: BankStatement, account: string): TransferRecord[] {
@@ -97,20 +86,18 @@ function linesOf(
   for (const { appearance, transferId } of known) index.add(appearance, transferId)
   return lines.map((line) => {
     const common = { id: random.uuid(), statement_id: id, line_number: line.line, words: line.words }
-    if (line.kind !== 'in')
-      return { ...common, verdict: line.kind, mistake: line.mistake, paid_date: line.date, amount_satang: line.amount }
+    const told = { paid_date: line.date, amount_satang: line.amount, number: line.number, line_key: line.key }
+    if (line.kind !== 'in') return { ...common, ...told, verdict: line.kind, mistake: 'mistake' in line ? line.mistake : null }
     const appearance = transferRecordOf(account, seenLine(layout, line))
     const found = index.match(appearance)
     index.add(appearance, found?.match === 'same' ? found.of : null)
     const verdict: LineVerdict = found === null ? 'new' : found.match === 'same' ? 'known' : 'likely'
     return {
       ...common,
+      ...told,
       verdict,
       like_id: found?.of ?? null,
-      paid_date: line.date,
-      amount_satang: line.amount,
       reference: line.reference,
-      number: line.number,
       payer: line.payer,
       payment_type: line.type,
     }

@@ -16,6 +16,18 @@ export function findStatementBySha(db: Db, sha256: string) {
     .executeTakeFirst()
 }
 
+/** The columns that were chosen for heads, of posted files, the newest first. */
+export function findProfiles(db: Db) {
+  return db
+    .selectFrom('bank_statement')
+    .where('columns', 'is not', null)
+    .where('state', 'in', ['posting', 'posted'])
+    .orderBy('posted_at', 'desc')
+    .limit(100)
+    .select(['head', 'columns'])
+    .execute()
+}
+
 /** Lines that are money in and no transfer yet, oldest day first. */
 export function findLinesToIngest(db: Db, statementId: string, limit: number) {
   return db
@@ -87,6 +99,8 @@ function statements(db: Db) {
       'layout',
       'account',
       'file_name',
+      'head',
+      'columns',
       'bank_statement.state',
       'imported_at',
       'posted_at',

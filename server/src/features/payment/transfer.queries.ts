@@ -1,6 +1,6 @@
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { maxCounted } from '@let-twe/core/max-counted.ts'
-import { readDate } from '@let-twe/core/payment/bank-statement.ts'
+import { readBankDay } from '@let-twe/core/payment/bank-day.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
@@ -153,7 +153,7 @@ export function searchTransfers(
  * no second look-up: they have the sort and filter columns of the list.
  */
 function foundBy(db: Db, search: string) {
-  const [amount, date, part] = [readAmount(search), readDate(search), containing(search)]
+  const [amount, date, part] = [readAmount(search), readBankDay(search), containing(search)]
   const all = db.selectFrom('transfer')
   const from = all.select(['transfer.id', 'transfer.paid_date', 'transfer.state'])
   const some = sql.lit(maxCounted + 1)

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { namesOfColumns, readChosenColumns } from '@let-twe/core/payment/bank-statement.ts'
 import { accountOfKey } from '@let-twe/core/payment/statement-account.ts'
 import * as statements from '@let-twe/core/payment/statement-endpoints.ts'
 import * as contract from '@let-twe/core/payment/transfer-endpoints.ts'
@@ -13,6 +14,7 @@ import { listHeldTransfers, searchTransfers } from './list-transfers.ts'
 import { suggestLoans } from './suggest-loans.ts'
 import { startPosting } from './post-statement.ts'
 import { previewStatement } from './preview-statement.ts'
+import { readColumns } from './read-statement.ts'
 import { type StatementView, countLines, findLines, findStatement, findStatements } from './statement.queries.ts'
 import { discardStatement, undoStatement } from './undo-statement.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -26,9 +28,16 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
       actor: staffActor(call),
       bytes: await file.read(),
       fileName: body.file_name ?? null,
-      chosen: body.account,
+      account: body.account,
+      columns: body.columns,
     }),
   )
+  serve(statements.readStatementColumns, async ({ file, ...call }) => {
+    const actor = staffActor(call)
+    const columns = await readColumns(platform, { person: actor.id, bytes: await file.read() })
+    if (!isRefusal(columns)) await audit(platform, db, actor, { action: 'statement.columns' })
+    return columns
+  })
   serve(statements.listLenderAccounts, async (call) => {
     await audit(platform, db, staffActor(call), { action: 'statement.list' })
     return findLenderAccounts(platform)
@@ -76,10 +85,12 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
 }
 
 function showStatement(row: StatementView, counts: ReturnType<Awaited<ReturnType<typeof countLines>>>, me: string) {
-  const { imported_at, posted_at, undone_at, sender_id, account, ...rest } = row
+  const { imported_at, posted_at, undone_at, sender_id, account, head, columns, ...rest } = row
+  const chosen = columns === null ? null : readChosenColumns(columns)
   return {
     ...rest,
     account: account === null ? null : accountOfKey(account),
+    columns: chosen && namesOfColumns({ head: head ?? '', columns: chosen }),
     imported_by_me: sender_id === me,
     imported_at: imported_at.toISOString(),
     posted_at: posted_at?.toISOString() ?? null,

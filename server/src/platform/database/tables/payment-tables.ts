@@ -1,7 +1,7 @@
 import type { BorrowerId, LoanId, PaymentId, StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
-import type { StatementMistake } from '@let-twe/core/payment/bank-statement.ts'
+import type { StatementMistake } from '@let-twe/core/payment/statement-line.ts'
 import type { StatementLayout } from '@let-twe/core/payment/statement-head.ts'
 import type { LineVerdict, SuspenseReason, TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import type { Numbering } from '@let-twe/core/payment/transfer-match.ts'
@@ -61,6 +61,9 @@ export type PaymentTables = {
     imported_by: StaffId | null
     imported_at: Date
     file_name: string | null
+    /** The head and the columns that its uploader chose for it. */
+    head: string | null
+    columns: string | null
     state: 'previewed' | 'posting' | 'posted' | 'discarded' | 'undone'
     posted_by: StaffId | null
     posted_at: Date | null
@@ -82,6 +85,8 @@ export type PaymentTables = {
     payment_type: PaymentType | null
     like_id: string | null
     transfer_id: string | null
+    /** In place of a number. */
+    line_key: string | null
   }
   transfer: {
     id: string
