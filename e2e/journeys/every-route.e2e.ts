@@ -125,7 +125,7 @@ test('an application by the keys alone keeps the rules of every page, step by st
   const answers = Object.fromEntries(interviewQuestions.map((question) => [question, 'yes' as const])) as InterviewSheet
   const interview = { id: loan.appointments.find(({ type }) => type === 'interview')!.id }
   await officer(beginAppointment, { params: interview, body: {} })
-  await officer(closeAppointment, { params: interview, body: { state: 'done', result: 'passed', answers } })
+  await officer(closeAppointment, { params: interview, body: { state: 'done', result: 'passed', answers, short_reason: 'second_call' } })
   const { loan_size_baht, months, times_per_month } = loan
   const { version } = await officer(getLoanFile, { params })
   await officer(preApprove, { params, body: { loan_size_baht, months, times_per_month, version } })

@@ -45,14 +45,17 @@ export async function findLoan(person: Person, phone: PhoneNumber): Promise<void
   await expectWellMade(person)
 }
 
-/** The interview took place, earlier than it was booked for, and went well. */
+/** The interview took place, earlier and shorter than it was booked for, and went well. */
 export async function holdInterview(person: Person): Promise<void> {
   const { page, texts } = person
   await press(person, texts.desk.hold_interview)
+  await press(person, texts.desk.interview_start)
   for (const question of interviewQuestions)
     await page
       .getByRole('button', { name: withoutJoiners(`${texts.office[`interview_${question}`]} ${texts.office.answer_yes}`), exact: true })
       .click()
+  await press(person, texts.office.mark_passed)
+  await page.getByText(texts.office.interview_short_second_call, { exact: true }).click()
   await press(person, texts.office.mark_passed)
   await expect(page.getByRole('list', { name: withoutJoiners(texts.office.interview_sheet) })).toBeHidden()
 }

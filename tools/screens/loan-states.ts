@@ -52,7 +52,7 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
       case 'interviewed': {
         const answers = Object.fromEntries(interviewQuestions.map((question) => [question, 'yes' as const])) as InterviewSheet
         await officer(beginAppointment, { params: visit, body: {} })
-        return officer(closeAppointment, { params: visit, body: { state: 'done', result: 'passed', answers } })
+        return officer(closeAppointment, { params: visit, body: { state: 'done', result: 'passed', answers, short_reason: 'second_call' } })
       }
       case 'proposed': {
         const { loan_size_baht, months, times_per_month } = loan

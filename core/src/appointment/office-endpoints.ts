@@ -2,6 +2,7 @@ import type { AppointmentId, LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentData, appointmentTypes } from './endpoints.ts'
 import { endpoint } from '../endpoint.ts'
+import { shortReasons } from './interview-length.ts'
 import { interviewSheet } from './interview-questions.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, timeField } from '../fields.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
@@ -70,11 +71,11 @@ export const moveAppointmentByStaff = endpoint({
   errors: ['not_found', 'appointment_not_open', 'slot_not_available'],
 })
 
-/** Its planned time stays in the audit trail. */
+/** Its planned time stays in the audit trail. The length of an interview is counted from here. */
 export const beginAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/begin',
-  summary: 'Starts a coming appointment now, because the borrower came or called early.',
+  summary: 'Starts an interview now, or a branch visit that was planned for later.',
   access: ['interview', 'attest_visit'],
   branch: 'appointment',
   idempotent: true,
@@ -124,11 +125,12 @@ export const closeAppointment = endpoint({
   access: ['interview', 'attest_visit'],
   branch: 'appointment',
   params: idInUrlOf<AppointmentId>(),
-  /** An interview that took place has a result and the answers of its question sheet. */
+  /** An interview that took place has a result and the answers of its question sheet; a short one has its reason, too. */
   body: z.strictObject({
     state: choiceField(['done', 'missed']),
     result: z.optional(choiceField(interviewResults)),
     answers: z.optional(interviewSheet),
+    short_reason: z.optional(choiceField(shortReasons)),
   }),
   data: officeAppointment,
   errors: ['not_found', 'appointment_not_open', 'appointment_not_begun', 'interview_not_passed'],

@@ -3,8 +3,9 @@ import { type Permission, isPermitted } from '../staff/permission.ts'
 import type { Lender, RoleLimits, RoleTotals } from './lender.ts'
 
 /** A lender's decisions about its own staff; never sent to visitors. */
-export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits' | 'totals' | 'slipDays'> & {
+export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits' | 'totals' | 'slipDays' | 'minInterviewMinutes'> & {
   readonly slipDays: number
+  readonly minInterviewMinutes: number
   readonly limits: Readonly<Record<'officer' | 'manager', RoleLimits>>
   readonly totals: Readonly<Record<'officer' | 'manager', RoleTotals>>
 }
@@ -16,6 +17,7 @@ const usualControls: LenderControls = {
   proposalDays: 30,
   payoutAloneMax: bahtToSatang(25_000),
   slipDays: 7,
+  minInterviewMinutes: 5,
   limits: {
     officer: { paymentAloneMax: bahtToSatang(20_000), backdatedDays: 7, moneyOutMax: bahtToSatang(5_000) },
     manager: { paymentAloneMax: bahtToSatang(50_000), backdatedDays: 30, moneyOutMax: bahtToSatang(1_000_000) },
@@ -52,6 +54,7 @@ export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'po
     ...usualControls,
     ...controls,
     slipDays: controls?.slipDays ?? usualControls.slipDays,
+    minInterviewMinutes: controls?.minInterviewMinutes ?? usualControls.minInterviewMinutes,
     limits,
     totals: controls?.totals ?? usualControls.totals,
   }

@@ -106,6 +106,8 @@ export const lenderSchema = z.strictObject({
       payoutAloneMax: amount(0, 100_000_000),
       /** The days for which an undecided slip counts as a payment; then its amount is due again. */
       slipDays: z.optional(whole(1, 60)),
+      /** The least length of an interview; a shorter one needs a reason. */
+      minInterviewMinutes: z.optional(whole(0, 60)),
       /** The limits of each role alone; above them another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
       /** What adds up to in a day and in a month, over all loans. */

@@ -115,6 +115,8 @@ export const loanFileData = z.strictObject({
       branch_name: z.nullable(z.string()),
       /** The question sheet of an interview; null for one from before there was one. */
       interview_answers: z.nullable(interviewSheet),
+      /** When an officer began the interview; null before, and for one from before beginnings were recorded. */
+      started_at: z.nullable(z.string()),
     }),
   ),
   requests: z.array(officeRequestData),

@@ -15,6 +15,7 @@ export const exceptionKinds = [
   'just_under_limit',
   'cash_difference',
   'override',
+  'short_interview',
   'after_hours',
   'restriction_lifted',
   'reapply_allowed',

@@ -76,12 +76,12 @@ export type SettingValue<A extends SettingArea = SettingArea> = z.output<(typeof
 
 /** The value of an area of a lender, with defaults for its missing parts. */
 export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingValue<A> {
-  const { proposalDays, payoutAloneMax, slipDays, limits, totals } = controlsOf(lender)
+  const { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, limits, totals } = controlsOf(lender)
   const complete = {
     ...lender,
     employers: lender.employers ?? [],
     messages: lender.messages ?? {},
-    controls: { proposalDays, payoutAloneMax, slipDays, limits, totals },
+    controls: { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, limits, totals },
   }
   return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>
 }

@@ -68,6 +68,7 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
         { path: 'controls.proposalDays', kind: 'days' },
         { path: 'controls.payoutAloneMax', kind: 'money' },
         { path: 'controls.slipDays', kind: 'days' },
+        { path: 'controls.minInterviewMinutes', kind: 'minutes' },
       ],
     },
     limits('officer', 'typed assigned moneyOut fetched'),

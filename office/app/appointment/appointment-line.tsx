@@ -11,7 +11,7 @@ import { MoveAppointment } from './move-appointment.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
 /** An appointment as a list or a case shows it. */
-export type ShownAppointment = Omit<LoanFile['appointments'][number], 'interview_answers'>
+export type ShownAppointment = Omit<LoanFile['appointments'][number], 'interview_answers' | 'started_at'>
 
 const tones = { booked: 'warning', confirmed: 'info', done: 'success', missed: 'danger', cancelled: 'neutral' } as const
 

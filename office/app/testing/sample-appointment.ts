@@ -19,6 +19,7 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     result: null,
     can_reopen: false,
     interview_answers: null,
+    started_at: null,
     ...changes,
   }
 }

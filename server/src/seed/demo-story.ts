@@ -19,6 +19,7 @@ import { disburseLoan } from '../features/loan/disburse-loan.ts'
 import { preApproveLoan } from '../features/loan/pre-approve-loan.ts'
 import { askForDeferral, decidePromise, readPromises } from '../features/loan/promise-to-pay.ts'
 import { signAgreement } from '../features/loan/sign-agreement.ts'
+import { beginAppointment } from '../features/appointment/move-appointment-by-staff.ts'
 import { closeAppointment } from '../features/appointment/close-appointment.ts'
 import { confirmAppointment } from '../features/appointment/confirm-appointment.ts'
 import { requestAgain } from '../features/officer-request/request-again.ts'
@@ -111,6 +112,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
     },
     async haveInterview(date) {
       const interview = await book(on(date, '06:30'))
+      await must(beginAppointment(on(interview.date, '16:40'), { id: interview.id, actor: officer }))
       await must(
         closeAppointment(on(interview.date, '17:00'), {
           id: interview.id,

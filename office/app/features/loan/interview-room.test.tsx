@@ -12,11 +12,13 @@ import { sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
 
-const { office, errors } = textsIn('en')
+const { office, errors, desk } = textsIn('en')
 
 async function open(changes: Parameters<typeof sampleAppointment>[0] = {}) {
-  const file = sampleLoanFile({ appointments: [sampleAppointment({ state: 'booked', ...changes })] })
-  const { result: _, interview_answers: __, ...appointment } = file.appointments[0]!
+  const file = sampleLoanFile({
+    appointments: [sampleAppointment({ state: 'booked', started_at: '2026-11-20T03:00:00.000Z', ...changes })],
+  })
+  const { result: _, interview_answers: __, started_at: ___, ...appointment } = file.appointments[0]!
   const reply = { ...appointment, result: null, can_reopen: true, loan_id: file.loan.id, name: null, phone_number: '+66812345678' }
   const server = officeServer().on(getLoanFile, file).on(listContacts, sampleContacts())
   server.on(closeAppointment, reply as never).on(beginAppointment, reply as never)
@@ -57,13 +59,24 @@ test('no result before every question has its answer', async () => {
   expect(sent(server)).toEqual([])
 })
 
-test('an interview before its time begins with its result, once', async () => {
-  const server = await open({ date: '2099-01-02' })
-  for (const _ of interviewQuestions) await key('x')
-  server.on(closeAppointment, new Refusal('server_error'))
-  await press(office.mark_passed)
+test('an interview shows its questions from its start on, which is recorded once', async () => {
+  const server = await open({ started_at: null })
+  expect(screen.queryByRole('list', { name: office.interview_sheet })).toBeNull()
+  server.on(beginAppointment, new Refusal('server_error'))
+  await press(desk.interview_start)
   server.on(beginAppointment, new Refusal('appointment_not_open'))
+  await press(desk.interview_start)
+  const keys = server.calls(beginAppointment).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+  expect(server.calls(getLoanFile)).toHaveLength(2)
+})
+
+test('a result before the least length asks for a reason, and is sent again with it', async () => {
+  const server = await open()
+  for (const _ of interviewQuestions) await key('x')
+  server.on(closeAppointment, new Refusal('field_required', ['short_reason']))
   await press(office.mark_passed)
-  expect(server.calls(beginAppointment)).toHaveLength(2)
-  expect(sent(server)).toHaveLength(2)
+  await act(async () => void fireEvent.click(screen.getByLabelText(office.interview_short_line_broke)))
+  await press(office.mark_passed)
+  expect(sent(server)).toMatchObject([{ result: 'passed' }, { result: 'passed', short_reason: 'line_broke' }])
 })

@@ -6,7 +6,7 @@ import {
   interviewQuestions,
 } from '@let-twe/core/appointment/interview-questions.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
-import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
+import { type ShortReason, shortReasons } from '@let-twe/core/appointment/interview-length.ts'
 import { beginAppointment, closeAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
@@ -21,6 +21,7 @@ import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ChannelAccount } from '../../appointment/channel-account.tsx'
 import { ActionButton, keyMark } from '../../forms/action-button.tsx'
+import { ChipChoice } from '../../forms/chip-choice.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 type Appointment = LoanFile['appointments'][number]
@@ -38,22 +39,25 @@ const answerKeys: Record<InterviewAnswer, string> = { yes: 'y', no: 'n', not_ask
 
 /**
  * The question sheet beside answers and papers, during the interview: one press or key an answer, then the result that the answers
- * allow. An interview before its time begins with its result.
+ * allow. The officer presses the start, and the server's clock counts the length.
  */
 export function InterviewRoom({
   file: { borrower },
   appointment,
   onClose,
+  onBegun,
   onDone,
 }: {
   readonly file: LoanFile
   readonly appointment: Appointment
   readonly onClose: () => void
+  readonly onBegun: () => Promise<void>
   readonly onDone: () => Promise<void>
 }) {
   const { office, errors, desk, common } = useTexts()
   const [answers, setAnswers] = useState<Partial<InterviewSheet>>({})
-  const { busy, send } = useForm()
+  const [shortReason, setShortReason] = useState<ShortReason>()
+  const { busy, send, errors: fields } = useForm()
   const withKey = useIdempotencyKey()
   const results = useRef<HTMLDivElement>(null)
   const { id, date, time, social_channel: channel, social_url: account } = appointment
@@ -63,22 +67,30 @@ export function InterviewRoom({
     passed: missing ?? (Object.values(answers).includes('no') ? errors.interview_not_passed : undefined),
     failed: missing,
   }
+  const isBegun = appointment.started_at !== null || appointment.state === 'done'
   const isComplete = open.length === 0
   // after the last answer Enter records the result
   useEffect(() => {
     if (isComplete) results.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus()
   }, [isComplete])
-  function record(result: InterviewResult) {
-    const params = { id }
-    void send(async () => {
-      if (appointment.state !== 'done' && !hasBegun(appointment, new Date())) {
-        const begun = await withKey(undefined, (idempotencyKey) => callOffice(beginAppointment, { params, body: {} }, { idempotencyKey }))
-        // a second press after a lost reply finds it begun
-        if (!begun.ok && begun.code !== 'appointment_not_open') return begun
-      }
-      return callOffice(closeAppointment, { params, body: { state: 'done', result, answers: answers as InterviewSheet } })
-    }, onDone)
-  }
+  const start = () =>
+    send(async () => {
+      const begun = await withKey(undefined, (idempotencyKey) =>
+        callOffice(beginAppointment, { params: { id }, body: {} }, { idempotencyKey }),
+      )
+      // a second press after a lost reply finds it begun
+      if (!begun.ok && begun.code === 'appointment_not_open') await onBegun()
+      else return begun
+    }, onBegun)
+  const record = (result: InterviewResult) =>
+    send(
+      () =>
+        callOffice(closeAppointment, {
+          params: { id },
+          body: { state: 'done', result, answers: answers as InterviewSheet, short_reason: shortReason },
+        }),
+      onDone,
+    )
   return (
     <Card highlight title={office.appointment_interview}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
@@ -88,29 +100,47 @@ export function InterviewRoom({
         <PhoneText number={borrower.phone_number} />
         {channel && <ChannelAccount channel={channel} account={account ?? ''} />}
       </p>
-      <ol aria-label={withoutJoiners(office.interview_sheet)} className="my-2 divide-y divide-line">
-        {interviewQuestions.map((question) => (
-          <Question
-            key={question}
-            question={question}
-            answer={answers[question]}
-            isCurrent={question === open[0]}
-            onAnswer={(answer) => setAnswers({ ...answers, [question]: answer })}
-          />
-        ))}
-      </ol>
+      {isBegun && (
+        <ol aria-label={withoutJoiners(office.interview_sheet)} className="my-2 divide-y divide-line">
+          {interviewQuestions.map((question) => (
+            <Question
+              key={question}
+              question={question}
+              answer={answers[question]}
+              isCurrent={question === open[0]}
+              onAnswer={(answer) => setAnswers({ ...answers, [question]: answer })}
+            />
+          ))}
+        </ol>
+      )}
+      {fields.short_reason && (
+        <ChipChoice
+          legend={office.interview_short}
+          name="short_reason"
+          options={shortReasons.map((value) => ({ value, label: office[`interview_short_${value}`] }))}
+          onChange={(value) => setShortReason(value as ShortReason)}
+        />
+      )}
       <div ref={results} className="grid gap-2">
-        <ActionButton
-          variant={refusals.passed ? 'secondary' : 'primary'}
-          busy={busy}
-          refusal={refusals.passed}
-          onPress={() => record('passed')}
-        >
-          {office.mark_passed}
-        </ActionButton>
-        <ActionButton busy={busy} refusal={refusals.failed} onPress={() => record('failed')}>
-          {office.mark_failed}
-        </ActionButton>
+        {isBegun ? (
+          <>
+            <ActionButton
+              variant={refusals.passed ? 'secondary' : 'primary'}
+              busy={busy}
+              refusal={refusals.passed}
+              onPress={() => void record('passed')}
+            >
+              {office.mark_passed}
+            </ActionButton>
+            <ActionButton busy={busy} refusal={refusals.failed} onPress={() => void record('failed')}>
+              {office.mark_failed}
+            </ActionButton>
+          </>
+        ) : (
+          <ActionButton variant="primary" busy={busy} onPress={() => void start()}>
+            {desk.interview_start}
+          </ActionButton>
+        )}
         <Button variant="quiet" onClick={onClose}>
           {common.close}
         </Button>

@@ -231,7 +231,9 @@ describeDialogs([
   },
   {
     name: 'confirming a branch visit',
-    show: show(sampleLoanFile({ loan: { loan_state: 'pre_approved' }, appointments: [{ ...visit, interview_answers: null }] })),
+    show: show(
+      sampleLoanFile({ loan: { loan_state: 'pre_approved' }, appointments: [{ ...visit, interview_answers: null, started_at: null }] }),
+    ),
     button: office.action_confirm_appointment,
     confirm: office.action_confirm_appointment,
     typed: { date: [office.date, '2026-11-26'] },

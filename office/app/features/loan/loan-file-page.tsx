@@ -100,6 +100,7 @@ export default function LoanFilePage() {
               file={file}
               appointment={interview}
               onClose={() => setRoom(false)}
+              onBegun={done}
               onDone={async () => {
                 // a change of the address alone would end the reading
                 await done()

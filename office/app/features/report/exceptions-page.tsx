@@ -108,7 +108,7 @@ function Rows({ kind, rows }: { readonly kind: string; readonly rows: readonly R
           head: words.exceptions_detail,
           renderCell: ({ action, code }) => {
             const known: Readonly<Record<string, string>> = { ...errors, ...office }
-            const told = code === null ? null : (known[`reason_${code}`] ?? known[code] ?? code)
+            const told = code === null ? null : (known[`reason_${code}`] ?? known[`interview_short_${code}`] ?? known[code] ?? code)
             return [action === null ? null : (known[`dual_${action}`] ?? actionWords(texts, action)), told]
               .flatMap((each) => each ?? [])
               .join(': ')

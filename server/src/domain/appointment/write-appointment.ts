@@ -1,5 +1,6 @@
 import type { AppointmentId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { ShortReason } from '@let-twe/core/appointment/interview-length.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Selectable } from 'kysely'
@@ -17,6 +18,11 @@ export async function confirmAppointmentRow(trx: Transaction, id: string): Promi
   await trx.updateTable('appointment').set({ state: 'confirmed' }).where('id', '=', id).execute()
 }
 
+/** Stores when an officer began an interview. */
+export async function startAppointmentRow(trx: Transaction, id: string, at: Date): Promise<void> {
+  await trx.updateTable('appointment').set({ started_at: at }).where('id', '=', id).execute()
+}
+
 /** Stores attendance and result of an interview; the previous state is stored for a withdrawal. */
 export async function closeAppointmentRow(
   trx: Transaction,
@@ -28,6 +34,7 @@ export async function closeAppointmentRow(
     readonly state: 'done' | 'missed'
     readonly result: InterviewResult | null
     readonly answers: InterviewSheet | null
+    readonly short_reason: ShortReason | null
     readonly closed_by: StaffId
   },
   platform: Pick<Platform, 'clock' | 'configuration'>,
@@ -46,7 +53,7 @@ export async function closeAppointmentRow(
 export async function reopenAppointmentRow(trx: Transaction, id: string, state: 'booked' | 'confirmed'): Promise<void> {
   await trx
     .updateTable('appointment')
-    .set({ state, result: null, interview_answers: null, state_before: null, closed_at: null, closed_by: null })
+    .set({ state, result: null, interview_answers: null, short_reason: null, state_before: null, closed_at: null, closed_by: null })
     .where('id', '=', id)
     .execute()
 }
@@ -100,7 +107,7 @@ export async function updateIntoFreeSeat(
   if (seat === undefined) return undefined
   return trx
     .updateTable('appointment')
-    .set((eb) => ({ branch_id, date, time, seat, sequence: eb('sequence', '+', 1) }))
+    .set((eb) => ({ branch_id, date, time, seat, started_at: null, sequence: eb('sequence', '+', 1) }))
     .set((eb) => (by === 'staff' ? { staff_moves: eb('staff_moves', '+', 1) } : { state: 'booked' }))
     .where('id', '=', id)
     .returningAll()

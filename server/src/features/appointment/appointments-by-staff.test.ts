@@ -31,11 +31,24 @@ beforeEach(async () => {
 const stored = () =>
   app.platform.database.db
     .selectFrom('appointment')
-    .select(['id', 'loan_id', 'date', 'time', 'state', 'sequence', 'staff_moves', 'result', 'interview_answers'])
+    .select([
+      'id',
+      'loan_id',
+      'date',
+      'time',
+      'state',
+      'sequence',
+      'staff_moves',
+      'result',
+      'interview_answers',
+      'started_at',
+      'short_reason',
+    ])
     .where('borrower_id', '=', borrower.user_id)
     .executeTakeFirstOrThrow()
 const params = () => ({ params: { id: interview.id } })
 const passed = { state: 'done', result: 'passed', answers: interviewSheetOf('yes') } as const
+const begin = () => app.call(appointments.beginAppointment, { as: officer, ...params(), body: {} })
 const close = (body: object) => app.call(appointments.closeAppointment, { as: officer, ...params(), body: body as never })
 const reopen = () => app.call(appointments.reopenAppointment, { as: officer, ...params(), body: {} })
 const move = (date: string, time: string, as = officer) =>
@@ -109,9 +122,29 @@ describe('how an appointment went', () => {
   it('is said from its time on, or once it is held early', async () => {
     expect(codeOf(await close(passed))).toBe('appointment_not_begun')
     expect(codeOf(await close({ state: 'missed' }))).toBe('appointment_not_begun')
-    expect((await app.call(appointments.beginAppointment, { as: officer, ...params(), body: {} })).status).toBe(200)
-    expect(codeOf(await app.call(appointments.beginAppointment, { as: officer, ...params(), body: {} }))).toBe('appointment_not_open')
-    expect((await close(passed)).status).toBe(200)
+    expect((await begin()).status).toBe(200)
+    expect(codeOf(await begin())).toBe('appointment_not_open')
+    expect((await close({ ...passed, short_reason: 'line_broke' })).status).toBe(200)
+  })
+
+  it('needs the start of an interview, and a reason for a result before its least length', async () => {
+    await atItsTime()
+    expect(codeOf(await close(passed))).toBe('appointment_not_begun')
+    await begin()
+    expect((await close(passed)).body.response.fields).toMatchObject({ short_reason: { code: 'field_required' } })
+    app.advance(4 * 60)
+    expect((await close({ ...passed, short_reason: 'second_call' })).status).toBe(200)
+    expect(await stored()).toMatchObject({ short_reason: 'second_call' })
+    expect((await reopen()).status).toBe(200)
+    app.advance(61)
+    expect((await close({ ...passed, short_reason: 'second_call' })).status).toBe(200)
+    expect(await stored()).toMatchObject({ short_reason: null })
+  })
+
+  it('counts an interview that was moved after its start anew', async () => {
+    await begin()
+    expect((await move('2026-12-01', '14:00')).status).toBe(200)
+    expect(await stored()).toMatchObject({ started_at: null })
   })
 
   it('has the question sheet of a held interview, stored encrypted and shown in the file', async () => {
@@ -120,6 +153,8 @@ describe('how an appointment went', () => {
     expect((await close({ state: 'missed', answers: passed.answers })).body.response.fields).toMatchObject({
       answers: { code: 'unknown_field' },
     })
+    await begin()
+    app.advance(5 * 60)
     const answers = { ...interviewSheetOf('yes'), own_wish: 'no' } as const
     expect(codeOf(await close({ ...passed, answers }))).toBe('interview_not_passed')
     expect((await close({ state: 'done', result: 'failed', answers })).status).toBe(200)
@@ -134,7 +169,8 @@ describe('how an appointment went', () => {
     expect((await reopen()).body.data).toMatchObject({ state: 'booked', result: null, can_reopen: false })
     expect(await told()).toEqual(expect.arrayContaining(['interview_missed', 'not_missed']))
     expect(codeOf(await reopen())).toBe('appointment_not_open')
-    await close(passed)
+    await begin()
+    await close({ ...passed, short_reason: 'clear_refusal' })
     app.advance(24 * 3_600 + 1)
     officer = await signInStaff(app, 'officer')
     expect(codeOf(await reopen())).toBe('appointment_not_open')
@@ -142,7 +178,8 @@ describe('how an appointment went', () => {
 
   it('stays once the loan went on, or another one was booked', async () => {
     await atItsTime()
-    await close(passed)
+    await begin()
+    await close({ ...passed, short_reason: 'clear_refusal' })
     const { db } = app.platform.database
     await db.updateTable('loan').set({ state: 'pre_approved' }).where('id', '=', interview.loan_id).execute()
     expect(codeOf(await reopen())).toBe('transition_refused')

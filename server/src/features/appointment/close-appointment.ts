@@ -1,5 +1,7 @@
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
+import { type ShortReason, isShort } from '@let-twe/core/appointment/interview-length.ts'
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
+import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Selectable } from 'kysely'
@@ -15,7 +17,7 @@ import { lockLoan } from '../../domain/loan/write-loan.ts'
 
 /**
  * Records that an appointment took place, an interview with its result, or was missed; an interview with a "no" is not passed. A
- * borrower who missed one is asked to book another.
+ * borrower who missed one is asked to book another. A result says when its interview began, and a short one why.
  */
 export function closeAppointment(
   platform: Platform,
@@ -25,12 +27,14 @@ export function closeAppointment(
     state,
     result,
     answers,
+    short_reason: shortReason,
   }: {
     id: string
     actor: StaffActor
     state: 'done' | 'missed'
     result?: InterviewResult | undefined
     answers?: InterviewSheet | undefined
+    short_reason?: ShortReason | undefined
   },
 ): Promise<OfficeAppointmentRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
@@ -46,12 +50,28 @@ export function closeAppointment(
     if (hasResult && answers === undefined) return refuseFields({ answers: 'field_required' })
     if (!hasResult && answers !== undefined) return refuseFields({ answers: 'unknown_field' })
     if (result === 'passed' && answers && Object.values(answers).includes('no')) return refuse('interview_not_passed')
-    await closeAppointmentRow(trx, appointment, { state, result: result ?? null, answers: answers ?? null, closed_by: actor.id }, platform)
+    const startedAt = appointment.started_at
+    if (hasResult && !waitsForResult && startedAt === null) return refuse('appointment_not_begun')
+    const { minInterviewMinutes } = controlsOf(platform.termsInForce.lender())
+    const short = hasResult && startedAt !== null && isShort(startedAt, minInterviewMinutes, platform.clock.now())
+    if (short && shortReason === undefined) return refuseFields({ short_reason: 'field_required' })
+    const reason = (short && shortReason) || null
+    await closeAppointmentRow(
+      trx,
+      appointment,
+      { state, result: result ?? null, answers: answers ?? null, short_reason: reason, closed_by: actor.id },
+      platform,
+    )
     if (state === 'missed') await askToBookAgain(platform, trx, appointment, actor)
     await audit(platform, trx, actor, {
       action: `appointment.${state}`,
       subject: { kind: 'loan', id: appointment.loan_id },
-      detail: { type: appointment.type, date: appointment.date, ...(result === undefined ? {} : { result }) },
+      detail: {
+        type: appointment.type,
+        date: appointment.date,
+        ...(result === undefined ? {} : { result }),
+        ...(reason === null ? {} : { short_reason: reason }),
+      },
     })
     return (await findOfficeAppointments(trx, { id }))[0]!
   })

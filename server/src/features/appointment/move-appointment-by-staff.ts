@@ -1,6 +1,7 @@
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
 import { type BusinessDate, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { startAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import { moveSeat } from './find-free-place.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
@@ -48,7 +49,7 @@ export function moveAppointmentByStaff(platform: Platform, { id, actor, date, ti
 /** More people than ever come early within the same minute. */
 const earlySeats = 1_000
 
-/** Holds an appointment now that was planned for later. */
+/** Begins an interview, at most once, or a visit that was planned for later. An early appointment is moved to now. */
 export function beginAppointment(
   platform: Platform,
   { id, actor }: Pick<StaffMove, 'id' | 'actor'>,
@@ -58,9 +59,12 @@ export function beginAppointment(
     const appointment = await lockAppointment(trx, id)
     if (!appointment) return refuse('not_found')
     const isOpen = appointment.state === 'booked' || appointment.state === 'confirmed'
-    if (!isOpen || hasBegun(appointment, now)) return refuse('appointment_not_open')
+    const isEarly = !hasBegun(appointment, now)
+    const isDone = appointment.type === 'interview' ? appointment.started_at !== null : !isEarly
+    if (!isOpen || isDone) return refuse('appointment_not_open')
     const [date, time] = [platform.clock.today(), timeInBangkok(now)]
-    await moveSeat(trx, { ...appointment, date, time }, earlySeats, 'staff')
+    if (isEarly) await moveSeat(trx, { ...appointment, date, time }, earlySeats, 'staff')
+    if (appointment.type === 'interview') await startAppointmentRow(trx, id, now)
     await audit(platform, trx, actor, {
       action: 'appointment.begin',
       subject: { kind: 'loan', id: appointment.loan_id },

@@ -67,7 +67,7 @@ async function sendApplication(as: TestSession & { user_id: string }): Promise<s
   const { id } = await loan.executeTakeFirstOrThrow()
   const params = await app.platform.database.db.selectFrom('appointment').select('id').where('loan_id', '=', id).executeTakeFirstOrThrow()
   await comeEarly(params.id)
-  const body = { state: 'done', result: 'passed', answers: interviewSheetOf('yes') } as const
+  const body = { state: 'done', result: 'passed', answers: interviewSheetOf('yes'), short_reason: 'start_forgotten' } as const
   const held = await app.call(appointments.closeAppointment, { as: officer, params, body })
   expect(held.status).toBe(200)
   return id

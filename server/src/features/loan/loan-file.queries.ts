@@ -123,6 +123,7 @@ export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: LoanId) {
       'appointment.result',
       'appointment.closed_at',
       'appointment.interview_answers',
+      'appointment.started_at',
       'branch.name as branch_name',
     ])
     .orderBy('appointment.created_at')

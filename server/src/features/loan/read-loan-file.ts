@@ -109,10 +109,11 @@ export async function readLoanFile(
       : null,
     payout_may_bounce: row.state === 'active' && !(await hasMoved(db, loanId)),
     next_step: await readNextStep(platform, db, row, actor),
-    appointments: appointments.map(({ branch_name, closed_at, interview_answers, ...each }) => ({
+    appointments: appointments.map(({ branch_name, closed_at, interview_answers, started_at, ...each }) => ({
       ...each,
       interview_answers:
         interview_answers && decryptJson<InterviewSheet>(platform, 'appointment.interview_answers', row.borrower_id, interview_answers),
+      started_at: started_at?.toISOString() ?? null,
       can_reopen: mayReopen(
         { ...each, closed_at },
         {

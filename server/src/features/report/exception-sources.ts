@@ -56,6 +56,8 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
         and amount_satang / ${justUnderShare}::numeric`,
     sql`select 'cash_difference', closed_at, array[staff_id], null::uuid, counted_satang - expected_satang, null, null
       from cash_drawer where ${ofDay('closed_at')} and counted_satang <> expected_satang`,
+    sql`select 'short_interview', closed_at, array[closed_by], loan_id, null, null, short_reason
+      from appointment where ${ofDay('closed_at')} and short_reason is not null`,
     sql`select 'same_person', mine.submitted_at, '{}'::uuid[], loan.id, null, null, null
       from application as mine join loan on loan.application_id = mine.id
       where ${ofDay('mine.submitted_at')} and exists (select from application as other

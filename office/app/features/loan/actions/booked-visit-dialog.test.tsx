@@ -27,6 +27,7 @@ function appointment(number: number, changes: Partial<Appointment>): Appointment
     result: null,
     can_reopen: false,
     interview_answers: null,
+    started_at: null,
     branch_name: 'Samut Sakhon',
     ...changes,
   }

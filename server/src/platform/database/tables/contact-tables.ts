@@ -1,5 +1,6 @@
 import type { AppointmentId, BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { ShortReason } from '@let-twe/core/appointment/interview-length.ts'
 import type { ComplaintCategory, ComplaintState } from '@let-twe/core/complaint/endpoints.ts'
 import type { PermitState } from '@let-twe/core/conversation/endpoints.ts'
 import type { ContactKind, StoredOutcome } from '@let-twe/core/contact/contact-kinds.ts'
@@ -37,6 +38,8 @@ export type ContactTables = {
     closed_at: Date | null
     closed_by: StaffId | null
     interview_answers: Encrypted<'appointment.interview_answers'> | null
+    started_at: Date | null
+    short_reason: ShortReason | null
   }
   appointment_hold: {
     borrower_id: BorrowerId
