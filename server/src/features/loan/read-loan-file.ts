@@ -1,5 +1,5 @@
 import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
-import type { BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
+import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
@@ -7,7 +7,6 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { evaluatePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
 import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
@@ -22,14 +21,9 @@ import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
-import { findOthersWithAccount, findOthersWithPapers, findOthersWithPerson } from '../../domain/application/find-others-with.ts'
-import { findOthersWithPicture } from '../../domain/document/find-others-with-picture.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
-import { readPreconditionFacts } from './read-precondition-facts.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
-import { readOverrideFacts } from './override-facts.ts'
-import { findOverrides } from './overrides.ts'
 import { findCounterOffer } from './write-counter-offer.ts'
 import { type ProposalReader, readProposals } from '../../domain/dual-control/read-proposals.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
@@ -38,7 +32,9 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { decryptJson } from '../../platform/encryption/encrypted-column.ts'
 import { hasMoved } from './loan.queries.ts'
+import { findSharedWith } from './find-shared-with.ts'
 import { readLoan } from './read-loan.ts'
+import { readNextStep } from './read-next-step.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import * as queries from './loan-file.queries.ts'
 import * as requestQueries from '../../domain/officer-request/find-requests.ts'
@@ -211,43 +207,6 @@ async function readWriteOff(db: Kysely<Tables>, loan: LoanRow): Promise<LoanFile
   }
 }
 
-/** The list of the step that comes next, as it would be evaluated for this reader. */
-async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRow, actor: StaffActor): Promise<LoanFile['next_step']> {
-  const step = nextStep({ state: loan.state, approved: loan.approved_at !== null, signed: loan.signed_at !== null })
-  if (step === null) return null
-  const facts = await readPreconditionFacts(platform, db, loan, { actor: actor.id })
-  const overrides = await showOverrides(platform, db, loan)
-  return {
-    step,
-    preconditions: evaluatePreconditions(step, facts).map((each) => ({ ...each, override: overrides.get(each.rule) ?? null })),
-  }
-}
-
-type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
-
-async function showOverrides(platform: Platform, db: Kysely<Tables>, loan: LoanRow): Promise<Map<Line['rule'], Line['override']>> {
-  const answers = await findAnswers(platform, db, loan.application_id)
-  const facts = await readOverrideFacts(platform, db, loan.borrower_id, answers)
-  const overrides = await findOverrides(db, loan.id, facts, platform.clock.now())
-  if (overrides.length === 0) return new Map()
-  const names = await db.selectFrom('staff').select(['id', 'name']).execute()
-  const nameOf = (id: string | null) => names.find((each) => each.id === id) ?? null
-  return new Map(
-    overrides.map(({ rule, id, state, reason_code, note, proposed_by, decided_by, revoked_by, revocation_note }) => [
-      rule,
-      {
-        id,
-        state,
-        reason_code,
-        note: revocation_note ?? note,
-        proposed_by: nameOf(proposed_by),
-        decided_by: nameOf(decided_by),
-        revoked_by: nameOf(revoked_by),
-      },
-    ]),
-  )
-}
-
 function showBorrower(borrower: Borrower): LoanFile['borrower'] {
   return {
     id: borrower.id,
@@ -279,20 +238,6 @@ async function readDocuments(
     uploaded_at: each.uploaded_at.toISOString(),
     again_reason: reasonText(asked.find(({ document_kind }) => document_kind === each.kind)?.reason_code ?? null, language),
   }))
-}
-
-async function findSharedWith(
-  platform: Platform,
-  db: Kysely<Tables>,
-  borrowerId: BorrowerId,
-  { customer_information: person, additional_information: work }: ApplicationAnswers,
-): Promise<SharedWith> {
-  return {
-    paper: await findOthersWithPapers(platform, db, borrowerId, { ...person }),
-    account: await findOthersWithAccount(platform, db, borrowerId, { ...work }),
-    person: await findOthersWithPerson(platform, db, borrowerId, { ...person }),
-    picture: await findOthersWithPicture(db, borrowerId),
-  }
 }
 
 function flagFacts(
