@@ -13,7 +13,7 @@ type Side = { readonly port: number; readonly requests: readonly Buffer[] }
 
 const calls = (
   process.env['CALLS'] ??
-  '/loans/current /loans/current/due /loans /profile /notifications/count /notifications /payments /application /documents /appointments /payments/slips /branches /screens/home'
+  '/loans/current /loans/current/due /loans /profile /notifications/count /notifications /payments /application /documents /appointments /payments/slips /branches'
 ).split(' ')
 
 const server = await openSeededServer(Number(process.env['BORROWERS'] ?? 10_000))
