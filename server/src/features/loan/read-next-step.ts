@@ -11,7 +11,12 @@ import { findOverrides } from './overrides.ts'
 import { readPreconditionFacts } from './read-precondition-facts.ts'
 
 /** The list of the step that comes next, as it would be evaluated for this reader. */
-export async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRow, actor: StaffActor): Promise<LoanFile['next_step']> {
+export async function readNextStep(
+  platform: Platform,
+  db: Kysely<Tables>,
+  loan: LoanRow,
+  actor: StaffActor,
+): Promise<LoanFile['next_step']> {
   const step = nextStep({ state: loan.state, approved: loan.approved_at !== null, signed: loan.signed_at !== null })
   if (step === null) return null
   const facts = await readPreconditionFacts(platform, db, loan, { actor: actor.id })
