@@ -156,7 +156,7 @@ const who: Record<string, string> = {
   'POST /borrowers/search': 'om',
   'POST /borrowers/{id}/lift-restriction': 'om',
   'GET /borrowers/{id}': 'om',
-  'GET /borrowers/{id}/trail': 'om',
+  'GET /borrowers/{id}/timeline': 'om',
   'GET /borrowers/{id}/export': 'm',
   'POST /borrowers/{id}/restrict': 'om',
   'POST /borrowers/{id}/log-out': 'om',

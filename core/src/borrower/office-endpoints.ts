@@ -2,7 +2,7 @@ import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
 import { proposalData } from '../dual-control/proposal-data.ts'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, dateData, idField, idInUrlOf, longListQuery, satangData, textField } from '../fields.ts'
+import { booleanField, choiceField, dateData, idField, idInUrlOf, longListQuery, satangData, textField } from '../fields.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 import { deletionObstacles } from './deletion-rules.ts'
 import { officeLoanStates } from '../loan/office-loan-state.ts'
@@ -111,22 +111,36 @@ export const getBorrower = endpoint({
   errors: [],
 })
 
-export const listBorrowerTrail = endpoint({
+/** The kinds of what happened around a person. */
+export const timelineKinds = ['decision', 'appointment', 'call', 'notification', 'message', 'payment', 'document', 'note', 'view'] as const
+
+/** One of them. */
+export type TimelineKind = (typeof timelineKinds)[number]
+
+export const listTimeline = endpoint({
   method: 'GET',
-  path: '/borrowers/{id}/trail',
-  summary: 'The events about a borrower, newest first: views alone, or all.',
+  path: '/borrowers/{id}/timeline',
+  summary: 'Everything that happened around a borrower, newest first: all, or one kind.',
   access: 'work_on_cases',
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
-  query: z.strictObject({ ...longListQuery, views: z.optional(z.literal('yes')) }),
+  query: z.strictObject({ ...longListQuery, kind: z.optional(choiceField(timelineKinds)) }),
   data: z.array(
     z.strictObject({
-      id: z.number(),
+      id: z.string(),
       at: z.string(),
-      actor_kind: z.string(),
+      kind: z.enum(timelineKinds),
+      /** Which one of its kind, as its own contract names it: the event of a loan, the kind of a document or contact, the action of a view. */
+      what: z.string(),
+      /** The outcome of a call, the state of an appointment, the way of a notification, `reversed` of a payment. */
+      state: z.nullable(z.string()),
+      actor_kind: z.enum(['borrower', 'staff', 'system', 'guest']),
       actor_name: z.nullable(z.string()),
-      action: z.string(),
-      document_kind: z.nullable(z.string()),
+      amount_satang: z.nullable(satangData),
+      /** A reason, a title or a number, in the reader's language. */
+      title: z.nullable(z.string()),
+      /** An internal note. */
+      note: z.nullable(z.string()),
     }),
   ),
   paged: true,

@@ -17,35 +17,15 @@ export const checkData = z.strictObject({ field: z.string(), by: z.string(), at:
 /** A note for colleagues. */
 export const noteData = z.strictObject({ id: idField, text: z.string(), by: z.string(), at: z.string() })
 
-/** The surroundings of a loan in its case: its claim, the verify marks, and the contacts. */
+/** The surroundings of a loan in its case: its claim, branch and verify marks. */
 export const caseData = {
   claimed_by: z.nullable(z.strictObject({ id: idField, name: z.string() })),
   /** The branch that it belongs to; null: none yet. */
   branch: z.nullable(branchName),
   /** There is another open branch, and no visit keeps the loan at this one. */
   branch_can_change: z.boolean(),
-  branch_changes: z.array(
-    z.strictObject({
-      from: z.nullable(translatedData),
-      to: translatedData,
-      note: z.nullable(z.string()),
-      /** Null: the borrower, who books or moves the visit. */
-      by: z.nullable(z.string()),
-      at: z.string(),
-    }),
-  ),
   checks: z.array(checkData),
   notes: z.array(noteData),
-  /** The newest messages to the borrower, in the reader's language, with how they went and when they were read. */
-  messages: z.array(
-    z.strictObject({
-      id: idField,
-      title: z.string(),
-      at: z.string(),
-      delivery: z.nullable(z.enum(['push', 'sms', 'app', 'dropped'])),
-      read_at: z.nullable(z.string()),
-    }),
-  ),
   /** The next day on which the borrower agreed to pay. */
   next_promise: z.nullable(dateData),
   /** Other borrowers with the same identity number, bank account, name and birth date, or a near-equal photo, with their newest loan; of another branch its name alone. */

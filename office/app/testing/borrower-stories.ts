@@ -5,7 +5,7 @@ import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import { listCallBacks } from '@let-twe/core/call-back/office-endpoints.ts'
 import { getComplaint, listDeskComplaints } from '@let-twe/core/complaint/office-endpoints.ts'
 import { listConversation, listConversations } from '@let-twe/core/conversation/office-endpoints.ts'
-import { getBorrower, listBorrowerTrail, searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
+import { getBorrower, listTimeline, searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 
@@ -155,11 +155,20 @@ export const borrowerStories = {
   '/borrowers/:id': {
     at: `/borrowers/${sampleId(2)}`,
     prepare: (server) =>
-      server
-        .on(getBorrower, sampleBorrower)
-        .on(
-          listBorrowerTrail,
-          page({ id: 2, at, actor_kind: 'staff', actor_name: 'Ko Zaw', action: 'document.view', document_kind: 'identity' }),
-        ),
+      server.on(getBorrower, sampleBorrower).on(
+        listTimeline,
+        page({
+          id: 'v2',
+          at,
+          kind: 'view',
+          what: 'document.view',
+          state: null,
+          actor_kind: 'staff',
+          actor_name: 'Ko Zaw',
+          amount_satang: null,
+          title: null,
+          note: null,
+        }),
+      ),
   },
 } satisfies Partial<Record<OfficePath, PageStory>>

@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { findLanguage } from '@let-twe/core/language.ts'
-import { getBorrower, listBorrowerTrail } from '@let-twe/core/borrower/office-endpoints.ts'
+import { getBorrower } from '@let-twe/core/borrower/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
@@ -13,28 +13,25 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { AccountSwitches } from '../../borrower/account-switches.tsx'
 import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
-import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { readTimelinePage } from '../../timeline/read-timeline-page.ts'
+import { TimelineList } from '../../timeline/timeline-list.tsx'
 import { AccountPapers } from './account-papers.tsx'
 import { BorrowerPhones } from './borrower-phones.tsx'
-import { BorrowerTrail } from './borrower-trail.tsx'
 import { DataRequests } from './data-requests.tsx'
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const id = { id: params['id']! }
-  const everything = new URL(request.url).searchParams.get('trail') === 'all'
-  const [borrower, trail] = await Promise.all([
+  const [borrower, timeline] = await Promise.all([
     load(callOffice(getBorrower, { params: id })),
-    load(
-      callOffice(listBorrowerTrail, { params: id, query: { ...placeOf(request.url), ...(everything ? {} : { views: 'yes' as const }) } }),
-    ),
+    load(readTimelinePage(id.id, request.url)),
   ])
-  return { borrower, trail, everything }
+  return { borrower, timeline }
 }
 
 export default function BorrowerPage() {
   const { office, desk, question } = useTexts()
-  const { borrower, trail, everything } = useLoaderData<typeof clientLoader>()
+  const { borrower, timeline } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
   const language = findLanguage(borrower.language)
@@ -84,7 +81,9 @@ export default function BorrowerPage() {
         <AccountPapers borrower={borrower} />
         <DataRequests borrower={borrower} onDone={reload} />
       </div>
-      <BorrowerTrail trail={trail} everything={everything} id={borrower.id} />
+      <div className="mt-4">
+        <TimelineList timeline={timeline} />
+      </div>
     </>
   )
 }

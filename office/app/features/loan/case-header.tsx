@@ -93,7 +93,10 @@ function Beside({ from, previous, next }: { readonly from: string; readonly prev
     { to: next, rel: 'next', label: desk.next_case, icon: 'arrow-right' },
   ] as const
   return (
-    <nav aria-label={withoutJoiners(`${desk.previous_case}, ${desk.next_case}`)} className="ml-auto flex gap-1 self-end empty:hidden">
+    <nav
+      aria-label={withoutJoiners(`${desk.previous_case}, ${desk.next_case}`)}
+      className="ml-auto flex gap-1 self-end empty:hidden print:hidden"
+    >
       {sides.map(
         ({ to, rel, label, icon }) =>
           to !== null && (

@@ -7,10 +7,9 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { CallsSection } from '../../contact/calls-section.tsx'
 import { AnswersPane } from './answers-pane.tsx'
+import { CaseTimeline } from './case-timeline.tsx'
 import { DocumentsPane } from './documents-pane.tsx'
-import { HistorySection } from './history-section.tsx'
 import { LoanSection } from './loan-section.tsx'
-import { MessagesSection } from './messages-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { RunningSection } from './running-section.tsx'
@@ -55,10 +54,9 @@ export function CasePane({
             <CallsSection loanId={loan.id} contacts={contacts} onDone={onDone} />
             <PersonSection file={file} onDone={onDone} />
             <NotesSection file={file} onDone={onDone} />
-            <MessagesSection messages={file.messages} />
           </>
         )}
-        {pane === 'history' && <HistorySection file={file} />}
+        {pane === 'history' && <CaseTimeline file={file} />}
       </div>
       {pane === 'answers' && (
         <div className="min-w-0 lg:sticky lg:top-28">
@@ -75,10 +73,11 @@ function PaneLinks({ pane }: { readonly pane: Pane }) {
   function addressOf(each: Pane) {
     const address = new URLSearchParams(search)
     address.set('pane', each)
+    for (const name of ['kind', 'page', 'after', 'before']) address.delete(name)
     return `?${address}`
   }
   return (
-    <nav aria-label={withoutJoiners(desk.panes)}>
+    <nav aria-label={withoutJoiners(desk.panes)} className="print:hidden">
       <ul className="flex flex-wrap gap-1 border-b border-line">
         {panes.map((each) => (
           <li key={each}>

@@ -1,3 +1,5 @@
+import { satang } from '@let-twe/core/money.ts'
+import { listTimeline } from '@let-twe/core/borrower/office-endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { addNote, checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
@@ -80,17 +82,27 @@ test('an answer is ticked once it was held against its paper, and says by whom',
   expect(screen.getByLabelText<HTMLInputElement>(/Ko Zaw/).checked).toBe(true)
 })
 
-test('the other panes need no second call, and hold contact, notes and history', async () => {
-  const server = await open({
-    ...file,
-    notes: [{ id: sampleId(71), text: 'Comes on Monday', by: 'Ko Zaw', at }],
-    messages: [{ id: sampleId(72), title: 'Your application is here', at, delivery: 'push', read_at: at }],
+test('the other panes read the case no second time, and hold contact, notes and the timeline', async () => {
+  const event = { id: 'p1', at, state: null, actor_kind: 'staff', actor_name: 'Ko Zaw', note: null } as const
+  const server = (await open({ ...file, notes: [{ id: sampleId(71), text: 'Comes on Monday', by: 'Ko Zaw', at }] })).on(listTimeline, {
+    data: [
+      { ...event, kind: 'payment', what: 'mobile_app', amount_satang: satang(134_657), title: 'R2026-0000001' },
+      { ...event, id: 'n1', kind: 'notification', what: 'received', state: 'read', amount_satang: null, title: 'Your application is here' },
+    ],
+    page: 1,
+    last_page: 1,
+    total: 2,
+    next: null,
+    previous: null,
   })
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: desk.pane_contact })))
   expect(screen.getByText('Comes on Monday')).toBeTruthy()
-  expect(screen.getByText('Your application is here')).toBeTruthy()
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: desk.pane_history })))
-  expect(screen.getByRole('heading', { name: office.section_history })).toBeTruthy()
+  expect(screen.getByText(/R2026-0000001/)).toBeTruthy()
+  expect(screen.getByText(`Your application is here · ${desk.message_read}`)).toBeTruthy()
+  expect(server.calls(getLoanFile)).toHaveLength(1)
+  await act(async () => void fireEvent.change(screen.getByLabelText(desk.timeline_kinds), { target: { value: 'payment' } }))
+  expect(server.calls(listTimeline).at(-1)!.sent.query).toEqual({ page: '1', kind: 'payment' })
   expect(server.calls(getLoanFile)).toHaveLength(1)
 })
 

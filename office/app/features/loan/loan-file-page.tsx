@@ -90,7 +90,7 @@ export default function LoanFilePage() {
         }`}
       >
         <div
-          className={`grid min-w-0 items-start gap-3 ${
+          className={`grid min-w-0 items-start gap-3 print:hidden ${
             pane === 'answers' ? 'lg:col-span-2 lg:grid-cols-2 xl:order-last xl:col-span-1 xl:grid-cols-1' : 'lg:order-last'
           }`}
         >

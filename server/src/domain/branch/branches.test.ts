@@ -1,11 +1,12 @@
 import { moveAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import type { StaffAccess } from '@let-twe/core/staff/permission.ts'
 import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import { changeBranch } from '@let-twe/core/loan/branch-endpoints.ts'
 import type { BranchSubject } from '@let-twe/core/branch/branch-rule.ts'
-import { searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
+import { listTimeline, searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
 import { claimLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
@@ -36,7 +37,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /messages/{id}/pages/{page}, GET /messages/{id}/voice, POST /messages/{id}/permit/accept, POST /messages/{id}/permit/refuse, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
     POST /appointments/{id}/close, POST /appointments/{id}/move, POST /appointments/{id}/begin, POST /appointments/{id}/reopen,
     GET /loans/{id}/contacts, GET /loans/{id}/sms/preview, POST /loans/{id}/sms, GET /loans/{id}/letter/preview, POST /loans/{id}/letter,
-    GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/trail,
+    GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/timeline,
     GET /borrowers/{id}/export, POST /borrowers/{id}/restrict, POST /borrowers/{id}/lift-restriction, POST /borrowers/{id}/log-out,
     POST /borrowers/{id}/switch-off, POST /borrowers/{id}/switch-on, POST /borrowers/{id}/deletion, POST /cash/hand-overs/{id}/decide,
     GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /cash/drawer, GET /day-ends/sheet,
@@ -221,6 +222,13 @@ it('no address, search or other list reveals a loan of another branch', async ()
   expect((await trail.select('id').execute()).length).toBeGreaterThan(0)
 })
 
+/** The changes of branch in a person's timeline. */
+async function movesOf(id: string): Promise<object[]> {
+  const query = { kind: 'decision' } as const
+  const { body } = await app.call(listTimeline, { as: as('officer of both'), params: { id: id as BorrowerId }, query, language: 'en' })
+  return body.data.filter(({ what }: { what: string }) => what === 'branch')
+}
+
 describe('a loan that is given to another branch', () => {
   const give = (to_branch_id: string, who: string, loan: string, headers = {}) =>
     app.call(changeBranch, { as: as(who), params: { id: loan }, body: { to_branch_id, note: 'Moved house' }, headers })
@@ -241,7 +249,7 @@ describe('a loan that is given to another branch', () => {
     expect((await app.call(getLoanFile, { as: as('officer of one branch'), params: { id: loan } })).body.response.code).toBe('other_branch')
     const { data } = (await app.call(getLoanFile, { as: as('officer of both'), params: { id: loan } })).body
     expect(data.branch).toEqual({ id: there, name: thereName })
-    expect(data.branch_changes).toMatchObject([{ from: { en: 'Mahachai' }, to: thereName, note: 'Moved house' }])
+    expect(await movesOf(data.borrower.id)).toMatchObject([{ title: thereName.en, note: 'Moved house', actor_kind: 'staff' }])
     expect((await give(there, 'officer of both', loan)).body.response.code).toBe('nothing_changed')
   })
 
@@ -273,9 +281,9 @@ describe('a loan that is given to another branch', () => {
       app.call(moveAppointment, { as: borrower, params: { id }, body: { date: '2026-11-26', time, branch_id } } as never)
     expect((await claim('officer of one branch')).status).toBe(200)
     expect((await move(there, '10:00')).status).toBe(200)
-    const { claimed_by, branch, branch_changes } = await claimed()
+    const { claimed_by, branch, borrower: person } = await claimed()
     expect([claimed_by, branch!.id]).toEqual([null, there])
-    expect(branch_changes).toMatchObject([{ from: { en: 'Mahachai' }, to: thereName, note: null, by: null }])
+    expect(await movesOf(person.id)).toMatchObject([{ title: thereName.en, note: null, actor_kind: 'borrower', actor_name: null }])
     const list = async (who: string) =>
       (await app.call(searchLoans, { as: as(who), body: { state: 'pre_approved' } })).body.data as { id: string }[]
     expect((await list('officer of one branch')).some((each) => each.id === loan)).toBe(false)
@@ -286,7 +294,7 @@ describe('a loan that is given to another branch', () => {
     await claim('officer of both')
     expect((await move(there, '11:00')).status).toBe(200)
     expect((await claimed()).claimed_by).not.toBeNull()
-    expect((await claimed()).branch_changes).toHaveLength(1)
+    expect(await movesOf(person.id)).toHaveLength(1)
   })
 
   it('goes to one of two branches when two people give it at once', async () => {

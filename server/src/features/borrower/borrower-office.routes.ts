@@ -1,11 +1,11 @@
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import * as borrowers from '@let-twe/core/borrower/office-endpoints.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type findBorrowerLine, findBorrowerPage, isBorrower } from './borrower.queries.ts'
-import { findAuditPage } from '../../domain/audit/find-events.ts'
+import { type findBorrowerLine, findBorrowerPage } from './borrower.queries.ts'
 import * as manage from './manage-borrowers.ts'
+import { readTimeline } from './read-timeline.ts'
 import { exportData, readBorrower } from './read-borrower.ts'
 import { showBorrower } from './show-borrower.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -21,20 +21,9 @@ export function borrowerOfficeRoutes(serve: Serve, platform: Platform): void {
   })
   serve(borrowers.getBorrower, ({ params, ...call }) => readBorrower(platform, { ...params, actor: staffActor(call), reader: call.caller }))
   serve(borrowers.exportBorrower, ({ params, ...call }) => exportData(platform, { ...params, actor: staffActor(call) }))
-  serve(borrowers.listBorrowerTrail, async ({ params: { id }, query: { views, ...place } }) => {
-    if (!(await isBorrower(db, id))) return refuse('not_found')
-    const only = views === undefined ? {} : { actions: borrowers.viewActions }
-    const { rows, ...beside } = await findAuditPage(db, { ...place, borrower_id: id, ...only })
-    const data = rows.map(({ id: number, at, actor_kind, actor_name, action, document_kind }) => ({
-      id: number,
-      at: at.toISOString(),
-      actor_kind,
-      actor_name,
-      action,
-      document_kind,
-    }))
-    return { data, ...beside }
-  })
+  serve(borrowers.listTimeline, async ({ params, query, language, caller }) =>
+    readTimeline(platform, { ...params, ...query, language, branches: caller.branches }),
+  )
   serve(borrowers.restrictBorrower, async ({ params, body, ...call }) =>
     shown(await manage.restrictBorrower(platform, { ...params, ...body, actor: staffActor(call) })),
   )

@@ -83,22 +83,22 @@ it('takes a code of its own list for each, and nothing of another', async () => 
   expect((await app.call(desk.switchBorrowerOff, { as: officer, params, body: { reason_code: 'fraud_suspected' } })).status).toBe(404)
 })
 
-it('says in the trail who saw a person, and hides nothing that was opened', async () => {
+const timeline = async (query: { kind?: 'view' } = {}) => (await app.call(desk.listTimeline, { as: officer, params, query })).body.data
+
+it('says in the timeline who saw a person, and hides nothing that was opened or done', async () => {
   const loanId = await makeActiveLoan(app, borrower.user_id)
   await app.call(getLoanFile, { as: manager, params: { id: loanId } })
   await read()
-  const { data } = (await app.call(desk.listBorrowerTrail, { as: officer, params, query: { views: 'yes' } })).body
-  expect(data.map(({ action }: { action: string }) => action)).toEqual(['borrower.view', 'loan.view'])
-  const all = (await app.call(desk.listBorrowerTrail, { as: officer, params, query: {} })).body
-  expect(all.data.map(({ action }: { action: string }) => action)).toContain('loan.disburse')
+  expect((await timeline({ kind: 'view' })).map(({ what }: { what: string }) => what)).toEqual(['borrower.view', 'loan.view'])
+  const kinds = (await timeline()).map(({ kind, what }: { kind: string; what: string }) => `${kind} ${what}`)
+  expect(kinds).toEqual(expect.arrayContaining(['decision disburse', 'document selfie', 'appointment interview', 'notification disbursed']))
 })
 
 it('gives a copy of the data as the person gets it, and writes that down', async () => {
   const { bytes, headers } = await app.call(desk.exportBorrower, { as: manager, params })
   expect(headers['content-disposition']).toContain('attachment')
   expect(JSON.parse(bytes.toString())).toMatchObject({ account: { id: borrower.user_id }, sessions: [expect.anything()] })
-  const { data } = (await app.call(desk.listBorrowerTrail, { as: officer, params, query: { views: 'yes' } })).body
-  expect(data[0]).toMatchObject({ action: 'borrower.export' })
+  expect((await timeline({ kind: 'view' }))[0]).toMatchObject({ what: 'borrower.export' })
 })
 
 it("deletes by second-person approval at the branch's request, or waits for the loan", async () => {

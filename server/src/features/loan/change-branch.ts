@@ -39,35 +39,20 @@ export function changeBranch(
   })
 }
 
-/** The branch of a loan, whether it can be another one, and how it came there. */
+/** The branch of a loan, and whether it can be another one. */
 export async function readBranch(
   db: Kysely<Tables>,
   { id, branch_id }: { readonly id: LoanId; readonly branch_id: string | null },
-): Promise<Pick<LoanFile, 'branch' | 'branch_can_change' | 'branch_changes'>> {
+): Promise<Pick<LoanFile, 'branch' | 'branch_can_change'>> {
   const branches = await db.selectFrom('branch').select(['id', 'name', 'active']).execute()
   const booked = await findBookedBranches(db, id)
   const nameOf = (branchId: string | null) => {
     const found = branches.find((each) => each.id === branchId)
     return found ? { id: found.id, name: found.name } : null
   }
-  const changes = await db
-    .selectFrom('branch_change')
-    .leftJoin('staff', 'staff.id', 'changed_by')
-    .where('loan_id', '=', id)
-    .select(['from_branch_id', 'to_branch_id', 'note', 'staff.name as by', 'at'])
-    .orderBy('at', 'desc')
-    .limit(50)
-    .execute()
   return {
     branch: nameOf(branch_id),
     branch_can_change: branches.some((each) => each.active && each.id !== branch_id && booked.every((visited) => visited === each.id)),
-    branch_changes: changes.map(({ from_branch_id, to_branch_id, note, by, at }) => ({
-      from: nameOf(from_branch_id)?.name ?? null,
-      to: nameOf(to_branch_id)!.name,
-      note,
-      by,
-      at: at.toISOString(),
-    })),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Language } from '@let-twe/core/language.ts'
 import { type SharedKind, sharedKinds } from '@let-twe/core/loan/case-data.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { type Kysely, sql } from 'kysely'
@@ -10,59 +9,28 @@ import { type Branches, isBorrowerInBranches, isInBranches } from '../../domain/
 import { readBranch } from './change-branch.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { notificationText } from '../../domain/notification/notification-text.ts'
 import { readClaim } from '../../domain/loan/write-claim.ts'
 import { answersByName, findNotes } from './note-case.ts'
 
-type Case = Pick<
-  LoanFile,
-  'claimed_by' | 'branch' | 'branch_can_change' | 'branch_changes' | 'checks' | 'notes' | 'messages' | 'next_promise' | 'shared'
->
+type Case = Pick<LoanFile, 'claimed_by' | 'branch' | 'branch_can_change' | 'checks' | 'notes' | 'next_promise' | 'shared'>
 /** Other borrowers by their facts in common with this one, by id. */
 export type SharedWith = Readonly<Record<SharedKind, readonly string[]>>
 
-/** The surroundings of a loan: its officer, its viewed documents, its contacts, and other borrowers with the same numbers. */
+/** The surroundings of a loan: its officer, its viewed documents, and other borrowers with the same numbers. */
 export async function readCase(
   platform: Platform,
   db: Kysely<Tables>,
   loan: { readonly id: LoanId; readonly borrower_id: string; readonly branch_id: string | null },
-  {
-    answers,
-    sharedWith,
-    language,
-    branches,
-  }: { answers: ApplicationAnswers; sharedWith: SharedWith; language: Language; branches: Branches },
+  { answers, sharedWith, branches }: { answers: ApplicationAnswers; sharedWith: SharedWith; branches: Branches },
 ): Promise<Case> {
   return {
     ...(await readClaim(db, loan.id)),
     ...(await readBranch(db, loan)),
     checks: await findTicks(platform, db, loan.id, answersByName(answers)),
     notes: await findNotes(db, loan.id),
-    messages: await findMessages(platform, loan.borrower_id, language),
     next_promise: await findNextPromise(db, loan.id, platform.clock.today()),
     shared: await findShared(db, sharedWith, branches),
   }
-}
-
-async function findMessages(
-  { termsInForce, database: { db } }: Platform,
-  borrowerId: string,
-  language: Language,
-): Promise<Case['messages']> {
-  const rows = await db
-    .selectFrom('notification')
-    .where('borrower_id', '=', borrowerId)
-    .select(['id', 'kind', 'params', 'created_at', 'delivery', 'read_at'])
-    .orderBy('created_at', 'desc')
-    .limit(30)
-    .execute()
-  return rows.map(({ id, kind, params, created_at, delivery, read_at }) => ({
-    id,
-    title: notificationText(termsInForce.lender(), kind, params, language).title,
-    at: created_at.toISOString(),
-    delivery,
-    read_at: read_at?.toISOString() ?? null,
-  }))
 }
 
 async function findNextPromise(db: Kysely<Tables>, loanId: LoanId, today: BusinessDate): Promise<BusinessDate | null> {

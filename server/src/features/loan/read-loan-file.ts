@@ -76,7 +76,7 @@ export async function readLoanFile(
   const askedBaht = answers.choose_loan_type?.loan_size_baht ?? satangToBaht(row.size_satang)
   return {
     loan,
-    ...(await readCase(platform, db, row, { answers, sharedWith, language, branches })),
+    ...(await readCase(platform, db, row, { answers, sharedWith, branches })),
     version: row.version,
     days_in_arrears: arrears,
     write_off_possible: running && writeOffFrom(product.terms.writeOff, { arrears, today, died: borrower.died_on !== null }),

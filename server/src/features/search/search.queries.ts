@@ -29,12 +29,18 @@ export function findPeopleShown(
   found: RawBuilder<FoundPerson>,
   { branches, search }: { readonly branches: Branches; readonly search: string },
 ) {
-  const ids = db
+  // the loans are read of the shown ones alone
+  const shown = db
     .selectFrom(sql<FoundPerson>`(select * from ${found} as each limit ${sql.lit(maxCounted + 1)})`.as('found'))
+    .innerJoin('borrower', 'borrower.id', 'found.id')
     .where(isBorrowerInBranches(branches, 'found.id'))
+    .orderBy(sql`lower(borrower.name) = lower(${search})`, 'desc')
+    .orderBy('borrower.created_at', 'desc')
+    .orderBy('found.id')
+    .limit(sql.lit(mostFound))
     .select('found.id')
   return db
-    .selectFrom(ids.as('here'))
+    .selectFrom(shown.as('here'))
     .innerJoin('borrower', 'borrower.id', 'here.id')
     .leftJoinLateral(
       (eb) =>
@@ -62,7 +68,6 @@ export function findPeopleShown(
     .orderBy(sql`lower(borrower.name) = lower(${search})`, 'desc')
     .orderBy('borrower.created_at', 'desc')
     .orderBy('borrower.id')
-    .limit(sql.lit(mostFound))
     .execute()
 }
 

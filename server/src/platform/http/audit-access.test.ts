@@ -3,7 +3,7 @@ import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { getLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
-import { listBorrowerTrail, searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
+import { listTimeline, searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
 import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { listStaff } from '@let-twe/core/staff/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
@@ -87,10 +87,10 @@ describe('a list of people', () => {
   })
 
   it('is marked as one, or is known to name nobody', () => {
-    // the search of borrowers writes a line of its own for every search, with how many it found; the trail is a part of a profile that does
+    // the search of borrowers writes a line of its own for every search, with how many it found; the timeline is a part of a profile that does
     const others = [
       searchBorrowers.path,
-      listBorrowerTrail.path,
+      listTimeline.path,
       '/announcements',
       '/announcements/waiting',
       '/appointments/calendar',
