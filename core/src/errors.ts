@@ -124,6 +124,8 @@ export const errorStatus = {
   cap_exceeded: 409,
   nothing_changed: 409,
   setting_conflict: 400,
+  role_in_use: 400,
+  last_rights: 400,
   placeholders_differ: 400,
   // of files: a condition (If-Match) that does not hold, and a range that there is not (RFC 9110, sections 15.5.13 and 15.5.17)
   file_changed: 412,

@@ -40,6 +40,7 @@ export const carryOut: CarryOut = {
   setting_branch: carryOutSetting,
   setting_closed_days: carryOutSetting,
   setting_announcement: carryOutSetting,
+  setting_roles: carryOutSetting,
   setting_product: carryOutSetting,
   staff_invitation: carryOutInvitation,
   staff_reset: carryOutInvitation,

@@ -1,8 +1,7 @@
 import { type Endpoint, endpoint, isStaffAccess } from '@let-twe/core/endpoint.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
 import type { StaffAccess } from '@let-twe/core/staff/permission.ts'
-import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { rolesWith, type StaffRole } from '@let-twe/core/staff/usual-roles.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -31,6 +30,7 @@ const silent: Readonly<Record<string, string>> = {
   'GET /closed-days': 'for everybody to see',
   'GET /appointments/calendar': 'how many seats are taken',
   'GET /settings/{area}': 'what everybody of the lender works by',
+  'GET /staff/roles': 'what everybody of the lender works by',
   'POST /settings/{area}': 'may be a check alone; a proposal is an event of its second person',
   'GET /recordings': 'words of public pages, and who reads them',
   'GET /recordings/ended': 'words of public pages, and who read them',

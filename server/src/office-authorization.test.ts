@@ -1,6 +1,6 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
-import { type StaffRole, staffRoles } from '@let-twe/core/staff/staff-role.ts'
+import { type StaffRole, staffRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInBorrower } from './testing/sign-in-borrower.ts'
 import { signInStaff } from './testing/sign-in-staff.ts'
@@ -17,6 +17,7 @@ const who: Record<string, string> = {
   'GET /staff/accounts': 'a',
   'PUT /staff/accounts/{id}': 'a',
   'POST /staff/accounts/{id}/reset': 'a',
+  'GET /staff/roles': 'ma',
   'GET /staff/notices': 'ma',
   'POST /staff/notices/{id}/see': 'ma',
   'POST /staff/invitations': 'a',

@@ -41,6 +41,7 @@ import recording from './en/recording.json' with { type: 'json' }
 import report from './en/report.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
 import staff from './en/staff.json' with { type: 'json' }
+import permission from './en/permission.json' with { type: 'json' }
 
 /** The English catalogue, the type that the other languages must have. */
 export const en = {
@@ -87,6 +88,7 @@ export const en = {
   desk,
   setting,
   staff,
+  permission,
 }
 
 /** Every text of the product by section and key. `{name}` marks a value that `fill` puts in. */

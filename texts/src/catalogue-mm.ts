@@ -42,6 +42,7 @@ import recording from './mm/recording.json' with { type: 'json' }
 import report from './mm/report.json' with { type: 'json' }
 import desk from './mm/desk.json' with { type: 'json' }
 import staff from './mm/staff.json' with { type: 'json' }
+import permission from './mm/permission.json' with { type: 'json' }
 
 /** The Burmese catalogue. */
 export const mm: Texts = {
@@ -88,4 +89,5 @@ export const mm: Texts = {
   desk,
   setting,
   staff,
+  permission,
 }

@@ -42,6 +42,7 @@ import recording from './th/recording.json' with { type: 'json' }
 import report from './th/report.json' with { type: 'json' }
 import desk from './th/desk.json' with { type: 'json' }
 import staff from './th/staff.json' with { type: 'json' }
+import permission from './th/permission.json' with { type: 'json' }
 
 // only readers of Thai load its words
 export { joinThaiWords } from './join-thai-words.ts'
@@ -91,4 +92,5 @@ export const th: Texts = {
   desk,
   setting,
   staff,
+  permission,
 }

@@ -21,6 +21,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     setting_appointments: 14,
     setting_eligibility: 14,
     setting_limits: 14,
+    setting_roles: 14,
     setting_messages: 14,
     setting_branch: 14,
     setting_closed_days: 14,

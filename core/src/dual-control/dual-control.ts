@@ -6,7 +6,6 @@ import { languages } from '../language.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { recordedPages } from '../recording/recorded-pages.ts'
 import type { Permission } from '../staff/permission.ts'
-import { staffRoles } from '../staff/staff-role.ts'
 
 type Rule = {
   /** The permissions to propose and to confirm, never the same person. Either of them may refuse. */
@@ -46,7 +45,7 @@ const staffLink = {
   confirm: 'confirm_staff',
   days: 1,
   detail: z.strictObject({
-    role: z.enum(staffRoles),
+    role: z.string(),
     branches: z.optional(z.array(z.string())),
     /** In which the owner is written to. */
     language: z.optional(z.enum(languages)),
@@ -135,6 +134,7 @@ export const dualControls = {
   setting_branch: setting,
   setting_closed_days: setting,
   setting_announcement: setting,
+  setting_roles: setting,
   setting_product: setting,
   /** A link for a new staff account, or for one whose password or phone was lost. */
   staff_invitation: staffLink,
@@ -146,14 +146,14 @@ export const dualControls = {
     days: 7,
     detail: z.strictObject({
       name: z.string(),
-      role: z.enum(staffRoles),
+      role: z.string(),
       active: z.boolean(),
       branches: z.optional(z.array(z.string())),
       /** The end of another number; the number itself waits, encrypted, with the account. */
       phone: z.optional(z.string()),
       /** The language of the SMS to the old number. */
       language: z.optional(z.enum(languages)),
-      from: z.strictObject({ role: z.enum(staffRoles), active: z.boolean(), branches: z.optional(z.array(z.string())) }),
+      from: z.strictObject({ role: z.string(), active: z.boolean(), branches: z.optional(z.array(z.string())) }),
     }),
   },
   override_identity_not_shared: override,

@@ -40,5 +40,6 @@ export const decideDualControl = endpoint({
     'write_off_too_early',
     'drawer_not_open',
     'day_not_over',
+    'last_rights',
   ],
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { dateData, idField, satangData, translatedData } from '../fields.ts'
 import { languages } from '../language.ts'
 import { recordedPages } from '../recording/recorded-pages.ts'
-import { staffRoles } from '../staff/staff-role.ts'
+import { roleData } from '../staff/role.ts'
 import { dualControlKinds } from './dual-control.ts'
 
-const rights = z.strictObject({ role: z.enum(staffRoles), active: z.boolean() })
+const rights = z.strictObject({ role: roleData, active: z.boolean() })
 
 /** An open proposal, in the list of all and on the page of its subject. */
 export const proposalData = z.strictObject({

@@ -1,6 +1,6 @@
 import { bahtToSatang } from '../money.ts'
-import { type Permission, isPermitted } from '../staff/permission.ts'
-import type { Lender, RoleLimits, RoleTotals } from './lender.ts'
+import type { RoleLimits, RoleTotals } from '../staff/role.ts'
+import type { Lender } from './lender.ts'
 
 /** A lender's decisions about its own staff; never sent to visitors. */
 export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits' | 'totals' | 'slipDays' | 'minInterviewMinutes'> & {
@@ -40,11 +40,6 @@ const usualControls: LenderControls = {
   },
 }
 
-/** A role that records and moves no money has no limit to use up. */
-const nothing: RoleLimits = { paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 }
-const none = baht(0, 0)
-const noTotals: RoleTotals = { typed: none, assigned: none, moneyOut: none, fetched: none, waived: none }
-
 /** The controls of a lender, with defaults for the omitted ones. */
 export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'postings'>): LenderControls {
   const { officer, manager } = usualControls.limits
@@ -63,21 +58,4 @@ export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'po
 /** Slips that were sent before this instant count no longer as payments under way. */
 export function slipsCountFrom(lender: Pick<Lender, 'controls' | 'postings'>, now: Date): Date {
   return new Date(now.getTime() - controlsOf(lender).slipDays * 86_400_000)
-}
-
-/** The limits of one person alone: the manager's with `confirm_money`, else the officer's. */
-export function limitsOf(lender: Pick<Lender, 'controls' | 'postings'>, mine: readonly Permission[]): RoleLimits {
-  const role = limitedAs(mine)
-  return role === null ? nothing : controlsOf(lender).limits[role]
-}
-
-/** How much one person may do in a day and in a month, over all loans; by the same rule. */
-export function totalsOf(lender: Pick<Lender, 'controls' | 'postings'>, mine: readonly Permission[]): RoleTotals {
-  const role = limitedAs(mine)
-  return role === null ? noTotals : controlsOf(lender).totals[role]
-}
-
-function limitedAs(mine: readonly Permission[]): 'officer' | 'manager' | null {
-  if (mine.includes('confirm_money')) return 'manager'
-  return isPermitted(['record_payment', 'take_cash', 'assign_suspense', 'refund'], mine) ? 'officer' : null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
 import type { Satang } from '../money.ts'
+import { roleLimits, roleTotals, rolesSchema } from '../staff/role.ts'
 import { translatedText, translatedUpTo } from '../translated-text.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
@@ -25,32 +26,6 @@ export type AppointmentPolicy = z.output<typeof appointmentPolicy>
 export const lenderNameMax = 20
 
 const messageTexts = z.record(z.string(), translatedUpTo(500))
-
-/** How much one person of a role may do. Amounts in satang. */
-const roleLimits = z.strictObject({
-  /** A payment recorded by hand above this waits for a second person. */
-  paymentAloneMax: amount(0, 100_000_000),
-  /** So does a slip whose payment is more days old. */
-  backdatedDays: whole(0, 365),
-  /** The most that the role may propose to pay back, send back or take as income. */
-  moneyOutMax: amount(0, 100_000_000),
-})
-
-/** The sums of one person over all loans, in a day and in a calendar month. */
-const personalTotal = z.strictObject({ day: amount(0, 1_000_000_000), month: amount(0, 10_000_000_000) })
-const roleTotals = z.strictObject({
-  typed: personalTotal,
-  assigned: personalTotal,
-  moneyOut: personalTotal,
-  fetched: personalTotal,
-  waived: personalTotal,
-})
-
-/** How much one person of a role may do in a day and in a month. */
-export type RoleTotals = z.output<typeof roleTotals>
-
-/** How much one person of a role may do. */
-export type RoleLimits = z.output<typeof roleLimits>
 
 /**
  * The lender and its ways of working: every value that it may change without changing a contract. Contract values are in the
@@ -108,12 +83,14 @@ export const lenderSchema = z.strictObject({
       slipDays: z.optional(whole(1, 60)),
       /** The least length of an interview; a shorter one needs a reason. */
       minInterviewMinutes: z.optional(whole(0, 60)),
-      /** The limits of each role alone; above them another person is needed. */
+      /** The limits of each built-in role alone, until `roles` has its own; above them another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
       /** What adds up to in a day and in a month, over all loans. */
       totals: z.optional(z.strictObject({ officer: roleTotals, manager: roleTotals })),
     }),
   ),
+  /** The roles of staff; without them the built-in ones (`usual-roles.ts`). */
+  roles: z.optional(rolesSchema),
   /** Messages in other words than the product's own, by their name in its texts; a message that stands nowhere here is in those. */
   messages: z.optional(
     z.strictObject({

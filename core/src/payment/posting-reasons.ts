@@ -1,5 +1,5 @@
 import { type BusinessDate, daysBetween } from '../business-date.ts'
-import type { RoleLimits } from '../lender/lender.ts'
+import type { RoleLimits } from '../staff/role.ts'
 import type { Satang } from '../money.ts'
 
 /** The reason why a payment that is recorded by hand waits for a second person. */

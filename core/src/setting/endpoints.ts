@@ -75,7 +75,7 @@ export const proposeSetting = endpoint({
     /** Appointments that are booked on days that it closes; they stay. */
     booked: z.number(),
   }),
-  errors: ['not_found', 'date_in_past', 'nothing_changed', 'already_recorded'],
+  errors: ['not_found', 'date_in_past', 'nothing_changed', 'already_recorded', 'last_rights'],
 })
 
 export const takeSettingBack = endpoint({

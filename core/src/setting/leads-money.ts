@@ -1,7 +1,7 @@
 import type { SettingArea } from './setting-areas.ts'
 
-/** The areas whose changes every manager and admin reads in a notice: account, biller id, product, fees and limits. */
-export const toldAreas = ['company', 'product', 'limits'] as const satisfies readonly SettingArea[]
+/** The areas whose changes every manager and admin reads in a notice: account, biller id, product, fees, limits and roles. */
+export const toldAreas = ['company', 'product', 'limits', 'roles'] as const satisfies readonly SettingArea[]
 
 /** The areas that wait after their confirmation: they lead borrowers' money to an account, or set prices. */
 const waitingAreas: readonly SettingArea[] = ['company', 'product']

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { isBusinessDate, type BusinessDate } from '../business-date.ts'
 import { controlsOf } from '../lender/lender-controls.ts'
 import { type Lender, lenderSchema } from '../lender/lender.ts'
+import { rolesOf } from '../staff/rights.ts'
 import { productDraft } from '../product/product.ts'
 import { translatedText, translatedUpTo } from '../translated-text.ts'
 
 /** The parts of the lender that staff change by themselves, each with its own history. */
-export const lenderAreas = ['company', 'hours', 'appointments', 'eligibility', 'limits', 'messages'] as const
+export const lenderAreas = ['company', 'hours', 'appointments', 'eligibility', 'limits', 'roles', 'messages'] as const
 
 export type LenderArea = (typeof lenderAreas)[number]
 
@@ -49,6 +50,8 @@ export const areaSchemas = {
   appointments: z.pick(lenderSchema, { interview: true, branchVisit: true, interviewMinutes: true }),
   eligibility: z.pick(lenderSchema, { eligibility: true, employers: true }),
   limits: z.strictObject({ controls: z.strictObject({ ...controls.shape, limits: controls.shape.limits.def.innerType }) }),
+  /** Every role; never none. */
+  roles: z.strictObject({ roles: shape.roles.def.innerType }),
   /** Only deviations from the product's own words. */
   messages: z.strictObject({ messages: shape.messages.def.innerType }),
   product: z.pick(productDraft, { name: true, description: true, offered: true, terms: true }),
@@ -81,6 +84,7 @@ export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingVa
     ...lender,
     employers: lender.employers ?? [],
     messages: lender.messages ?? {},
+    roles: rolesOf(lender),
     controls: { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, limits, totals },
   }
   return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>

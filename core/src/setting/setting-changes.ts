@@ -1,9 +1,9 @@
 import type { SettingArea } from './setting-areas.ts'
 import type { SettingField } from './setting-field.ts'
-import { settingGroups } from './setting-fields.ts'
+import { groupsOf } from './setting-fields.ts'
 
 /** A value that differs, before and after. */
-export type SettingChange = { readonly field: SettingField; readonly before: unknown; readonly after: unknown }
+export type SettingChange = { readonly field: SettingField; readonly group: string; readonly before: unknown; readonly after: unknown }
 
 /** The value at a place, `officeHours.opens`; undefined when there is none. */
 export function valueAt(value: object, path: string): unknown {
@@ -22,9 +22,9 @@ function withValue(object: object | undefined, [key = '', ...rest]: readonly str
 
 /** The differences between two values of an area, in display order. */
 export function changesBetween(area: SettingArea, before: object, after: object): SettingChange[] {
-  return settingGroups[area]
-    .flatMap(({ fields }) => fields)
-    .map((field) => ({ field, before: valueAt(before, field.path), after: valueAt(after, field.path) }))
+  return groupsOf(area, before, after)
+    .flatMap(({ group, fields }) => fields.map((field) => ({ field, group })))
+    .map(({ field, group }) => ({ field, group, before: valueAt(before, field.path), after: valueAt(after, field.path) }))
     .filter((change) => canonical(change.before) !== canonical(change.after))
 }
 

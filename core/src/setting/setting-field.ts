@@ -22,9 +22,15 @@ export type FieldKind =
   | 'last_date'
   | 'closed_days'
   | 'message'
+  | 'permissions'
 
 /** One value of an area by its place, `officeHours.opens`. */
 export type SettingField = { readonly path: string; readonly kind: FieldKind }
 
 /** A set of values that stand together under a heading. */
-export type SettingGroup = { readonly group: string; readonly fields: readonly SettingField[] }
+export type SettingGroup = {
+  readonly group: string
+  readonly fields: readonly SettingField[]
+  /** Set elsewhere since: shown in the history alone. */
+  readonly earlier?: true
+}

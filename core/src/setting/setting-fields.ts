@@ -1,6 +1,8 @@
 import { loanTypes } from '../loan/loan-type.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { messageGroups } from './message-groups.ts'
+import { summedOperations } from '../staff/personal-totals.ts'
+import { staffRoles } from '../staff/usual-roles.ts'
 import type { SettingArea } from './setting-areas.ts'
 import type { FieldKind, SettingField, SettingGroup } from './setting-field.ts'
 
@@ -16,17 +18,28 @@ const appointment = (name: string): SettingGroup => ({
     { path: `${name}.daysAhead`, kind: 'days' },
   ],
 })
-const limits = (role: string, summed: string): SettingGroup => ({
+const limits = (ofLimits: string, ofTotals: string): SettingField[] => [
+  ...fields('money', ofLimits, 'paymentAloneMax moneyOutMax'),
+  { path: `${ofLimits}backdatedDays`, kind: 'days' },
+  ...summedOperations.flatMap((operation) => fields('money', `${ofTotals}${operation}.`, 'day month')),
+]
+/** The limits of two roles from before each role had its own: only the history shows them. */
+const earlierLimits = (role: string): SettingGroup => ({
   group: role,
+  earlier: true,
+  fields: limits(`controls.limits.${role}.`, `controls.totals.${role}.`),
+})
+const role = (code: string): SettingGroup => ({
+  group: code,
   fields: [
-    ...fields('money', `controls.limits.${role}.`, 'paymentAloneMax moneyOutMax'),
-    { path: `controls.limits.${role}.backdatedDays`, kind: 'days' },
-    ...summed.split(' ').flatMap((operation) => fields('money', `controls.totals.${role}.${operation}.`, 'day month')),
+    { path: `roles.${code}.name`, kind: 'translated' },
+    { path: `roles.${code}.permissions`, kind: 'permissions' },
+    ...limits(`roles.${code}.limits.`, `roles.${code}.totals.`),
   ],
 })
 
-/** Every value of every area, in display order. A value outside this list stays unchanged. */
-export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
+/** Every value of every area but that of the roles, in display order. A value outside this list stays unchanged. */
+const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
   company: [
     {
       group: 'names',
@@ -71,9 +84,11 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
         { path: 'controls.minInterviewMinutes', kind: 'minutes' },
       ],
     },
-    limits('officer', 'typed assigned moneyOut fetched'),
-    limits('manager', 'typed assigned moneyOut fetched waived'),
+    earlierLimits('officer'),
+    earlierLimits('manager'),
   ],
+  /** Each role is a group (`groupsOf`). */
+  roles: [],
   messages: messageGroups,
   branch: [
     {
@@ -123,4 +138,17 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
       ],
     },
   ],
+}
+
+/** The values of an area that some of its values have, in display order; those of roles by their code. */
+export function groupsOf(area: SettingArea, ...values: readonly object[]): readonly SettingGroup[] {
+  if (area !== 'roles') return settingGroups[area]
+  const codes = values.flatMap((value) => Object.keys((value as { readonly roles?: object }).roles ?? {}))
+  return [...new Set(codes)].toSorted((one, other) => orderOf(one) - orderOf(other) || (one < other ? -1 : 1)).map(role)
+}
+
+/** The built-in roles stand first. */
+function orderOf(code: string): number {
+  const place = (staffRoles as readonly string[]).indexOf(code)
+  return place < 0 ? staffRoles.length : place
 }

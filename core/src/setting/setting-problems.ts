@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { productProblems } from '../product/product-problems.ts'
 import { type SettingArea, type SettingValue, areaSchemas } from './setting-areas.ts'
-import { settingGroups } from './setting-fields.ts'
+import { groupsOf } from './setting-fields.ts'
 
 /** A valid value, or the mistakes by the path of the field. */
 export type CheckedSetting = { readonly value: SettingValue } | { readonly fields: Readonly<Record<string, ErrorCode>> }
@@ -10,7 +10,7 @@ export type CheckedSetting = { readonly value: SettingValue } | { readonly field
 export function checkSetting(area: SettingArea, value: unknown): CheckedSetting {
   const parsed = areaSchemas[area].safeParse(value)
   if (!parsed.success) {
-    const fields = parsed.error.issues.map(({ path }) => [fieldAt(area, path.join('.')), 'field_invalid' as const])
+    const fields = parsed.error.issues.map(({ path }) => [fieldAt(area, path.join('.'), value), 'field_invalid' as const])
     return { fields: Object.fromEntries(fields) }
   }
   const conflicts = area === 'product' ? productConflicts(parsed.data as SettingValue<'product'>) : conflictsOf(area, parsed.data)
@@ -24,7 +24,7 @@ function productConflicts({ terms }: SettingValue<'product'>): Record<string, Er
       const path = /^[a-z]\w*\.[\w.-]*\w/i.exec(problem)?.[0]
       return path === undefined
         ? ['terms.rate.yearly', 'cap_exceeded' as const]
-        : [fieldAt('product', `terms.${path}`), 'setting_conflict' as const]
+        : [fieldAt('product', `terms.${path}`, {}), 'setting_conflict' as const]
     }),
   )
 }
@@ -60,6 +60,14 @@ function conflictsOf(area: SettingArea, value: object): Record<string, ErrorCode
       'days',
     )
   }
+  if (area === 'roles') {
+    const { roles } = value as SettingValue<'roles'>
+    const names = Object.entries(roles).flatMap(([code, { name }]) =>
+      Object.values(name).map((each) => [code, each.toLowerCase()] as const),
+    )
+    const twice = names.filter(([code, name]) => names.some(([other, same]) => other !== code && same === name))
+    return Object.assign({}, ...twice.map(([code]) => conflict(true, `roles.${code}.name`)))
+  }
   if (area === 'company') {
     const { taxId, billerId } = value as SettingValue<'company'>
     return conflict(!billerId.startsWith(taxId), 'billerId')
@@ -68,7 +76,7 @@ function conflictsOf(area: SettingArea, value: object): Record<string, ErrorCode
 }
 
 /** The field that a place belongs to: itself, or the list or text that holds it. */
-function fieldAt(area: SettingArea, place: string): string {
-  const paths = settingGroups[area].flatMap(({ fields }) => fields.map(({ path }) => path))
+function fieldAt(area: SettingArea, place: string, value: unknown): string {
+  const paths = groupsOf(area, Object(value)).flatMap(({ fields }) => fields.map(({ path }) => path))
   return paths.find((path) => place === path || place.startsWith(`${path}.`)) ?? place
 }

@@ -5,7 +5,7 @@ import { branchName } from '../branch/branch-name.ts'
 import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
 import { permissions } from './permission.ts'
 import { summedOperations } from './personal-totals.ts'
-import { staffRoles } from './staff-role.ts'
+import { roleData } from './role.ts'
 
 const done = z.strictObject({})
 /**
@@ -15,7 +15,7 @@ const done = z.strictObject({})
 const meData = z.strictObject({
   id: idField,
   name: z.string(),
-  role: z.enum(staffRoles),
+  role: roleData,
   permissions: z.array(z.enum(permissions)),
   branches: z.array(branchName),
   demo: z.boolean(),
@@ -163,7 +163,7 @@ const staffAccountData = z.strictObject({
   id: idField,
   username: z.string(),
   name: z.string(),
-  role: z.enum(staffRoles),
+  role: roleData,
   active: z.boolean(),
   waits: z.boolean(),
   /** The end of the number to which the links of the account go. */
@@ -204,5 +204,16 @@ export const updateStaff = endpoint({
     note: z.optional(textField(300)),
   }),
   data: staffAccountData,
-  errors: ['not_found', 'second_person_needed', 'already_recorded', 'phone_number_taken'],
+  errors: ['not_found', 'second_person_needed', 'already_recorded', 'phone_number_taken', 'last_rights'],
+})
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/staff/roles',
+  summary: 'The roles of the lender, with the number of their accounts and invitations.',
+  access: ['manage_staff', 'change_settings'],
+  branch: 'anybody',
+  unaudited: true,
+  data: z.array(z.strictObject({ ...roleData.shape, permissions: z.array(z.enum(permissions)), in_use: z.number() })),
+  errors: [],
 })

@@ -31,6 +31,8 @@ export const forbiddenPairs = {
   lift_restriction: [['restrict_borrower']],
   /** Rights, number and link of an account. */
   change_account: [['own_account']],
+  /** The persons of a role that gets a permission or a higher limit. */
+  confirm_roles: [['gain_rights']],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
 
 /** An act that some persons may not do after other acts of theirs. */

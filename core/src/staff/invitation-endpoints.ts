@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrl, phoneNumberField, textField } from '../fields.ts'
 import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
-import { staffRoles } from './staff-role.ts'
+import { roleData } from './role.ts'
 
 /** The end of the number to which the link goes when a second person has agreed: the link itself is nobody's but the owner's. */
 const invitedData = z.strictObject({ sent_to: z.string() })
@@ -53,7 +53,7 @@ export const listInvitations = endpoint({
       id: idField,
       username: z.string(),
       name: z.string(),
-      role: z.enum(staffRoles),
+      role: roleData,
       again: z.boolean(),
       waits: z.boolean(),
       sent_to: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const readStaffInvitation = endpoint({
   data: z.strictObject({
     username: z.string(),
     name: z.string(),
-    role: z.enum(staffRoles),
+    role: roleData,
     again: z.boolean(),
     secret: z.string(),
     totp_address: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { choiceField, idField, parsedField } from '../fields.ts'
-import { staffRoles } from './staff-role.ts'
+import { idField, parsedField } from '../fields.ts'
+import { roleCode } from './role.ts'
 
 /** The shortest password of a member of staff, in characters. */
 export const shortestStaffPassword = 12
@@ -33,8 +33,8 @@ export const newStaffPasswordField = parsedField(200, 'password_too_short', (tex
   [...text].length >= shortestStaffPassword ? text : null,
 )
 
-/** A role in the back office. */
-export const staffRoleField = choiceField(staffRoles)
+/** The code of a role of the lender. */
+export const staffRoleField = parsedField(40, 'choice_invalid', (text) => (roleCode.safeParse(text).success ? text : null))
 
 /** The branches of a person by id; none: all of them. */
 export const staffBranchesField = z.optional(z.array(idField).check(z.maxLength(100)))

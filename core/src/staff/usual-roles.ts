@@ -1,5 +1,12 @@
+import { satang } from '../money.ts'
+import type { Translated } from '../translated.ts'
 import { type Permission, type StaffAccess, isPermitted } from './permission.ts'
-import { type StaffRole, staffRoles } from './staff-role.ts'
+import type { RoleLimits, RoleTotals } from './role.ts'
+
+/** The built-in roles, which every lender has until it sets its own (docs/product.md §14). */
+export const staffRoles = ['officer', 'manager', 'admin'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
 
 const officer = [
   'work_on_cases',
@@ -22,7 +29,7 @@ const officer = [
 
 const headOffice = ['read_reports', 'change_settings', 'manage_content', 'manage_blacklist', 'confirm_staff'] as const
 
-/** The bundles of a lender that has not changed them. */
+/** The permissions of the built-in roles. */
 export const usualRoles: Readonly<Record<StaffRole, readonly Permission[]>> = {
   officer,
   manager: [
@@ -42,7 +49,19 @@ export const usualRoles: Readonly<Record<StaffRole, readonly Permission[]>> = {
   admin: [...headOffice, 'manage_staff', 'read_audit', 'run_jobs'],
 }
 
-/** The roles that a call or a step is open to, unless the lender changes them. */
+/** Their names, which a lender changes as it likes. */
+export const roleNames: Readonly<Record<StaffRole, Translated>> = {
+  officer: { mm: 'ချေးငွေတာဝန်ခံ', en: 'Loan officer', th: 'เจ้าหน้าที่สินเชื่อ' },
+  manager: { mm: 'မန်နေဂျာ', en: 'Manager', th: 'ผู้จัดการ' },
+  admin: { mm: 'စနစ်ကြီးကြပ်သူ', en: 'Administrator', th: 'ผู้ดูแลระบบ' },
+}
+
+/** Of a role that records and moves no money. */
+export const noLimits: RoleLimits = { paymentAloneMax: satang(0), backdatedDays: 0, moneyOutMax: satang(0) }
+const none = { day: satang(0), month: satang(0) }
+export const noTotals: RoleTotals = { typed: none, assigned: none, moneyOut: none, fetched: none, waived: none }
+
+/** The built-in roles that a call or a step is open to. */
 export function rolesWith(access: StaffAccess): StaffRole[] {
   return staffRoles.filter((role) => isPermitted(access, usualRoles[role]))
 }

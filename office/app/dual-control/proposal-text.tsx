@@ -65,7 +65,8 @@ function Rights({
   readonly branches: readonly string[]
 }) {
   const { office } = useTexts()
-  const roles = [...(before && before.role !== role ? [before.role] : []), role].map((each) => office[`role_${each}`])
+  const language = useLanguage()
+  const roles = [...(before && before.role.code !== role.code ? [before.role] : []), role].map(({ name }) => inLanguage(name, language))
   const states = before && before.active !== active ? [before.active, active] : active ? [] : [false]
   const parts = [roles, states.map((on) => (on ? office.account_on : office.account_off))]
   return (

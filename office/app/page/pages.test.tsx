@@ -1,6 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
-import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
-import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
+import { staffRoles, usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ export function readSession(): OfficeSession | null {
   const stored = sessionStorage.getItem(key)
   const session = stored === null ? null : (JSON.parse(stored) as Partial<OfficeSession>)
   // a session of an older office lacks a part: its owner logs in again
-  return session?.permissions && session.products ? (session as OfficeSession) : null
+  return session?.permissions && session.products && session.role?.name ? (session as OfficeSession) : null
 }
 
 /** How this tab stands: logged in, logged out, or with a session that the server has ended while a page was open. */

@@ -39,7 +39,7 @@ export function OfficeMenu({
             <span className="min-w-0">
               <span className="block font-bold">{me.name}</span>
               <span className="text-muted">
-                {[office[`role_${me.role}`], ...me.branches.map(({ name }) => inLanguage(name, language))].join(', ')}
+                {[inLanguage(me.role.name, language), ...me.branches.map(({ name }) => inLanguage(name, language))].join(', ')}
               </span>
             </span>
           </p>

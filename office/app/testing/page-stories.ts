@@ -1,3 +1,4 @@
+import { sampleRole, sampleRoles } from './sample-role.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
@@ -17,7 +18,7 @@ import { borrowerStories } from './borrower-stories.ts'
 import { cashStories } from './cash-stories.ts'
 import { listStaffNotices } from '@let-twe/core/staff/notice-endpoints.ts'
 import { listInvitations, readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
-import { demoStaffCode, listStaff, listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
+import { demoStaffCode, listRoles, listStaff, listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
 import { moneyStories } from './money-stories.ts'
 import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import { reportStories } from './report-stories.ts'
@@ -250,7 +251,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
             id: sampleId(77),
             username: 'zaw',
             name: 'Ko Zaw',
-            role: 'officer',
+            role: sampleRole('officer'),
             active: true,
             waits: true,
             phone: '***-***-678',
@@ -260,12 +261,13 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
           },
         ])
         .on(listAllBranches, [sampleBranch])
+        .on(listRoles, sampleRoles)
         .on(listDualControls, [
           sampleProposal({
             kind: 'staff_change',
             subject_id: sampleId(77),
             about: 'Ko Zaw (zaw)',
-            rights: { role: 'manager', active: true, before: { role: 'officer', active: true } },
+            rights: { role: sampleRole('manager'), active: true, before: { role: sampleRole('officer'), active: true } },
           }),
         ])
         .on(listInvitations, [
@@ -273,7 +275,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
             id: sampleId(78),
             username: 'mya',
             name: 'Ma Mya',
-            role: 'manager',
+            role: sampleRole('manager'),
             again: true,
             waits: true,
             sent_to: '***-***-678',

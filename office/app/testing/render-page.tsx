@@ -1,13 +1,13 @@
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
 import { satang } from '@let-twe/core/money.ts'
 import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
-import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
+import { type StaffRole, usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { type OfficeSession, forgetSession, storeSession } from '../session/session.ts'
 import { AppLink } from '../shell/app-link.tsx'
+import { sampleRole } from './sample-role.ts'
 import * as officeLayout from '../shell/office-layout.tsx'
 
 /** A route module, as the framework sees it. */
@@ -17,7 +17,7 @@ export type PageModule = { readonly default: ComponentType; readonly clientLoade
 export const manager: OfficeSession = {
   id: '00000000-0000-4000-8000-00000000000a',
   name: 'Ma Thida',
-  role: 'manager',
+  role: sampleRole('manager'),
   permissions: [...usualRoles.manager],
   branches: [],
   demo: false,
@@ -27,7 +27,7 @@ export const manager: OfficeSession = {
 }
 
 /** The session of another role, with its usual permissions. */
-export const sessionOf = (role: StaffRole): OfficeSession => ({ ...manager, role, permissions: [...usualRoles[role]] })
+export const sessionOf = (role: StaffRole): OfficeSession => ({ ...manager, role: sampleRole(role), permissions: [...usualRoles[role]] })
 
 const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forgetSession })
 

@@ -1,5 +1,5 @@
 import type { StaffId } from '@let-twe/core/id.ts'
-import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
+import { rightsOf } from '@let-twe/core/staff/rights.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -56,7 +56,7 @@ export function isWithoutMoney({ clock }: Pick<Platform, 'clock'>, { moneyFrom }
 }
 
 /** Finds the member of staff of a request by its bearer token. */
-export function authenticateStaff({ database: { db }, clock }: Platform): Authenticate {
+export function authenticateStaff({ database: { db }, clock, termsInForce }: Platform): Authenticate {
   return async (request: FastifyRequest) => {
     const token = bearerToken(request)
     if (token === null) return refuse('not_logged_in')
@@ -80,7 +80,8 @@ export function authenticateStaff({ database: { db }, clock }: Platform): Authen
         .execute()
     }
     const { id, name, role, branches, money_from: moneyFrom } = session
-    return { kind: 'staff', id, name, role, permissions: usualRoles[role], branches, moneyFrom, sessionHash: hash }
+    const { permissions } = rightsOf(termsInForce.lender(), session)
+    return { kind: 'staff', id, name, role, permissions, branches, moneyFrom, sessionHash: hash }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import type { StaffRole } from '@let-twe/core/staff/usual-roles.ts'
 import { hashPin } from '../platform/pin-hash.ts'
 import { demoPassword } from '../features/staff/refuse-common-password.ts'
 import { phoneColumns } from '../features/staff/staff.queries.ts'
@@ -22,7 +22,7 @@ export async function seedStaff({
   random,
   clock,
   configuration,
-}: Platform): Promise<{ id: string; username: string; role: StaffRole }[]> {
+}: Platform): Promise<{ id: string; username: string; role: string }[]> {
   const passwordHash = await hashPin(demoPassword, configuration)
   const rows = staff.map(({ phone, ...person }) => {
     const id = random.uuid()

@@ -1,4 +1,3 @@
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { Platform } from '../platform/platform.ts'
 import { seedAnnouncements } from './demo-announcements.ts'
 import { seedAtms } from './demo-atms.ts'
@@ -18,7 +17,7 @@ export type DemoLogins = {
   readonly pin: string
   readonly password: string
   readonly borrowers: readonly { readonly phone: string; readonly what: string }[]
-  readonly staff: readonly { readonly username: string; readonly role: StaffRole }[]
+  readonly staff: readonly { readonly username: string; readonly role: string }[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { acceptStaffInvitation, readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { staffLogin } from '@let-twe/core/staff/endpoints.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import type { StaffRole } from '@let-twe/core/staff/usual-roles.ts'
 import { inviteFromMachine } from '../features/staff/invite-staff.ts'
 import { totpCode } from '../features/staff/totp.ts'
 import type { TestApp, TestReply } from './start-test-app.ts'

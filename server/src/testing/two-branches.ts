@@ -1,4 +1,4 @@
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import type { StaffRole } from '@let-twe/core/staff/usual-roles.ts'
 import { transact } from '../platform/database/transact.ts'
 import { someBranch } from './make-loan.ts'
 import { signInStaff } from './sign-in-staff.ts'

@@ -10,6 +10,7 @@ import { describeDialogs } from '../../testing/dialog-cases.tsx'
 import { sampleProposal } from '../../testing/sample-proposal.ts'
 import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleRole } from '../../testing/sample-role.ts'
 import * as dualControlPage from './dual-control-page.tsx'
 
 const { office } = textsIn('en')
@@ -82,8 +83,8 @@ test('own proposals stand apart, and a decision repeats the amount, the person a
 })
 
 test('a change of an account names the role before and after', async () => {
-  const rights = { role: 'manager', active: true, before: { role: 'officer', active: true } } as const
+  const rights = { role: sampleRole('manager'), active: true, before: { role: sampleRole('officer'), active: true } }
   officeServer().on(listDualControls, [{ ...proposal, kind: 'staff_change', rights }])
   await renderPage(dualControlPage, story)
-  expect(screen.getByText(`${office.role_officer} → ${office.role_manager}`)).toBeTruthy()
+  expect(screen.getByText(`${sampleRole('officer').name.en} → ${sampleRole('manager').name.en}`)).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SettingValue, wordsOfField } from './setting-value.tsx'
+import { useGroupWords } from './use-group-words.ts'
 
 /**
  * The effect of a change: each changed value, before and after; of a product also the cost of two loans. `label` distinguishes it
@@ -27,14 +28,17 @@ export function SettingChanges({
 }) {
   const texts = useTexts()
   const { setting } = texts
-  const changes = changesBetween(area, before, after).map(onlyOtherDays)
+  const wordsOf = useGroupWords(after, before)
+  const changes = changesBetween(area, before, after).map(onlyDifferences)
+  // two roles have the same values
+  const ofRoles = area === 'roles' || area === 'limits'
   if (changes.length === 0) return <p className="text-muted">{setting.no_difference}</p>
   return (
     <DataTable
       label={`${setting.changes}: ${label}`}
       rows={[
-        ...changes.map(({ field, before: was, after: will }) => ({
-          what: wordsOfField(texts, field),
+        ...changes.map(({ field, group, before: was, after: will }) => ({
+          what: [...(ofRoles ? [wordsOf(group)] : []), wordsOfField(texts, field)].join(': '),
           was: <SettingValue field={field} value={was} />,
           will: <SettingValue field={field} value={will} />,
         })),
@@ -50,8 +54,13 @@ export function SettingChanges({
   )
 }
 
-/** Of closed days only those that differ: a year of them would hide the one. */
-function onlyOtherDays(change: SettingChange): SettingChange {
+/** Of closed days and of permissions only those that differ: all of them would hide the one. */
+function onlyDifferences(change: SettingChange): SettingChange {
+  if (change.field.kind === 'permissions') {
+    const [was, will] = [change.before, change.after] as readonly (readonly string[] | undefined)[]
+    const without = (some: readonly string[] = [], others: readonly string[] = []) => some.filter((each) => !others.includes(each))
+    return { ...change, before: without(was, will), after: without(will, was) }
+  }
   if (change.field.kind !== 'closed_days') return change
   const [before, after] = [change.before, change.after] as readonly (AreaValue<'closed_days'>['days'] | undefined)[]
   const without = (days: typeof before, others: typeof before) =>

@@ -18,9 +18,10 @@ import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { wordsOfGroup } from './message-list.tsx'
+import { RisksOfChange } from './role-risks.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import { SettingInput, readSetting } from './setting-input.tsx'
+import { useGroupWords } from './use-group-words.ts'
 import { WordsPreview } from './words-preview.tsx'
 
 type Value = Data<typeof getSetting>['versions'][number]['value']
@@ -44,9 +45,11 @@ export function SettingForm({
   /** Gets the row that was proposed, of an area with rows. */
   readonly onDone: (subject: string | null) => Promise<void>
 }) {
-  const texts = useTexts()
-  const { setting, errors, office } = texts
+  const { setting, errors, office } = useTexts()
   const isNew = Object.keys(base).length === 0
+  // rights count at once, or not at all
+  const isAtOnce = isNew || area === 'roles'
+  const wordsOf = useGroupWords(base)
   const [booked, setBooked] = useState(0)
   const today = useToday()
   const checking = useForm()
@@ -54,10 +57,10 @@ export function SettingForm({
   function look(form: FormData) {
     const fields = groups.flatMap((group) => group.fields)
     const value = withValues(base, Object.fromEntries(fields.map((field) => [field.path, readSetting(field, form)])))
-    const next = { value, valid_from: isNew ? today : textOf(form, 'valid_from'), reason: textOf(form, 'reason') }
+    const next = { value, valid_from: isAtOnce ? today : textOf(form, 'valid_from'), reason: textOf(form, 'reason') }
     void checking.send(
       async () => {
-        const empty = missing(form, isNew ? ['reason'] : ['valid_from', 'reason'], errors.field_required)
+        const empty = missing(form, isAtOnce ? ['reason'] : ['valid_from', 'reason'], errors.field_required)
         if (empty) return checking.showFields(empty)
         return callOffice(proposeSetting, { params: { area }, body: { ...next, subject, only_check: true } })
       },
@@ -80,14 +83,14 @@ export function SettingForm({
         <ErrorSummary key={checking.attempt} errors={checking.errors} />
         {groups.map(({ group, fields }) => (
           <fieldset key={group} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-            <legend className="mb-2 text-lg font-bold text-primary-deep">{wordsOfGroup(texts, group)}</legend>
+            <legend className="mb-2 text-lg font-bold text-primary-deep">{wordsOf(group)}</legend>
             {fields.map((field) => (
               <SettingInput key={field.path} field={field} value={valueAt(base, field.path)} error={checking.errors[field.path]} />
             ))}
           </fieldset>
         ))}
         <div className="grid gap-3 md:grid-cols-2">
-          {!isNew && (
+          {!isAtOnce && (
             <DateField
               name="valid_from"
               label={setting.valid_from}
@@ -116,6 +119,7 @@ export function SettingForm({
               {booked > 0 && <Banner tone="warning">{fill(office.closed_day_booked, { count: booked })}</Banner>}
               <SettingChanges label={setting.propose} area={area} before={base} after={wanted.value} />
               <WordsPreview area={area} before={base} after={wanted.value} />
+              <RisksOfChange before={base} after={wanted.value} />
             </>
           )
         }

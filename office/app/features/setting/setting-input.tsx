@@ -5,6 +5,7 @@ import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { SettingValue } from '@let-twe/core/setting/setting-areas.ts'
 import type { SettingField } from '@let-twe/core/setting/setting-field.ts'
 import { readTermLines, writeTermLines } from '@let-twe/core/setting/term-lines.ts'
+import type { Permission } from '@let-twe/core/staff/permission.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -14,6 +15,7 @@ import { dayName } from '../../day-name.ts'
 import { textOf } from '../../forms/read-form.ts'
 import { ClosedDaysInput, readClosedDays } from './closed-days-input.tsx'
 import { wordsOfField } from './setting-value.tsx'
+import { PermissionsInput } from './permissions-input.tsx'
 import { WordsInput } from './words-input.tsx'
 
 /** The input of a value; its name is its place. */
@@ -46,6 +48,8 @@ export function SettingInput({
       return <DateField {...usual} defaultValue={String(value ?? '')} optional />
     case 'closed_days':
       return <ClosedDaysInput days={value as SettingValue<'closed_days'>['days']} error={error} />
+    case 'permissions':
+      return <PermissionsInput {...usual} value={value as readonly Permission[]} />
     case 'phone':
       return <TextField {...usual} type="tel" defaultValue={displayPhoneNumber(String(value ?? ''))} />
     case 'money':
@@ -125,6 +129,8 @@ export function readSetting({ path, kind }: SettingField, form: FormData): unkno
       return text.split(/[,\s]+/).filter((time) => time !== '')
     case 'names':
       return [...new Set(text.split('\n').map((name) => name.trim()))].filter((name) => name !== '')
+    case 'permissions':
+      return form.getAll(path)
     case 'weekdays':
       return form
         .getAll(path)

@@ -5,6 +5,7 @@ import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
 import type { SettingValue as SettingAreaValue } from '@let-twe/core/setting/setting-areas.ts'
 import type { SettingField } from '@let-twe/core/setting/setting-field.ts'
 import { writeTermLines } from '@let-twe/core/setting/term-lines.ts'
+import type { Permission } from '@let-twe/core/staff/permission.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -18,6 +19,9 @@ import { dayName } from '../../day-name.ts'
 export function wordsOfField({ setting, collection }: Texts, { path }: SettingField): string {
   const words: Readonly<Record<string, string>> = setting
   const [area, section, name = ''] = path.split('.')
+  const limit = /(limits|totals)\.(?:officer\.|manager\.)?(.+)$/.exec(path)
+  if (limit) return words[`role_${limit[1]}_${limit[2]!.replaceAll('.', '_')}`] ?? path
+  if (area === 'roles') return words[`role_${name}`] ?? path
   if (area !== 'messages') return words[path.replaceAll('.', '_')] ?? path
   if (section === 'collection') return (collection as Readonly<Record<string, string>>)[name.replace('sms_', 'sms_name_')] ?? name
   if (section === 'paper') {
@@ -28,11 +32,13 @@ export function wordsOfField({ setting, collection }: Texts, { path }: SettingFi
 }
 
 /** A value of a setting as a person reads it. */
-export function SettingValue({ field: { kind }, value }: { readonly field: SettingField; readonly value: unknown }) {
-  const { setting, common, office } = useTexts()
+export function SettingValue({ field: { kind, path }, value }: { readonly field: SettingField; readonly value: unknown }) {
+  const { setting, common, office, permission } = useTexts()
   const language = useLanguage()
   if (kind === 'last_date' && value === null) return setting.no_end
   if (kind === 'translated_or_none' && value === null) return office.none
+  // of a role that is new or gone
+  if (value === undefined && path.startsWith('roles.')) return office.none
   if (value === null || value === undefined) return setting.no_limit
   if (Array.isArray(value) && value.length === 0) return office.none
   switch (kind) {
@@ -60,6 +66,12 @@ export function SettingValue({ field: { kind }, value }: { readonly field: Setti
         </span>
       ))
     }
+    case 'permissions':
+      return (value as readonly Permission[]).map((each) => (
+        <span key={each} className="block">
+          {permission[each]}
+        </span>
+      ))
     case 'money':
       return typeof value === 'number' && isSatang(value) ? <Money satang={value as Satang} /> : String(value)
     case 'rate':

@@ -3,13 +3,18 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { withValues } from '@let-twe/core/setting/setting-changes.ts'
+import { listRoles } from '@let-twe/core/staff/endpoints.ts'
+import { rolesOf } from '@let-twe/core/staff/rights.ts'
+import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
+import { sampleRoles } from '../../testing/sample-role.ts'
 import * as settingsPage from './settings-page.tsx'
 
-const { setting, layout, common, office } = textsIn('en')
+const { setting, layout, common, office, permission } = textsIn('en')
 const { name, description, offered, terms } = demoProduct
 const value = { name, description, offered, terms }
 const version = {
@@ -102,4 +107,58 @@ test('several products are tabs with their state; the shown one is edited', asyn
     [`Standard loan (${setting.product_offered})`, `/settings/product/${sampleId(61)}`, null],
     [`Emergency loan (${setting.product_not_offered})`, `/settings/product/${sampleId(62)}`, 'page'],
   ])
+})
+
+const roles = { roles: rolesOf({}) }
+const rolesServer = () =>
+  officeServer()
+    .on(getSetting, { versions: [{ ...version, value: roles }], waiting: null, usual: null, products: [] })
+    .on(listRoles, sampleRoles)
+    .on(proposeSetting, { id: null, subject: null, booked: 0 })
+const showRoles = (query = '') => renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: `/settings/roles${query}` })
+
+test('a role names its risky pairs, and a permission that is taken from it is proposed at once', async () => {
+  const server = rolesServer()
+  await showRoles('?of=officer')
+  expect(screen.getByText(`${permission.take_cash} + ${permission.sign_day}`)).toBeTruthy()
+  const form = screen.getByText(setting.propose).closest('details')!
+  form.open = true
+  fireEvent.click(within(form).getByLabelText(permission.take_cash))
+  fireEvent.change(within(form).getByLabelText(setting.reason), { target: { value: 'A cashier came' } })
+  fireEvent.click(within(form).getByRole('button', { name: setting.preview }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('row').at(-1)!.textContent).toContain(permission.take_cash)
+  fireEvent.click(dialog.getByRole('button', { name: setting.propose_send }))
+  const permissions = usualRoles.officer.filter((each) => each !== 'take_cash').toSorted()
+  await expect
+    .poll(() =>
+      server
+        .calls(proposeSetting)
+        .map(({ sent }) => sent.body)
+        .at(-1),
+    )
+    .toMatchObject({ only_check: false })
+  const { value: sent } = server.calls(proposeSetting).at(-1)!.sent.body as unknown as { value: typeof roles }
+  expect(sent.roles['officer']!.permissions.toSorted()).toEqual(permissions)
+  expect(sent.roles['manager']).toEqual(roles.roles['manager'])
+})
+
+test('a plan says which risk is left, and is proposed with a reason', async () => {
+  const server = rolesServer()
+  await showRoles()
+  const plan = within(screen.getByText(fill(setting.staffing_people, { count: 8 })).closest('details')!)
+  expect(plan.getByText(setting.staffing_risk_8)).toBeTruthy()
+  fireEvent.click(plan.getByText(setting.staffing_see))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(setting.reason), { target: { value: 'We are eight' } })
+  fireEvent.click(dialog.getByRole('button', { name: setting.propose_send }))
+  await expect.poll(() => server.calls(proposeSetting).length).toBe(1)
+  const { value: sent } = server.calls(proposeSetting)[0]!.sent.body as unknown as { value: typeof roles }
+  expect(Object.keys(sent.roles).toSorted()).toEqual(['admin', 'bookkeeper', 'cashier', 'manager', 'officer'])
+})
+
+test('an unknown role shows the list of all', async () => {
+  rolesServer()
+  await showRoles('?of=nobody')
+  expect(screen.getByRole('region', { name: setting.area_roles })).toBeTruthy()
 })

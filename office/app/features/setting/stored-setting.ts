@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getSetting } from '@let-twe/core/setting/endpoints.ts'
 import type { SettingGroup } from '@let-twe/core/setting/setting-field.ts'
-import { settingGroups } from '@let-twe/core/setting/setting-fields.ts'
+import { groupsOf } from '@let-twe/core/setting/setting-fields.ts'
 import { valueAt, withValues } from '@let-twe/core/setting/setting-changes.ts'
 
 /** The server's reply for a settings page. */
@@ -14,7 +14,7 @@ export const newAnnouncement: Stored = { versions: [], waiting: null, usual: nul
 
 /** The messages that there are: not every notice has a sentence with values. */
 export function messagesIn({ usual }: Stored): readonly SettingGroup[] {
-  return settingGroups.messages.map(({ group, fields }) => ({
+  return groupsOf('messages').map(({ group, fields }) => ({
     group,
     fields: fields.filter(({ path }) => valueAt(usual ?? {}, path) !== undefined),
   }))
@@ -28,7 +28,7 @@ export function withUsual(stored: Stored): Stored {
     withValues(
       usual,
       Object.fromEntries(
-        settingGroups.messages
+        groupsOf('messages')
           .flatMap(({ fields }) => fields)
           .map(({ path }) => [path, valueAt(value, path)] as const)
           .filter(([, words]) => words !== undefined),
@@ -39,4 +39,12 @@ export function withUsual(stored: Stored): Stored {
     versions: versions.map((version) => ({ ...version, value: whole(version.value) })),
     waiting: waiting && { ...waiting, value: whole(waiting.value) },
   }
+}
+
+/** A code that no version has a role for. */
+export function newRoleCode({ versions }: Stored): string {
+  const codes = new Set(versions.flatMap(({ value }) => Object.keys((value['roles'] ?? {}) as object)))
+  let number = 1
+  while (codes.has(`role_${number}`)) number += 1
+  return `role_${number}`
 }

@@ -12,6 +12,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { RisksOfChange } from './role-risks.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import { WordsPreview } from './words-preview.tsx'
 
@@ -40,6 +41,7 @@ export function WaitingSetting({
       </p>
       {changes}
       <WordsPreview area={area} before={base} after={waiting.value} />
+      <RisksOfChange before={base} after={waiting.value} />
       <div className="mt-3 flex flex-wrap gap-2">
         {!mine && <Button onClick={() => setAsked('confirm')}>{office.dual_confirm}</Button>}
         <Button variant="secondary" onClick={() => setAsked('refuse')}>

@@ -1,9 +1,10 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { cancelInvitation, type listInvitations } from '@let-twe/core/staff/invitation-endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -22,7 +23,8 @@ export function OpenInvitations({
   readonly branches: Branches
   readonly onDone: () => Promise<void>
 }) {
-  const { staff, office } = useTexts()
+  const { staff } = useTexts()
+  const language = useLanguage()
   const [asked, setAsked] = useState<Invitation | null>(null)
   if (invitations.length === 0) return null
   return (
@@ -34,7 +36,7 @@ export function OpenInvitations({
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-bold break-words">{each.name}</span>
               <span className="text-muted">{each.username}</span>
-              <StateTag tone="info">{office[`role_${each.role}`]}</StateTag>
+              <StateTag tone="info">{inLanguage(each.role.name, language)}</StateTag>
               {!each.again && <BranchNames branches={branches} chosen={each.branches} />}
               {each.again && <StateTag tone="neutral">{staff.invitation_again}</StateTag>}
               {each.waits && <StateTag tone="warning">{staff.invitation_waits}</StateTag>}

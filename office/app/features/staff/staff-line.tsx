@@ -1,14 +1,13 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { resetStaffAccount } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { type listStaff, updateStaff } from '@let-twe/core/staff/endpoints.ts'
-import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
-import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
@@ -19,21 +18,25 @@ import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { BranchFields, BranchNames, type Branches, branchesOf } from './branch-fields.tsx'
 import type { ProposedInvitation } from './invitation-sent.tsx'
+import { type OfferedRoles, RoleField } from './role-field.tsx'
 
 /** A staff account; everybody's but the own one can be changed, and made anew by a link. */
 export function StaffLine({
   account,
   branches,
+  roles,
   onDone,
   onInvited,
 }: {
   readonly account: Data<typeof listStaff>[number]
   readonly branches: Branches
+  readonly roles: OfferedRoles
   readonly onDone: () => Promise<void>
   readonly onInvited: (proposed: ProposedInvitation) => Promise<void>
 }) {
   const { staff, office, errors } = useTexts()
   const me = useMe()
+  const language = useLanguage()
   const [open, setOpen] = useState<'change' | 'reset' | null>(null)
   const params = { id: account.id }
   const close = () => setOpen(null)
@@ -42,7 +45,7 @@ export function StaffLine({
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-bold break-words">{account.name}</span>
         <span className="text-muted">{account.username}</span>
-        <StateTag tone="info">{office[`role_${account.role}`]}</StateTag>
+        <StateTag tone="info">{inLanguage(account.role.name, language)}</StateTag>
         <StateTag tone={account.active ? 'success' : 'neutral'}>{account.active ? office.account_on : office.account_off}</StateTag>
         <BranchNames branches={branches} chosen={account.branches} />
         <span className="text-sm text-muted">{account.phone ?? staff.phone_none}</span>
@@ -68,14 +71,7 @@ export function StaffLine({
         renderFields={(wrong) => (
           <>
             <TextField name="name" label={staff.name} defaultValue={account.name} error={wrong['name']} required />
-            <SelectField
-              name="role"
-              label={staff.role}
-              hint={staff.role_hint}
-              defaultValue={account.role}
-              options={staffRoles.map((role) => ({ value: role, label: office[`role_${role}`] }))}
-              error={wrong['role']}
-            />
+            <RoleField roles={roles} chosen={account.role.code} error={wrong['role']} />
             <BranchFields branches={branches} chosen={account.branches} error={wrong['branches']} />
             <PhoneField name="phone" label={staff.phone_other} hint={staff.phone_other_hint} error={wrong['phone']} autoComplete="off" />
             <NoteField error={wrong['note']} optional />
@@ -83,10 +79,9 @@ export function StaffLine({
           </>
         )}
         send={(form) => {
-          const role = staffRoles.find((each) => each === textOf(form, 'role')) ?? account.role
           const body = {
             name: textOf(form, 'name'),
-            role,
+            role: textOf(form, 'role'),
             active: form.has('active'),
             branches: branchesOf(form),
             phone: optionalTextOf(form, 'phone'),

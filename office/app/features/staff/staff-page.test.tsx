@@ -2,13 +2,14 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { listInvitations } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import { listStaff, updateStaff } from '@let-twe/core/staff/endpoints.ts'
+import { listRoles, listStaff, updateStaff } from '@let-twe/core/staff/endpoints.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openDialog, press } from '../../testing/open-dialog.ts'
 import { officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
+import { sampleRole, sampleRoles } from '../../testing/sample-role.ts'
 import { sampleBranch } from '../../testing/sample-branch.ts'
 import * as staffPage from './staff-page.tsx'
 
@@ -18,7 +19,7 @@ const account: Data<typeof listStaff>[number] = {
   id: sampleId(77),
   username: 'zaw',
   name: 'Ko Zaw',
-  role: 'officer',
+  role: sampleRole('officer'),
   active: true,
   branches: [here],
   waits: false,
@@ -34,6 +35,7 @@ test("a person's branches are saved as ticked", async () => {
     .on(listStaff, [account])
     .on(listInvitations, [])
     .on(listDualControls, [])
+    .on(listRoles, sampleRoles)
     .on(listAllBranches, [
       { ...sampleBranch, id: here, name: words('Mahachai') },
       { ...sampleBranch, id: there, name: words('Om Noi') },

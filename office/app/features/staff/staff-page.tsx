@@ -2,13 +2,11 @@ import { load } from '@let-twe/client/load.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { inviteToOffice, listInvitations } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
-import { listStaff } from '@let-twe/core/staff/endpoints.ts'
-import { staffRoles } from '@let-twe/core/staff/staff-role.ts'
+import { listRoles, listStaff } from '@let-twe/core/staff/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
-import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
@@ -20,21 +18,23 @@ import { callOffice } from '../../session/call-office.ts'
 import { BranchFields, branchesOf } from './branch-fields.tsx'
 import { InvitationSent, type ProposedInvitation } from './invitation-sent.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
+import { RoleField } from './role-field.tsx'
 import { StaffLine } from './staff-line.tsx'
 
 export async function clientLoader() {
-  const [accounts, invitations, branches, proposals] = await Promise.all([
+  const [accounts, invitations, branches, proposals, roles] = await Promise.all([
     load(callOffice(listStaff, {})),
     load(callOffice(listInvitations, {})),
     load(callOffice(listAllBranches, {})),
     load(callOffice(listDualControls, {})),
+    load(callOffice(listRoles, {})),
   ])
-  return { accounts, invitations, branches, proposals: proposals.filter(({ rights }) => rights !== null) }
+  return { accounts, invitations, branches, roles, proposals: proposals.filter(({ rights }) => rights !== null) }
 }
 
 export default function StaffPage() {
   const { staff, office, errors } = useTexts()
-  const { accounts, invitations, branches, proposals } = useLoaderData<typeof clientLoader>()
+  const { accounts, invitations, branches, roles, proposals } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [open, setOpen] = useState(false)
   const [proposed, setProposed] = useState<ProposedInvitation | null>(null)
@@ -52,7 +52,7 @@ export default function StaffPage() {
       </p>
       <ul className="grid gap-2">
         {accounts.map((account) => (
-          <StaffLine key={account.id} account={account} branches={branches} onDone={() => revalidator.revalidate()} onInvited={show} />
+          <StaffLine key={account.id} {...{ account, branches, roles }} onDone={() => revalidator.revalidate()} onInvited={show} />
         ))}
       </ul>
       <OpenInvitations invitations={invitations} branches={branches} onDone={() => revalidator.revalidate()} />
@@ -72,27 +72,20 @@ export default function StaffPage() {
             />
             <TextField name="name" label={staff.name} error={wrong['name']} autoComplete="off" required />
             <PhoneField name="phone" label={staff.phone} hint={staff.phone_hint} error={wrong['phone']} autoComplete="off" required />
-            <SelectField
-              name="role"
-              label={staff.role}
-              hint={staff.role_hint}
-              options={staffRoles.map((role) => ({ value: role, label: office[`role_${role}`] }))}
-              error={wrong['role']}
-            />
+            <RoleField roles={roles} error={wrong['role']} />
             <BranchFields branches={branches} error={wrong['branches']} />
             <NoteField error={wrong['note']} required />
           </>
         )}
         send={(form) => {
           const name = textOf(form, 'name')
-          const role = staffRoles.find((each) => each === textOf(form, 'role'))!
           const invite = async () => {
             const reply = await callOffice(inviteToOffice, {
               body: {
                 username: textOf(form, 'username'),
                 name,
                 phone: textOf(form, 'phone'),
-                role,
+                role: textOf(form, 'role'),
                 branches: branchesOf(form),
                 note: optionalTextOf(form, 'note'),
               },

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import type { StaffRole } from '@let-twe/core/staff/usual-roles.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeStaff } from '../../testing/make-loan.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'

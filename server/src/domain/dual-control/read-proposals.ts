@@ -2,6 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type DualControlDetail, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { isConcerned, mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
 import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
+import { shownRole } from '@let-twe/core/staff/rights.ts'
 import type { Permission } from '@let-twe/core/staff/permission.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { Kysely } from 'kysely'
@@ -32,7 +33,7 @@ export async function readProposals(platform: Platform, me: ProposalReader, subj
     reason_code,
     note,
     effect: effectIn({ kind, ...row }),
-    rights: rightsIn(row.detail),
+    rights: rightsIn(platform, row.detail),
     date: 'date' in row.detail ? (row.detail.date as BusinessDate) : null,
     recorded: kind === 'recording' ? (row.detail as DualControlDetail<'recording'>) : null,
     branches: branchesOf({ kind, ...row }).flatMap((each) => names.get(each) ?? []),
@@ -52,14 +53,15 @@ function effectIn({ kind, detail }: Pick<DualControl, 'kind' | 'detail'>): Shown
 }
 
 /** The rights that a proposal about an account of staff would give; a link is for an account that is switched on. */
-function rightsIn(detail: object): ShownProposal['rights'] {
+function rightsIn({ termsInForce }: Pick<Platform, 'termsInForce'>, detail: object): ShownProposal['rights'] {
   if (!('role' in detail)) return null
   const {
     role,
     active = true,
     from,
   } = detail as Pick<DualControlDetail<'staff_change'>, 'role'> & Partial<DualControlDetail<'staff_change'>>
-  return { role, active, before: from ? { role: from.role, active: from.active } : null }
+  const shown = (code: string) => shownRole(termsInForce.lender(), code)
+  return { role: shown(role), active, before: from ? { role: shown(from.role), active: from.active } : null }
 }
 
 /** The branches that an account would get, none for all; the branch of a day, none for the head office. */

@@ -1,5 +1,4 @@
 import { refuse, type Refusal } from '@let-twe/core/errors.ts'
-import { totalsOf } from '@let-twe/core/lender/lender-controls.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import {
   type Left,
@@ -14,7 +13,7 @@ import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { permissionsOfStaff } from './permissions-of-staff.ts'
+import { rightsOfStaff } from './rights-of-staff.ts'
 
 type Done = RawBuilder<{ amount: Satang; at: Date }>
 type Person = { readonly id: string }
@@ -41,13 +40,13 @@ const amounts: Readonly<Record<SummedOperation, (id: string, since: Date) => Don
 
 /** What a person may still do of an operation today, by the limits of their rights now. */
 export async function personalLeft(
-  { clock, termsInForce }: Pick<Platform, 'clock' | 'termsInForce'>,
+  platform: Pick<Platform, 'clock' | 'termsInForce'>,
   db: Kysely<Tables>,
   { id }: Person,
   operation: SummedOperation,
 ): Promise<Left> {
-  const max = totalsOf(termsInForce.lender(), await permissionsOfStaff(db, id))[operation]
-  const { day, month } = beginningsOf(clock.today())
+  const max = (await rightsOfStaff(platform, db, { id })).totals[operation]
+  const { day, month } = beginningsOf(platform.clock.today())
   const { rows } = await sql<PersonalTotal>`select coalesce(sum(amount) filter (where at >= ${day}), 0)::int8 as day,
       coalesce(sum(amount), 0)::int8 as month from (${amounts[operation](id, month)}) as done`.execute(db)
   return leftOf(max, rows[0]!)

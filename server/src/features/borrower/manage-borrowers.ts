@@ -6,7 +6,7 @@ import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
 import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
-import { permissionsOfStaff } from '../../domain/staff/permissions-of-staff.ts'
+import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -45,7 +45,7 @@ export function liftRestriction(platform: Platform, decision: Decision): Promise
     if (restricted_since === null) return false
     const set = await findLastRestriction(trx, decision.id)
     if (set?.reason_code === 'somebody_else') {
-      if (!(await permissionsOfStaff(trx, decision.actor.id)).includes('close_accounts')) return refuse('above_role_limit')
+      if (!(await rightsOfStaff(platform, trx, decision.actor)).permissions.includes('close_accounts')) return refuse('above_role_limit')
       const own = refuseOwnAct('lift_restriction', decision.actor.id, { restrict_borrower: set.changed_by })
       if (own) return own
     }

@@ -1,10 +1,11 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import { isOwnAct, refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
-import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
+import { rolesPermitting } from '@let-twe/core/staff/rights.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 type Posting = Pick<Selectable<Tables['ledger_posting']>, 'actor_id' | 'transfer_id'>
 
@@ -32,6 +33,7 @@ export async function findBankPersons(trx: Transaction, { actor_id: post, transf
  * it, the signature of the second person is all that a small lender can have.
  */
 export async function refuseSigner(
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
   trx: Transaction,
   {
     actor,
@@ -55,7 +57,7 @@ export async function refuseSigner(
   const signers = await trx
     .selectFrom('staff')
     .where('active', '=', true)
-    .where('role', 'in', rolesWith('close_books'))
+    .where('role', 'in', rolesPermitting(termsInForce.lender(), 'close_books'))
     .where('id', '<>', preparer)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('staff_branch').whereRef('staff_id', '=', 'staff.id'))))
     .select('id')

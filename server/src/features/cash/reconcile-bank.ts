@@ -72,7 +72,12 @@ export async function carryOutReconciliation(
   await lockBank(trx)
   const account = await readBankAccount(platform, trx, date)
   if ('refused' in account || account.ledger_satang !== figures.ledger_satang) return refuse('changed_elsewhere')
-  const signer = await refuseSigner(trx, { actor, preparer: proposal.proposed_by, after: account.last?.statement_date ?? null, date })
+  const signer = await refuseSigner(platform, trx, {
+    actor,
+    preparer: proposal.proposed_by,
+    after: account.last?.statement_date ?? null,
+    date,
+  })
   if (signer) return signer
   const open = account.open.map((item) => item.id)
   if (!isDeepStrictEqual(open, open_items)) return refuse('changed_elsewhere')

@@ -6,7 +6,7 @@ import { type DualControl, confirmDualControl, refuseDualControl } from '../../d
 import type { StaffActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { permissionsOfStaff } from '../../domain/staff/permissions-of-staff.ts'
+import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function decideDualControl(
   const { actor, confirm } = decision
   const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const { kind, outcome: ended } = await findKind(trx, decision.id)
-    const permissions = await permissionsOfStaff(trx, actor.id)
+    const { permissions } = await rightsOfStaff(platform, trx, actor)
     if (!kind || !isConcerned(kind, permissions)) return refuse('not_found')
     if (ended === 'expired') return refuse('proposal_ended')
     if (confirm && decision.withoutMoney && kindMovesMoney(kind)) return refuse('staff_account_new')
@@ -35,18 +35,20 @@ export async function decideDualControl(
     const decided = confirm
       ? await confirmDualControl(platform, trx, decision, async (proposal) => {
           if (!permissions.includes(permissionToConfirm(kind, proposal.detail))) return refuse('above_role_limit')
-          if (!(await mayStillPropose(trx, proposal))) return refuse('transition_refused')
+          if (!(await mayStillPropose(platform, trx, proposal))) return refuse('transition_refused')
           return carryOut[kind](platform, trx, proposal, actor)
         })
       : await refuseDualControl(platform, trx, decision)
     return isRefusal(decided) || isPendingTransfer(decided) ? decided : {}
   })
+  // rights and settings count here at once; after a failure the usual reading of every two seconds brings them
+  if (confirm && !isRefusal(outcome)) await platform.termsInForce.refresh().catch(() => undefined)
   return isPendingTransfer(outcome) ? refuse(outcome.kept) : outcome
 }
 
 /** A proposal ends with the rights of the person who made it. */
-async function mayStillPropose(trx: Transaction, { kind, proposed_by }: DualControl): Promise<boolean> {
-  return (await permissionsOfStaff(trx, proposed_by)).includes(dualControls[kind].propose)
+async function mayStillPropose(platform: Platform, trx: Transaction, { kind, proposed_by }: DualControl): Promise<boolean> {
+  return (await rightsOfStaff(platform, trx, { id: proposed_by })).permissions.includes(dualControls[kind].propose)
 }
 
 async function findKind(trx: Transaction, id: string) {

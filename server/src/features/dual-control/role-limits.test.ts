@@ -1,12 +1,11 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import { limitsOf } from '@let-twe/core/lender/lender-controls.ts'
+import { rightsOf } from '@let-twe/core/staff/rights.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { proposeRefund } from '@let-twe/core/loan/money-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
-import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
@@ -135,7 +134,7 @@ describe.each(['officer', 'manager'] as const)('%s', (role) => {
 
 it('the limits of a role are those that it has now, and no visitor reads them', async () => {
   const as = await signInStaff(app, 'manager')
-  expect(limitsOf(app.platform.termsInForce.lender(), usualRoles.manager)).toEqual(limits.manager)
+  expect(rightsOf(app.platform.termsInForce.lender(), { role: 'manager', active: true }).limits).toEqual(limits.manager)
   await app.platform.database.db.updateTable('staff').set({ role: 'officer' }).where('id', '=', as.staff_id).execute()
   const loanId = await runningLoan()
   expect(await payAt(as, loanId, satang(limits.officer.paymentAloneMax + 25), app.platform.clock.today())).toMatchObject({ waits: true })

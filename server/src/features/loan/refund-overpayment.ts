@@ -6,7 +6,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { type DualControl, findOpenDualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { owedToBorrower, postLedger } from '../../domain/ledger/post-ledger.ts'
-import { roleLimits } from '../../domain/loan/role-limits.ts'
+import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
@@ -29,7 +29,7 @@ export function proposeRefund(
     const owed = await owedToBorrower(trx, loanId)
     const account = approvedAccountOf(platform, loan)
     if (owed <= 0 || account === null) return refuse('transition_refused')
-    if (owed > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
+    if (owed > (await rightsOfStaff(platform, trx, actor)).limits.moneyOutMax) return refuse('above_role_limit')
     const above = await refuseAboveTotal(platform, trx, actor, { operation: 'moneyOut', amount: owed })
     if (above) return above
     const proposed = await proposeDualControl(platform, trx, {

@@ -3,7 +3,7 @@ import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { maySendBack } from '@let-twe/core/loan/office-actions.ts'
-import { permissionsOfStaff } from '../../domain/staff/permissions-of-staff.ts'
+import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { cancelOpenAppointments } from '../../domain/appointment/write-appointment.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { noApproval } from '../../domain/loan/no-approval.ts'
@@ -36,7 +36,7 @@ export function sendBackLoan(platform: Platform, { loanId, actor, reason_code, n
     if (
       !maySendBack(
         { proposedBy: loan.proposed_by, signed: loan.signed_at !== null },
-        { id: actor.id, permissions: await permissionsOfStaff(trx, actor.id) },
+        { id: actor.id, permissions: (await rightsOfStaff(platform, trx, actor)).permissions },
       )
     )
       return refuse('transition_refused')

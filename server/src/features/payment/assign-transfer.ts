@@ -11,7 +11,7 @@ import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { Kysely } from 'kysely'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { personalLeft } from '../../domain/staff/personal-totals.ts'
-import { roleLimits } from '../../domain/loan/role-limits.ts'
+import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import type { PendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
@@ -136,7 +136,7 @@ async function effectOf(platform: Platform, db: Kysely<Tables>, { transfer, loan
   const amount = transfer.amount_satang
   if (!isPossibleAmount(amount)) return refuse('amount_out_of_range')
   const { next: _, ...effect } = await previewEffect(db, loan, { amount, date, cash: false })
-  const { paymentAloneMax } = await roleLimits(platform, db, actor)
+  const { paymentAloneMax } = (await rightsOfStaff(platform, db, actor)).limits
   const { name, payment_reference_number: reference } = (await findPayerOfLoan(db, loan.id))!
   const assignedToday = await sumAssigned(db, { staffId: actor.id, since: instantInBangkok(platform.clock.today(), '00:00') })
   const { satang: left } = await personalLeft(platform, db, actor, 'assigned')

@@ -5,7 +5,7 @@ import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.
 import { mayBeSender } from '@let-twe/core/payment/sender-account.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
-import { roleLimits } from '../../domain/loan/role-limits.ts'
+import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
 import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -78,7 +78,7 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (transfer.state !== 'suspense') return refuse('transition_refused')
     if (why.reason_code === 'unclaimed' && !isUnclaimed(transfer.paid_date, platform.clock.today()))
       return refuseFields({ reason_code: 'date_not_possible' })
-    if (transfer.amount_satang > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
+    if (transfer.amount_satang > (await rightsOfStaff(platform, trx, actor)).limits.moneyOutMax) return refuse('above_role_limit')
     const above = await refuseAboveTotal(platform, trx, actor, { operation: 'moneyOut', amount: transfer.amount_satang })
     if (above) return above
     if (to && !mayBeSender([transfer.payer, transfer.words].join(' '), to.number))

@@ -12,7 +12,7 @@ import { formatDate } from '@let-twe/texts/format.ts'
 import type { Kysely } from 'kysely'
 import { lockDrawerOfToday } from '../../domain/cash/write-drawer.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
-import { roleLimits } from '../../domain/loan/role-limits.ts'
+import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { personalLeft } from '../../domain/staff/personal-totals.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { lockIngestion } from './write-transfer.ts'
@@ -168,7 +168,7 @@ async function previewOf(
   actor: StaffActor,
 ): Promise<Effect> {
   const unseen = await sumUnseen(db, loan.id)
-  const limits = await roleLimits(platform, db, actor)
+  const { limits } = await rightsOfStaff(platform, db, actor)
   const { satang: left } = await personalLeft(platform, db, actor, 'typed')
   const { next, ...preview } = await previewEffect(db, loan, { amount, date, cash })
   const { due_satang: due, payoff_satang: payoff } = preview

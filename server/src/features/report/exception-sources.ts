@@ -1,10 +1,8 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { maxPictureDifference } from '@let-twe/core/document/picture-hash.ts'
-import { limitsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { type ExceptionKind, actionsOfHours, exceptionsByAction, hoursOfWork, justUnderShare } from '@let-twe/core/report/exceptions.ts'
-import { type StaffRole, staffRoles } from '@let-twe/core/staff/staff-role.ts'
-import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
+import { rolesOf } from '@let-twe/core/staff/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -31,7 +29,7 @@ function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
 export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'>, day: BusinessDate): RawBuilder<unknown>[] {
   const [from, until] = [instantInBangkok(day, '00:00'), instantInBangkok(addDays(day, 1), '00:00')]
   const ofDay = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
-  const alone = (role: StaffRole) => limitsOf(termsInForce.lender(), usualRoles[role]).paymentAloneMax
+  const roles = Object.entries(rolesOf(termsInForce.lender()))
   const bangkok = sql`audit_event.at at time zone 'Asia/Bangkok'`
   const ofLoan = sql`case when subject_kind = 'loan' then subject_id::uuid end`
   const amount = sql`(detail ->> 'amount_satang')::bigint`
@@ -50,7 +48,7 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
     sql`select 'just_under_limit', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
       from payment join staff on staff.id = recorded_by where ${ofDay('recorded_at')} and ${typed}
       and case role ${sql.join(
-        staffRoles.map((role) => sql`when ${role} then ${alone(role)}::bigint`),
+        roles.map(([code, { limits }]) => sql`when ${code} then ${limits.paymentAloneMax}::bigint`),
         sql` `,
       )} end between amount_satang
         and amount_satang / ${justUnderShare}::numeric`,

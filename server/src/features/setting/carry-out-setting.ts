@@ -4,10 +4,12 @@ import type { StaffId } from '@let-twe/core/id.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { leadsMoney, settingWaitDays, toldAreas } from '@let-twe/core/setting/leads-money.ts'
 import { type SettingArea, type SettingValue, areaSchemas } from '@let-twe/core/setting/setting-areas.ts'
+import type { Roles } from '@let-twe/core/staff/role.ts'
 import type { DualControl } from '../../domain/dual-control/dual-control.ts'
 import { tellStaff } from '../../domain/staff/tell-staff.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { refuseOwnGain, refuseRoles } from '../../domain/staff/refuse-roles.ts'
 import { insertVersion } from '../../platform/terms-in-force/publish-product.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findVersions, versionMark, withdrawalSubject } from './read-setting.ts'
@@ -52,6 +54,8 @@ export async function carryOutSetting(
     return 'problems' in version ? refuse('date_in_past') : {}
   }
   const parsed = areaSchemas[area].parse(value)
+  const unfit = area === 'roles' ? await refuseToConfirm(platform, trx, (parsed as SettingValue<'roles'>).roles, actor) : null
+  if (unfit) return unfit
   const [first] = versions
   // the row's content before its first change is the first version of its history
   if (isRowArea(area) && first && versions.every(({ number }) => number === null))
@@ -59,6 +63,15 @@ export async function carryOutSetting(
   await insertSetting(trx, { area, subject_id, valid_from, value: parsed, ...by, confirmed_at })
   if (isRowArea(area) && valid_from === today) await writeRow(platform, trx, area, subject_id, parsed, proposed_by)
   return {}
+}
+
+async function refuseToConfirm(
+  platform: Platform,
+  trx: Transaction,
+  roles: Roles,
+  actor: { readonly id: string },
+): Promise<Refusal | null> {
+  return (await refuseOwnGain(platform, trx, roles, actor)) ?? refuseRoles(trx, roles)
 }
 
 function isTold(area: SettingArea): area is (typeof toldAreas)[number] {

@@ -8,6 +8,7 @@ import type { StaffActor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkMessages } from './check-messages.ts'
+import { refuseRoles } from '../../domain/staff/refuse-roles.ts'
 import { countBookedOn, closedBy } from './count-booked.ts'
 import { type SettingPlace, findVersions, subjectOf, versionMark } from './read-setting.ts'
 
@@ -40,6 +41,7 @@ export function proposeSetting(platform: Platform, wanted: WantedSetting): Promi
     if ('fields' in worded) return refuseFields(worded.fields)
     const { value } = worded
     if (valid_from < platform.clock.today()) return refuseFields({ valid_from: 'date_in_past' })
+    if (area === 'roles' && valid_from > platform.clock.today()) return refuseFields({ valid_from: 'date_not_possible' })
     const versions = await findVersions(platform, trx, area, subjectId)
     if (versions.length === 0 && (area !== 'announcement' || wanted.subject !== undefined)) return refuse('not_found')
     if (area === 'product' && !(value as SettingValue<'product'>).offered && (await subjectOf(platform, trx, { area })) === subjectId)
@@ -50,6 +52,8 @@ export function proposeSetting(platform: Platform, wanted: WantedSetting): Promi
     const days = area === 'closed_days' ? closedBy(before?.value as ClosedDays, value as ClosedDays) : { closed: [], opened: [] }
     if ([...days.closed, ...days.opened].some((date) => date < platform.clock.today())) return refuseFields({ days: 'date_in_past' })
     const beside = { subject: areasOfMany.includes(area) ? subjectId : null, booked: await countBookedOn(trx, days.closed) }
+    const unfit = area === 'roles' ? await refuseRoles(trx, (value as SettingValue<'roles'>).roles) : null
+    if (unfit) return unfit
     if (only_check) return { id: null, ...beside }
     const proposed = await proposeDualControl(platform, trx, {
       kind: `setting_${area}`,

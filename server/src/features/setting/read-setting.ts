@@ -89,7 +89,7 @@ export async function findVersions(
       ? await findProductSettings(db, subjectId, termsInForce.lender().product)
       : isRowArea(area)
         ? await findRowVersions(db, area, subjectId)
-        : await findLenderVersions(db, area)
+        : await findLenderVersions(db, area, termsInForce.lender())
   const withdrawn = await findWithdrawn(db, area, await withdrawalSubject(db, area, subjectId))
   // a row that was never changed in the office has had its value since it exists
   const row = isRowArea(area) && rows.length === 0 ? await readRow(db, area, subjectId) : undefined

@@ -1,5 +1,5 @@
 import { businessDateAt, type BusinessDate } from '@let-twe/core/business-date.ts'
-import { lenderSchema } from '@let-twe/core/lender/lender.ts'
+import { type Lender, lenderSchema } from '@let-twe/core/lender/lender.ts'
 import { type LenderArea, type RowArea, type SettingArea, areaOf } from '@let-twe/core/setting/setting-areas.ts'
 import type { Insertable, Kysely } from 'kysely'
 import { queueFor } from '../../platform/database/queue-for.ts'
@@ -24,7 +24,7 @@ export type SettingRow = {
 }
 
 /** Every value of a part of the lender, as it was written: those of files, and then those that two people set. */
-export async function findLenderVersions(db: Db, area: LenderArea): Promise<SettingRow[]> {
+export async function findLenderVersions(db: Db, area: LenderArea, inForce: Lender): Promise<SettingRow[]> {
   const files = await db.selectFrom('lender_version').selectAll().orderBy('number').execute()
   const set = await findRowVersions(db, area, lenderSubject)
   const fromFiles = files.flatMap(({ value, created_by, created_at }) => {
@@ -35,7 +35,8 @@ export async function findLenderVersions(db: Db, area: LenderArea): Promise<Sett
       {
         number: null,
         valid_from: businessDateAt(created_at),
-        value: areaOf(area, lender.data),
+        // until the roles are set, they have the limits that two people set for officers and managers
+        value: areaOf(area, area === 'roles' ? withControls(lender.data, inForce) : lender.data),
         by: created_by,
         confirmed_by: null,
         at: created_at,
@@ -46,6 +47,10 @@ export async function findLenderVersions(db: Db, area: LenderArea): Promise<Sett
   const isOther = (row: SettingRow, index: number) =>
     index === 0 || JSON.stringify(row.value) !== JSON.stringify(fromFiles[index - 1]!.value)
   return [...fromFiles.filter(isOther), ...set]
+}
+
+function withControls(lender: Lender, { controls }: Lender): Lender {
+  return controls === undefined ? lender : { ...lender, controls }
 }
 
 /** Every version that was set in the office of a part of the lender, or of a row. */

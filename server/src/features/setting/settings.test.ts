@@ -5,7 +5,7 @@ import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { type SettingArea, areaSchemas, areasOfMany, settingAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { valueAt, withValues } from '@let-twe/core/setting/setting-changes.ts'
-import { settingGroups } from '@let-twe/core/setting/setting-fields.ts'
+import { groupsOf } from '@let-twe/core/setting/setting-fields.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { listStaffNotices } from '@let-twe/core/staff/notice-endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ describe('a setting', () => {
     for (const area of settingAreas.filter((each) => each !== 'messages' && (each === 'product' || !areasOfMany.includes(each)))) {
       const { value } = await current(area)
       expect(areaSchemas[area].safeParse(value).success).toBe(true)
-      for (const { path } of settingGroups[area].flatMap(({ fields }) => fields))
+      for (const { path } of groupsOf(area, value).flatMap(({ fields }) => fields))
         expect([path, valueAt(value, path)]).not.toEqual([path, undefined])
     }
   })

@@ -1,7 +1,6 @@
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { hoursWithoutMoney } from '@let-twe/core/staff/money-calls.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { tellStaff } from '../../domain/staff/tell-staff.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -30,7 +29,7 @@ const issuer = 'Let Twe'
 export async function readInvitation(
   platform: Platform,
   { token, address }: { token: string; address: string },
-): Promise<{ username: string; name: string; role: StaffRole; again: boolean; secret: string; totp_address: string } | Refusal> {
+): Promise<{ username: string; name: string; role: string; again: boolean; secret: string; totp_address: string } | Refusal> {
   return withInvitation(platform, token, address, async (trx, invited) => {
     const { id, username, name, role, staff_id } = invited
     const secret = newTotpSecret(platform.random)

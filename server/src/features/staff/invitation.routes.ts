@@ -6,6 +6,8 @@ import {
   readStaffInvitation,
   resetStaffAccount,
 } from '@let-twe/core/staff/invitation-endpoints.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { shownRole } from '@let-twe/core/staff/rights.ts'
 import { listStaffNotices, seeStaffNotice } from '@let-twe/core/staff/notice-endpoints.ts'
 import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
@@ -19,7 +21,7 @@ import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** The calls for invitations and resets of staff accounts. */
 export function invitationRoutes(serve: Serve, platform: Platform): void {
-  const { database, clock } = platform
+  const { database, clock, termsInForce } = platform
   serve(inviteToOffice, async ({ body, language, ...call }) => inviteStaff(platform, { ...body, language }, staffActor(call)))
   serve(resetStaffAccount, async ({ params, body, language, ...call }) =>
     resetStaff(platform, { id: params.id, actor: staffActor(call), language, ...body }),
@@ -32,7 +34,7 @@ export function invitationRoutes(serve: Serve, platform: Platform): void {
         id,
         username,
         name,
-        role,
+        role: shownRole(termsInForce.lender(), role),
         again: staff_id !== null,
         waits: open_since === null,
         sent_to: maskedOrNull(decryptOrNull(platform, 'staff_invitation.phone', id, phone)),
@@ -42,6 +44,9 @@ export function invitationRoutes(serve: Serve, platform: Platform): void {
     ),
   )
   serve(cancelInvitation, async ({ params, ...call }) => cancel(platform, { id: params.id, actor: staffActor(call) }))
-  serve(readStaffInvitation, async ({ body, address }) => readInvitation(platform, { ...body, address }))
+  serve(readStaffInvitation, async ({ body, address }) => {
+    const read = await readInvitation(platform, { ...body, address })
+    return isRefusal(read) ? read : { ...read, role: shownRole(termsInForce.lender(), read.role) }
+  })
   serve(acceptStaffInvitation, async ({ body, address }) => acceptInvitation(platform, { ...body, address }))
 }

@@ -11,7 +11,7 @@ import { getStaffMe, listStaff, staffLogin, updateStaff } from '@let-twe/core/st
 import { openDrawer } from '@let-twe/core/cash/endpoints.ts'
 import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { listStaffNotices, seeStaffNotice } from '@let-twe/core/staff/notice-endpoints.ts'
-import { type StaffRole, staffRoles } from '@let-twe/core/staff/staff-role.ts'
+import { type StaffRole, staffRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { openStaffAccount, staffPassword, useInvitation } from '../../testing/open-staff-account.ts'
@@ -79,7 +79,7 @@ describe('an invitation', () => {
   it('opens one account with the own password and authenticator app, once, and shows the recovery codes', async () => {
     const who = person()
     const { token } = await confirmed(who)
-    expect((await read(token)).body.data).toMatchObject({ username: who.username, role: 'officer', again: false })
+    expect((await read(token)).body.data).toMatchObject({ username: who.username, role: { code: 'officer' }, again: false })
     expect((await read(token)).body.data.totp_address).toMatch(
       /^otpauth:\/\/totp\/Let%20Twe:thida\d+\?issuer=Let%20Twe&secret=[A-Z2-7]{32}&/,
     )
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(new Set(made.body.data.recovery_codes).size).toBe(10)
     const [code] = made.body.data.recovery_codes
     const login = await app.call(staffLogin, { body: { username: who.username, password: staffPassword, code } })
-    expect(login.body.data).toMatchObject({ role: 'officer', name: 'Thida Win' })
+    expect(login.body.data).toMatchObject({ role: { code: 'officer' }, name: 'Thida Win' })
     expect([codeOf(await read(token)), codeOf(await accept(token))]).toEqual(['invitation_ended', 'invitation_ended'])
   })
 
@@ -202,7 +202,7 @@ describe('an invitation', () => {
     const again = await inviteFromMachine(app.platform, who, present)
     const anew = await useInvitation(app, (again as { token: string }).token, 'nine red kites above')
     expect((await account.logIn()).status).toBe(401)
-    expect((await anew.logIn({ password: 'nine red kites above' })).body.data.role).toBe('admin')
+    expect((await anew.logIn({ password: 'nine red kites above' })).body.data.role.code).toBe('admin')
     const { db } = app.platform.database
     const events = await db.selectFrom('audit_event').where('action', '=', 'staff.from_machine').select('detail').execute()
     expect(events).toContainEqual({ detail: { username: who.username, role: 'admin', present: ['Aung Ko', 'Su Su'] } })
@@ -299,16 +299,21 @@ describe('an account that is made anew', () => {
 
 describe('rights', () => {
   const rightsOf = async (id: string) => {
-    const rows = (await app.call(listStaff, { as: admin })).body.data as { id: string; role: string; active: boolean; waits: boolean }[]
+    const rows = (await app.call(listStaff, { as: admin })).body.data as {
+      id: string
+      role: { code: string }
+      active: boolean
+      waits: boolean
+    }[]
     const { role, active, waits } = rows.find((row) => row.id === id)!
-    return { role, active, waits }
+    return { role: role.code, active, waits }
   }
   const change = (id: string, role: StaffRole, active = true) =>
     app.call(updateStaff, { as: admin, params: { id }, body: { name: 'Test', role, active, note: 'Leads the branch now' } })
 
   it('of a manager are given when another person confirms, and end the sessions of before', async () => {
     const officer = await signInStaff(app, 'officer')
-    expect((await change(officer.staff_id, 'manager')).body.data).toMatchObject({ role: 'officer', waits: true })
+    expect((await change(officer.staff_id, 'manager')).body.data).toMatchObject({ role: { code: 'officer' }, waits: true })
     expect(await rightsOf(officer.staff_id)).toEqual({ role: 'officer', active: true, waits: true })
     expect(codeOf(await change(officer.staff_id, 'admin'))).toBe('already_recorded')
     const proposal = await waiting('Test officer')

@@ -2,7 +2,6 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import type { Language } from '@let-twe/core/language.ts'
 import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import { type DualControl, findOpenDualControl, proposeDualControl, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type StaffActor, audit, systemActor } from '../../platform/audit.ts'
@@ -13,7 +12,7 @@ import { decryptOrNull, encrypt, encryptOrNull } from '../../platform/encryption
 import { tellStaff } from '../../domain/staff/tell-staff.ts'
 import { type InvitationRow, deleteInvitation, deleteInvitationOf, insertInvitation, openInvitation } from './invitation.queries.ts'
 import { sendLink } from './staff-sms.ts'
-import { findStaff, findStaffByPhone, findStaffByUsername, mayHaveBranches } from './staff.queries.ts'
+import { findStaff, findStaffByPhone, findStaffByUsername, refuseRights } from './staff.queries.ts'
 import { newTotpSecret } from './totp.ts'
 
 /** The life of an invitation's link, in hours. */
@@ -29,7 +28,8 @@ type NewAccount = {
   readonly name: string
   /** The owner's number, never that of the proposing admin. */
   readonly phone: PhoneNumber
-  readonly role: StaffRole
+  /** The code of a role of the lender. */
+  readonly role: string
   /** Ids of branches; none means all. A reset leaves those of the account. */
   readonly branches?: readonly string[] | undefined
 }
@@ -44,7 +44,8 @@ export function inviteStaff(
     if (await findStaffByUsername(trx, account.username)) return refuse('username_taken')
     if (await findStaffByPhone(platform, trx, account.phone)) return refuseFields({ phone: 'phone_number_taken' })
     const branches = [...new Set(account.branches)]
-    if (!(await mayHaveBranches(trx, account.role, branches))) return refuseFields({ branches: 'choice_invalid' })
+    const unfit = await refuseRights(platform, trx, account.role, branches)
+    if (unfit) return unfit
     return propose(platform, trx, { ...account, branches, staff_id: null }, actor, { note, language })
   })
 }

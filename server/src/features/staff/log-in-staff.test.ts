@@ -41,7 +41,7 @@ const audited = async (action: string) =>
 describe('the log-in of staff', () => {
   it('takes password and code, opens a session that knows name and role, and ends on logout', async () => {
     const reply = await khin.logIn()
-    expect(reply.body.data).toMatchObject({ name: 'Test officer', role: 'officer', demo: true, new_devices: 0 })
+    expect(reply.body.data).toMatchObject({ name: 'Test officer', role: { code: 'officer' }, demo: true, new_devices: 0 })
     expect((await app.call(getStaffMe, { as: session(reply) })).status).toBe(200)
     await app.call(staffLogout, { as: session(reply) })
     expect(codeOf(await app.call(getStaffMe, { as: session(reply) }))).toBe('session_ended')

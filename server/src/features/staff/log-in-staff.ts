@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
@@ -24,7 +23,7 @@ export type StaffLogin = {
   readonly device: DeviceCookie
 }
 
-type LoggedIn = { token: string; id: string; name: string; role: StaffRole; new_devices: number }
+type LoggedIn = { token: string; id: string; name: string; role: string; new_devices: number }
 
 /** An id that no account has: an unknown name costs the same looks into the database. */
 const nobodyId = '00000000-0000-0000-0000-000000000000'

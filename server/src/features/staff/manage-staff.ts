@@ -3,8 +3,10 @@ import { dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type PhoneNumber, maskPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
+import { rightsOf } from '@let-twe/core/staff/rights.ts'
 import { type StaffRights, isGuardedChange, isSameSet } from '@let-twe/core/staff/guarded-change.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { refuseLastRights } from '../../domain/staff/refuse-roles.ts'
 import { tellStaff } from '../../domain/staff/tell-staff.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -18,8 +20,8 @@ import {
   findStaffBranches,
   findStaffByPhone,
   lockStaff,
-  mayHaveBranches,
   phoneColumns,
+  refuseRights,
   setStaffBranches,
 } from './staff.queries.ts'
 
@@ -49,10 +51,14 @@ export async function updateStaffAccount(
     const before = await lockAccount(trx, id)
     if (!before) return refuse('not_found')
     const change = { ...asked, branches: [...new Set(asked.branches ?? before.branches)] }
-    if (!(await mayHaveBranches(trx, change.role, change.branches))) return refuseFields({ branches: 'choice_invalid' })
+    const unfit = await refuseRights(platform, trx, change.role, change.branches)
+    if (unfit) return unfit
     const old = phoneOf(platform, before)
-    if (!isGuardedChange({ ...before, phone: old }, { ...change, phone: phone ?? old }))
-      return { row: await apply(platform, trx, { actor, before, change }), waits: false }
+    const { permissions } = rightsOf(platform.termsInForce.lender(), { role: change.role, active: true })
+    if (!isGuardedChange({ ...before, phone: old }, { ...change, phone: phone ?? old }, permissions)) {
+      const last = await refuseLastRights(platform, trx, { id, role: change.role, active: change.active })
+      return last ?? { row: await apply(platform, trx, { actor, before, change }), waits: false }
+    }
     if (note === undefined) return refuseFields({ note: 'field_required' })
     const isOther = phone !== undefined && phone !== old
     if (isOther && (await findStaffByPhone(platform, trx, phone))) return refuseFields({ phone: 'phone_number_taken' })
@@ -93,6 +99,10 @@ export async function carryOutStaffChange(
   // nobody gives rights to themselves
   const own = refuseOwnAct('change_account', actor.id, { own_account: subject_id })
   if (own) return own
+  const gone = await refuseRights(platform, trx, change.role, change.branches ?? before.branches)
+  if (gone) return refuse('changed_elsewhere')
+  const last = await refuseLastRights(platform, trx, { id: subject_id, ...change })
+  if (last) return last
   const elsewhere = phone === undefined ? null : await leadElsewhere(platform, trx, before, { actor, language })
   if (elsewhere) return elsewhere
   await apply(platform, trx, { actor, before, change })

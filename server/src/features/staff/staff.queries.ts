@@ -1,9 +1,12 @@
+import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
+import { mayBeOfBranches } from '@let-twe/core/staff/guarded-change.ts'
+import { rolesOf } from '@let-twe/core/staff/rights.ts'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, encrypt } from '../../platform/encryption/encrypted-column.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { searchKey, searchKeys } from '../../platform/encryption/search-key.ts'
 
 /** A staff account as it is stored. */
@@ -47,11 +50,18 @@ export async function setStaffBranches(trx: Kysely<Tables>, staffId: string, bra
   if (rows.length > 0) await trx.insertInto('staff_branch').values(rows).execute()
 }
 
-/** True when these are branches of the lender, and for an admin none: accounts and the audit trail are of all. */
-export async function mayHaveBranches(db: Kysely<Tables>, role: StaffRole, branches: readonly string[]): Promise<boolean> {
-  if (branches.length === 0) return true
+/** Refuses a role that the lender does not have, branches that it does not have, and any for a role that is of all. */
+export async function refuseRights(
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
+  db: Kysely<Tables>,
+  code: string,
+  branches: readonly string[],
+): Promise<Refusal | null> {
+  const role = rolesOf(termsInForce.lender())[code]
+  if (!role) return refuseFields({ role: 'choice_invalid' })
+  if (branches.length === 0) return null
   const known = await db.selectFrom('branch').where('id', 'in', branches).select('id').execute()
-  return role !== 'admin' && known.length === branches.length
+  return mayBeOfBranches(role.permissions) && known.length === branches.length ? null : refuseFields({ branches: 'choice_invalid' })
 }
 
 /** Takes the step of a code of an account; false when it, or a later one, was taken before. */

@@ -4,6 +4,7 @@ import {
   demoStaffCode,
   getMyLimits,
   getStaffMe,
+  listRoles,
   listStaff,
   listStaffDevices,
   logOutOtherStaffDevices,
@@ -13,9 +14,10 @@ import {
   staffLogout,
   updateStaff,
 } from '@let-twe/core/staff/endpoints.ts'
-import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
+import { rightsOf, rolesOf, shownRole } from '@let-twe/core/staff/rights.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
+import { usedRoles } from '../../domain/staff/refuse-roles.ts'
 import { everyLeft } from '../../domain/staff/personal-totals.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -59,7 +61,7 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     id: row.id,
     username: row.username,
     name: row.name,
-    role: row.role,
+    role: shownRole(termsInForce.lender(), row.role),
     active: row.active,
     waits,
     phone: maskedOrNull(phoneOf(platform, row)),
@@ -70,7 +72,10 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
 
   serve(staffLogin, async ({ body, address, userAgent, device }) => {
     const login = await logInStaff(platform, { ...body, address, userAgent, device })
-    return isRefusal(login) ? login : { ...login, permissions: [...usualRoles[login.role]], ...office(), branches: await namesOf(login.id) }
+    if (isRefusal(login)) return login
+    const rights = rightsOf(termsInForce.lender(), { role: login.role, active: true })
+    const role = shownRole(termsInForce.lender(), login.role)
+    return { ...login, role, permissions: [...rights.permissions], ...office(), branches: await namesOf(login.id) }
   })
   serve(demoStaffCode, async () => (demo ? { code: totpCode(demoTotpSecret, clock.now()) } : refuse('not_found')))
   serve(staffLogout, async ({ caller }) => {
@@ -81,7 +86,7 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
   serve(getStaffMe, async ({ caller: { id, name, role, permissions } }) => ({
     id,
     name,
-    role,
+    role: shownRole(termsInForce.lender(), role),
     permissions: [...permissions],
     ...office(),
     branches: await namesOf(id),
@@ -112,6 +117,15 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
       rows.map(({ id }) => id),
     )
     return rows.map((row) => show({ ...row, branches: branches.get(row.id) ?? [] }, waiting.has(row.id)))
+  })
+  serve(listRoles, async () => {
+    const used = await usedRoles(db)
+    return Object.entries(rolesOf(termsInForce.lender())).map(([code, { name, permissions }]) => ({
+      code,
+      name,
+      permissions,
+      in_use: used.filter((each) => each === code).length,
+    }))
   })
   serve(updateStaff, async ({ params, body, language, ...call }) => {
     const changed = await updateStaffAccount(platform, { actor: staffActor(call), id: params.id, language, ...body })

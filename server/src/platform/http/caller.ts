@@ -2,7 +2,6 @@ import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
 import type { Permission } from '@let-twe/core/staff/permission.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A logged-in borrower, as a route receives it. */
@@ -32,7 +31,8 @@ export type StaffCaller = {
   readonly kind: 'staff'
   readonly id: StaffId
   readonly name: string
-  readonly role: StaffRole
+  /** The code of their role. */
+  readonly role: string
   readonly permissions: readonly Permission[]
   /** Whose loans they see; null: those of all branches. */
   readonly branches: readonly string[] | null

@@ -1,7 +1,6 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
-import type { StaffRole } from '@let-twe/core/staff/staff-role.ts'
 import type { ViewedPage } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import type { StaffNoticeKind } from '@let-twe/core/staff/notice-endpoints.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -15,7 +14,7 @@ export type StaffTables = {
     id: StaffId
     username: string
     name: string
-    role: StaffRole
+    role: string
     password_hash: string
     active: Generated<boolean>
     created_at: Date
@@ -47,7 +46,7 @@ export type StaffTables = {
     staff_id: StaffId | null
     username: string
     name: string
-    role: StaffRole
+    role: string
     totp_secret: Encrypted<'staff_invitation.totp_secret'>
     /** Null for one from the machine that names no number. */
     phone: Encrypted<'staff_invitation.phone'> | null
