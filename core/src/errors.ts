@@ -113,6 +113,9 @@ export const errorStatus = {
   statement_in_use: 409,
   statement_other_account: 409,
   statement_columns_unknown: 409,
+  statement_sum_wrong: 409,
+  statement_contradicts: 409,
+  statement_without_balances: 409,
   drawer_not_open: 409,
   cashier_needed: 409,
   day_not_over: 409,
@@ -162,6 +165,8 @@ export type Refusal = {
   readonly retryAfterSeconds?: number
   /** The number of attempts left; in the message where it is not 0. */
   readonly triesLeft?: number
+  /** The line of a file, in the message. */
+  readonly line?: number
   /** What the person may still do, in the message of `above_role_limit`. */
   readonly left?: Left
   /** The branch, in the message of `other_branch`. */

@@ -12,7 +12,14 @@ import {
   readStatementHead,
   statementColumns,
 } from './statement-head.ts'
-import { type OutgoingLine, type StatementLine, type UnreadableLine, readStatementLine } from './statement-line.ts'
+import {
+  type CarriedBalance,
+  type OutgoingLine,
+  type StatementLine,
+  type UnreadableLine,
+  readCarried,
+  readStatementLine,
+} from './statement-line.ts'
 
 /** A file as it was read: the rows above its head, and every line that is not empty, in the file's order. */
 export type BankStatement = {
@@ -21,6 +28,8 @@ export type BankStatement = {
   /** The different accounts that the lines name in a column of their own. */
   readonly accounts: readonly string[]
   readonly lines: readonly AnyLine[]
+  /** The balances brought forward and carried forward, as the file names them. */
+  readonly carried: readonly CarriedBalance[]
 }
 
 type AnyLine = StatementLine | OutgoingLine | UnreadableLine
@@ -63,8 +72,9 @@ function readBelow(rows: Rows, index: number, { layout, columns }: StatementHead
   })
   const unnumbered = oldestFirst(lines).flatMap((line) => (line.kind !== 'unreadable' && line.number === null ? [line] : []))
   const keys = keysOfLines(unnumbered)
+  const all = rows.map((cells, at) => readCarried(cells.slice(0, maxColumns), at + 1))
   const keyed = lines.map((line) => ({ ...line, key: line.kind === 'unreadable' ? null : (keys.get(line) ?? null) }))
-  return { layout, title: rows.slice(0, index), accounts: [...accounts], lines: keyed }
+  return { layout, title: rows.slice(0, index), accounts: [...accounts], lines: keyed, carried: all.flatMap((each) => each ?? []) }
 }
 
 /** Lines in the order of the bank: many list the newest first. */

@@ -22,6 +22,10 @@ const statementData = z.strictObject({
   account: z.nullable(lenderAccountData),
   /** The columns that its uploader chose, where its head is not known: the name of each and its meaning. */
   columns: z.nullable(z.array(z.strictObject({ name: z.string(), meaning: z.enum(statementColumns) }))),
+  /** Where the bank shows balances. */
+  balances: z.nullable(z.strictObject({ first_day: dateData, last_day: dateData, opening_satang: satangData, closing_satang: satangData })),
+  /** Days between this file and its neighbour in which money moved that no file shows. */
+  gap: z.nullable(z.strictObject({ from: dateData, until: dateData, moved_satang: satangData })),
   state: z.enum(statementStates),
   imported_by: z.nullable(z.string()),
   /** Another person posts it. */
@@ -49,7 +53,16 @@ export const previewStatement = endpoint({
     columns: z.optional(textField(1000)),
   }),
   data: z.strictObject({ id: idField }),
-  errors: ['statement_unreadable', 'statement_columns_unknown', 'statement_other_account', 'already_recorded', 'too_many_requests'],
+  errors: [
+    'statement_unreadable',
+    'statement_columns_unknown',
+    'statement_other_account',
+    'statement_sum_wrong',
+    'statement_contradicts',
+    'statement_without_balances',
+    'already_recorded',
+    'too_many_requests',
+  ],
 })
 
 export const readStatementColumns = endpoint({
@@ -139,7 +152,7 @@ export const postStatement = endpoint({
   branch: 'head_office',
   params: idInUrl,
   data: done,
-  errors: ['not_found', 'transition_refused', 'second_person_needed'],
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'statement_contradicts'],
 })
 
 export const discardStatement = endpoint({

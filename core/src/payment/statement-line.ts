@@ -94,6 +94,20 @@ export function readStatementLine(
   return { ...moved, kind: 'in', words, payer, type: channelOf(channel), reference: referenceOf(bill, cell) }
 }
 
+/** A balance that a bank names beside its lines. */
+export type CarriedBalance = { readonly of: 'opening' | 'closing'; readonly line: number; readonly balance: Satang }
+
+const openingWords = /^(ยอด(เงิน)?(คงเหลือ)?ยกมา|opening balance|(balance )?brought forward|b\/f)/i
+const closingWords = /^(ยอด(เงิน)?(คงเหลือ)?ยกไป|closing balance|(balance )?carried forward|c\/f)/i
+
+/** The balance brought or carried forward of a row: its last amount; null for another row. */
+export function readCarried(cells: readonly string[], line: number): CarriedBalance | null {
+  const names = (words: RegExp) => cells.some((cell) => words.test(cell.trim()))
+  const of = names(openingWords) ? 'opening' : names(closingWords) ? 'closing' : null
+  const amounts = of === null ? [] : cells.flatMap((cell) => readBalance(cell.trim()) ?? [])
+  return of === null || amounts.length !== 1 ? null : { of, line, balance: amounts[0]! }
+}
+
 type Move = { readonly amount: Satang; readonly out: boolean }
 
 /** The money of a line: in the column of what came in or went out, or in one column with a sign or a direction. Null where it cannot be read. */
@@ -141,8 +155,13 @@ function amountOf(cell: string): Satang | null {
 
 /** An overdrawn account has a minus, brackets, or a sign in a column of its own. */
 function balanceOf(cell: (column: StatementColumn) => string): Satang | null {
-  const text = cell('balance').replace(/\s*(cr|dr)\.?$/i, '')
-  const overdrawn = isMinus(text) || isMinus(cell('balance_sign')) || /dr\.?$/i.test(cell('balance'))
+  const balance = readBalance(cell('balance'))
+  return balance !== null && balance > 0 && isMinus(cell('balance_sign')) ? satang(-balance) : balance
+}
+
+function readBalance(cell: string): Satang | null {
+  const text = cell.replace(/\s*(cr|dr)\.?$/i, '')
+  const overdrawn = isMinus(text) || /dr\.?$/i.test(cell)
   const size = isMinus(text) ? sizeOf(text) : amountOf(text)
   return size === null ? null : satang(overdrawn && size !== 0 ? -size : size)
 }

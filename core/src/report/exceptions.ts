@@ -11,6 +11,7 @@ export const exceptionKinds = [
   'transfer_assigned',
   'held_transfer_decided',
   'statement_undone',
+  'statement_gap',
   'back_dated',
   'just_under_limit',
   'cash_difference',

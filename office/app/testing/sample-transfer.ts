@@ -35,6 +35,13 @@ export const sampleStatement: Data<typeof getStatement> = {
   file_name: 'november.csv',
   layout: 'account',
   account: { bank: '004', number: '0000000001' },
+  balances: {
+    first_day: '2026-11-19',
+    last_day: '2026-11-20',
+    opening_satang: satang(1_000_000),
+    closing_satang: satang(1_212_350),
+  },
+  gap: { from: '2026-11-17', until: '2026-11-19', moved_satang: satang(-5_000) },
   columns: [
     { name: 'booked', meaning: 'date' },
     { name: 'haben', meaning: 'credit' },

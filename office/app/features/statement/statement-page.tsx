@@ -25,6 +25,7 @@ import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { StatementStateTag } from '../../statement/statement-state-tag.tsx'
+import { Balances } from './balances.tsx'
 import { StatementLines } from './statement-lines.tsx'
 
 /** How often a file that is being posted is looked at, in milliseconds. */
@@ -78,6 +79,7 @@ export default function StatementPage() {
           </p>
         ),
       )}
+      {statement.balances && <Balances of={statement.balances} gap={statement.gap} />}
       {statement.columns && (
         <p className="mt-2 text-sm">
           {office.columns_chosen} {statement.columns.map(({ name, meaning }) => `${name} = ${office[`column_${meaning}`]}`).join(', ')}

@@ -73,10 +73,10 @@ describe('lines without a number', () => {
   it('are posted once, in two overlapping Thai files of either order, and wait without a reference', async () => {
     const { id, reference } = await runningLoan()
     const lines = [
-      `23/11/2569,10:01,รับโอนเงิน,,150.00,1150.00,จาก X1234 ${reference}`,
-      `23/11/2569,10:02,รับโอนเงิน,,150.00,1300.00,จาก X1234 ${reference}`,
-      '23/11/2569,10:03,ค่าธรรมเนียม,20.00,,1280.00,',
-      '23/11/2569,10:04,รับโอนเงิน,,70.00,1350.00,จาก X9999 นาย สมชาย',
+      `23/11/2569,10:01,รับโอนเงิน,,150.00,,จาก X1234 ${reference}`,
+      `23/11/2569,10:02,รับโอนเงิน,,150.00,,จาก X1234 ${reference}`,
+      '23/11/2569,10:03,ค่าธรรมเนียม,20.00,,,',
+      '23/11/2569,10:04,รับโอนเงิน,,70.00,,จาก X9999 นาย สมชาย',
     ]
     expect(await send(['เลขที่บัญชี,,,,,,', thai, ...lines.slice(0, 3)])).toMatchObject({ posted: 2, suspense: 0, outgoing: [5] })
     expect(await send([thai, ...lines.toReversed()])).toMatchObject({ posted: 0, suspense: 1, held: 0, known: [4, 5] })

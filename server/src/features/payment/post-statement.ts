@@ -8,6 +8,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { suspenseReasonOf } from './decide-held-transfer.ts'
+import { gapColumns, joinAgain } from './join-statement.ts'
 import { postTransfer } from './post-transfer.ts'
 import { seenLine } from './preview-statement.ts'
 import { findLinesToIngest, findTransfersToPost } from './statement.queries.ts'
@@ -22,12 +23,15 @@ const postStatementJob = 'post-statement'
 /** Lets a file be posted by another person than its uploader, since anybody can write a file; the work runs in the background. */
 export function startPosting(platform: Platform, { id, actor }: { id: string; actor: Actor }): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    await lockIngestion(trx)
     const statement = await lockStatement(trx, id)
     if (!statement) return refuse('not_found')
     if (statement.state !== 'previewed') return refuse('transition_refused')
     const own = refuseOwnAct('post_statement', actor.id, { upload_statement: statement.imported_by })
     if (own) return own
-    await changeStatement(trx, id, { state: 'posting', posted_by: actor.id, posted_at: platform.clock.now() })
+    const gap = await joinAgain(trx, statement)
+    if (isRefusal(gap)) return gap
+    await changeStatement(trx, id, { state: 'posting', posted_by: actor.id, posted_at: platform.clock.now(), ...gapColumns(gap) })
     await audit(platform, trx, actor, { action: 'statement.post', subject: { kind: 'bank_statement', id } })
     await platform.jobs.enqueue(trx, postStatementJob, { id }, { key: `${postStatementJob}:${id}` })
     return {}

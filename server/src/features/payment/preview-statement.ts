@@ -12,6 +12,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type JoinedStatement, gapColumns, joinStatement } from './join-statement.ts'
 import { type StatementChoice, readStatement } from './read-statement.ts'
 import { findStatementBySha } from './statement.queries.ts'
 import { insertLines, insertStatement } from './write-statement.ts'
@@ -38,6 +39,8 @@ export async function previewStatement(
   const id = random.uuid()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const written = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const joined = await joinStatement(trx, account, statement)
+    if (isRefusal(joined)) return joined
     const fresh = await insertStatement(trx, {
       id,
       sha256,
@@ -45,13 +48,14 @@ export async function previewStatement(
       account,
       file_name: fileName,
       ...profile,
+      ...balancesOf(joined),
       state: 'previewed',
       imported_by: actor.id,
       imported_at: clock.now(),
     })
     if (!fresh) return refuse('already_recorded')
     const known = await findAppearances(trx, appearancesOf(statement, account))
-    await insertLines(trx, linesOf(platform, statement, { id, account, known }))
+    await insertLines(trx, linesOf(platform, statement, { id, account, known, lines: joined.lines }))
     await audit(platform, trx, actor, {
       action: 'statement.preview',
       subject: { kind: 'bank_statement', id },
@@ -62,6 +66,18 @@ export async function previewStatement(
   if (!isRefusal(written)) return written
   const earlier = await findStatementBySha(database.db, sha256)
   return earlier?.state === 'previewed' ? { id: earlier.id } : written
+}
+
+function balancesOf({ balances, gap }: JoinedStatement) {
+  return {
+    ...(balances && {
+      first_day: balances.firstDay,
+      last_day: balances.lastDay,
+      opening_satang: balances.opening,
+      closing_satang: balances.closing,
+    }),
+    ...gapColumns(gap),
+  }
 }
 
 /** A line of a file as a source of a transfer. */
@@ -80,14 +96,21 @@ function appearancesOf({ layout, lines }: BankStatement, account: string): Trans
 function linesOf(
   { random }: Platform,
   { layout, lines }: BankStatement,
-  { id, account, known }: { id: string; account: string; known: Awaited<ReturnType<typeof findAppearances>> },
+  {
+    id,
+    account,
+    known,
+    lines: chained,
+  }: { id: string; account: string; known: Awaited<ReturnType<typeof findAppearances>> } & Pick<JoinedStatement, 'lines'>,
 ): Insertable<Tables['bank_line']>[] {
   const index = new TransferIndex<string | null>()
   for (const { appearance, transferId } of known) index.add(appearance, transferId)
   return lines.map((line) => {
     const common = { id: random.uuid(), statement_id: id, line_number: line.line, words: line.words }
     const told = { paid_date: line.date, amount_satang: line.amount, number: line.number, line_key: line.key }
-    if (line.kind !== 'in') return { ...common, ...told, verdict: line.kind, mistake: 'mistake' in line ? line.mistake : null }
+    const { place = null, balance = null } = chained.get(line.line) ?? {}
+    if (line.kind !== 'in')
+      return { ...common, ...told, place, balance_satang: balance, verdict: line.kind, mistake: 'mistake' in line ? line.mistake : null }
     const appearance = transferRecordOf(account, seenLine(layout, line))
     const found = index.match(appearance)
     index.add(appearance, found?.match === 'same' ? found.of : null)
@@ -95,6 +118,8 @@ function linesOf(
     return {
       ...common,
       ...told,
+      place,
+      balance_satang: balance,
       verdict,
       like_id: found?.of ?? null,
       reference: line.reference,

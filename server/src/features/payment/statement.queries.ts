@@ -1,4 +1,6 @@
-import type { Satang } from '@let-twe/core/money.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
+import type { BalancedLine } from '@let-twe/core/payment/statement-balances.ts'
 import { type LineVerdict, lineVerdicts } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
@@ -26,6 +28,66 @@ export function findProfiles(db: Db) {
     .limit(100)
     .select(['head', 'columns'])
     .execute()
+}
+
+/** The posted files of an account that show balances. */
+function balanced(db: Db, account: string) {
+  return db
+    .selectFrom('bank_statement')
+    .where('account', '=', account)
+    .where('state', 'in', ['posting', 'posted'])
+    .where('first_day', 'is not', null)
+    .select((eb) => [
+      'id',
+      eb.ref('first_day').$notNull().as('firstDay'),
+      eb.ref('last_day').$notNull().as('lastDay'),
+      eb.ref('opening_satang').$notNull().as('opening'),
+      eb.ref('closing_satang').$notNull().as('closing'),
+    ])
+}
+
+/** True where a posted file of the account shows balances. */
+export async function hasBalances(db: Db, account: string): Promise<boolean> {
+  return (await balanced(db, account).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The posted file that goes furthest among those that begin on a day or before. */
+export async function findFileBefore(db: Db, { account, day }: { account: string; day: BusinessDate }) {
+  const files = balanced(db, account).where('first_day', '<=', day)
+  return (await files.orderBy('last_day', 'desc').orderBy('posted_at', 'desc').limit(1).executeTakeFirst()) ?? null
+}
+
+/** The first posted file that begins after a day. */
+export async function findFileAfter(db: Db, { account, day }: { account: string; day: BusinessDate }) {
+  return (await balanced(db, account).where('first_day', '>', day).orderBy('first_day').limit(1).executeTakeFirst()) ?? null
+}
+
+/** The lines of these days in posted files of an account that end by the last one. */
+export async function findLinesOfDays(db: Db, { account, from, until }: { account: string; from: BusinessDate; until: BusinessDate }) {
+  const files = db
+    .selectFrom('bank_statement')
+    .where('account', '=', account)
+    .where('state', 'in', ['posting', 'posted'])
+    .where('last_day', '>=', from)
+    .where('last_day', '<=', until)
+    .select('id')
+  return (await linesWithBalance(db).where('statement_id', 'in', files).where('paid_date', '>=', from).execute()).map(balancedLine)
+}
+
+/** The lines of a file with balances, oldest first. */
+export async function findBalancedLines(db: Db, statementId: string): Promise<BalancedLine[]> {
+  return (await linesWithBalance(db).where('statement_id', '=', statementId).orderBy('place').execute()).map(balancedLine)
+}
+
+function linesWithBalance(db: Db) {
+  const lines = db.selectFrom('bank_line').where('balance_satang', 'is not', null)
+  return lines.select(['line_number', 'paid_date', 'amount_satang', 'verdict', 'balance_satang'])
+}
+
+function balancedLine(row: Awaited<ReturnType<ReturnType<typeof linesWithBalance>['execute']>>[number]): BalancedLine {
+  const amount = row.amount_satang!
+  const moved = satang(row.verdict === 'outgoing' ? -amount : amount)
+  return { line: row.line_number, date: row.paid_date!, moved, balance: row.balance_satang! }
 }
 
 /** Lines that are money in and no transfer yet, oldest day first. */
@@ -101,6 +163,13 @@ function statements(db: Db) {
       'file_name',
       'head',
       'columns',
+      'first_day',
+      'last_day',
+      'opening_satang',
+      'closing_satang',
+      'gap_from',
+      'gap_until',
+      'gap_satang',
       'bank_statement.state',
       'imported_at',
       'posted_at',
@@ -167,7 +236,7 @@ export function findTransfersOfStatement(db: Db, statementId: string) {
     .execute()
 }
 
-/** True when a source outside the file reports one of its transfers, or another transfer is compared with one of them. */
+/** True when a source outside the file reports one of its transfers, another transfer is compared with one of them, or its balance was signed. */
 export async function isStatementInUse(db: Db, statementId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (
       select from transfer_source as source
@@ -177,6 +246,6 @@ export async function isStatementInUse(db: Db, statementId: string): Promise<boo
     ) or exists (
       select from transfer as held join transfer on transfer.id = held.like_id and transfer.statement_id = ${statementId}
       where held.statement_id is distinct from ${statementId} and held.state = 'held'
-    ) as used`.execute(db)
+    ) or exists (select from bank_reconciliation where statement_id = ${statementId}) as used`.execute(db)
   return rows[0]!.used
 }

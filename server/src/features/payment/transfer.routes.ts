@@ -85,12 +85,16 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
 }
 
 function showStatement(row: StatementView, counts: ReturnType<Awaited<ReturnType<typeof countLines>>>, me: string) {
-  const { imported_at, posted_at, undone_at, sender_id, account, head, columns, ...rest } = row
+  const { imported_at, posted_at, undone_at, sender_id, account, head, columns, ...others } = row
+  const { first_day, last_day, opening_satang, closing_satang, gap_from, gap_until, gap_satang, ...rest } = others
   const chosen = columns === null ? null : readChosenColumns(columns)
   return {
     ...rest,
     account: account === null ? null : accountOfKey(account),
     columns: chosen && namesOfColumns({ head: head ?? '', columns: chosen }),
+    balances:
+      first_day === null ? null : { first_day, last_day: last_day!, opening_satang: opening_satang!, closing_satang: closing_satang! },
+    gap: gap_from === null ? null : { from: gap_from, until: gap_until!, moved_satang: gap_satang! },
     imported_by_me: sender_id === me,
     imported_at: imported_at.toISOString(),
     posted_at: posted_at?.toISOString() ?? null,

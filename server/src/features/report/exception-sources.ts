@@ -43,6 +43,8 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
         or extract(hour from ${bangkok}) < ${hoursOfWork.from} or extract(hour from ${bangkok}) >= ${hoursOfWork.until})`,
     sql`select ${kindBy('dual_control.kind', exceptionOfProposal)}, decided_at, array[proposed_by, decided_by], loan_id, amount_satang, kind, reason_code
       from dual_control where ${ofDay('decided_at')} and outcome = 'confirmed' and kind = any(${Object.keys(exceptionOfProposal)}::text[])`,
+    sql`select 'statement_gap', posted_at, array[imported_by, posted_by], null::uuid, gap_satang, null, null
+      from bank_statement where ${ofDay('posted_at')} and gap_satang is not null`,
     sql`select 'back_dated', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
       from payment where ${ofDay('recorded_at')} and recorded_by is not null and ${typed} and paid_date < ${day}::date`,
     sql`select 'just_under_limit', recorded_at, array[recorded_by], loan_id, amount_satang, null, null

@@ -2,7 +2,7 @@ import { type ErrorCode, type Refusal, errorStatus, refuse } from '@let-twe/core
 import type { Language } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatMoney } from '@let-twe/texts/format.ts'
+import { formatMoney, formatNumber } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { FileMissing } from '../files/file-missing.ts'
@@ -45,6 +45,7 @@ export function messageOf(refusal: Refusal, language: Language, number: string):
   return [
     refusal.branch ? fill(message, { branch: inLanguage(refusal.branch, language) }) : message,
     ...(refusal.left ? [fill(office[`limit_left_${refusal.left.of}`], { amount: formatMoney(refusal.left.satang, language) })] : []),
+    ...(refusal.line ? [fill(office.statement_line_number, { number: formatNumber(refusal.line) })] : []),
     ...(refusal.triesLeft ? [fill(account.tries_left, { count: refusal.triesLeft })] : []),
     ...(isOurs(refusal.refused) ? [fill(layout.tell_number, { number })] : []),
   ].join(' ')

@@ -45,6 +45,8 @@ export type LedgerTables = {
     open_satang: Satang
     difference_satang: Satang
     open_items: Json<string[]>
+    /** The file whose balance it is; null for a typed one. */
+    statement_id: string | null
     explanation: string | null
     prepared_by: StaffId
     prepared_at: Date

@@ -64,6 +64,15 @@ export type PaymentTables = {
     /** The head and the columns that its uploader chose for it. */
     head: string | null
     columns: string | null
+    /** The days and balances of its lines; null where the bank shows no balance. */
+    first_day: BusinessDate | null
+    last_day: BusinessDate | null
+    opening_satang: Satang | null
+    closing_satang: Satang | null
+    /** Money that moved between this file and its neighbour. */
+    gap_from: BusinessDate | null
+    gap_until: BusinessDate | null
+    gap_satang: Satang | null
     state: 'previewed' | 'posting' | 'posted' | 'discarded' | 'undone'
     posted_by: StaffId | null
     posted_at: Date | null
@@ -87,6 +96,9 @@ export type PaymentTables = {
     transfer_id: string | null
     /** In place of a number. */
     line_key: string | null
+    /** Oldest first, with the balance after it; null in a file without balances. */
+    place: number | null
+    balance_satang: Satang | null
   }
   transfer: {
     id: string
