@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DaySheet } from '../cash/day-end-endpoints.ts'
 import { satang } from '../money.ts'
+import { kindMovesMoney } from '../staff/money-calls.ts'
+import { permissions } from '../staff/permission.ts'
 import { usualRoles } from '../staff/usual-roles.ts'
+import { type DualControlKind, dualControlKinds, dualControls } from './dual-control.ts'
 import { isConcerned, mayConfirm } from './may-confirm.ts'
 
 const sheet: DaySheet = {
@@ -48,4 +51,64 @@ it('a kind concerns the people who propose or confirm it', () => {
   expect(isConcerned('refund', usualRoles.officer)).toBe(true)
   expect(isConcerned('refund', usualRoles.admin)).toBe(false)
   expect(isConcerned('staff_change', usualRoles.manager)).toBe(true)
+})
+
+/** The permission to propose, that to confirm, and the act beside the proposal that closes the confirmation to its person; `$` moves money. */
+const kinds: Readonly<Record<DualControlKind, string>> = {
+  payment: 'record_payment confirm_money $',
+  void_cash: 'take_cash reverse_payment $',
+  refund: 'refund confirm_money $',
+  write_off: 'write_off write_off $',
+  allow_reapply: 'write_off write_off $',
+  assign_transfer: 'assign_suspense confirm_money $',
+  return_transfer: 'refund confirm_money $',
+  transfer_income: 'refund confirm_money $',
+  day_end: 'sign_day sign_day $',
+  bank_reconciliation: 'reconcile close_books $',
+  recording: 'manage_content manage_content',
+  blacklist_removal: 'manage_blacklist manage_blacklist',
+  delete_borrower: 'manage_borrowers close_accounts',
+  setting_company: 'change_settings change_settings $',
+  setting_hours: 'change_settings change_settings',
+  setting_appointments: 'change_settings change_settings',
+  setting_eligibility: 'change_settings change_settings $',
+  setting_limits: 'change_settings change_settings $',
+  setting_messages: 'change_settings change_settings',
+  setting_branch: 'change_settings change_settings',
+  setting_closed_days: 'change_settings change_settings',
+  setting_announcement: 'change_settings change_settings',
+  setting_roles: 'change_settings change_settings $',
+  setting_product: 'change_settings change_settings $',
+  staff_invitation: 'manage_staff confirm_staff',
+  staff_reset: 'manage_staff confirm_staff',
+  staff_change: 'manage_staff confirm_staff own_account',
+  override_identity_not_shared: 'override_rule propose_loan propose_loan $',
+  override_bank_account_not_shared: 'override_rule propose_loan propose_loan $',
+  override_payout_account_in_own_name: 'override_rule propose_loan propose_loan $',
+}
+
+describe.each(dualControlKinds)('%s', (kind) => {
+  const [propose, confirm, ...more] = kinds[kind].split(' ')
+  const detail = kind === 'day_end' ? day().detail : {}
+  const own = more.find((each) => each !== '$')
+  const proposal = {
+    kind,
+    detail,
+    subject_id: own === 'own_account' ? 'owner' : 'subject',
+    proposed_by: 'one',
+    loan_proposed_by: own === 'propose_loan' ? 'owner' : null,
+  }
+  const confirms = (id: string) => permissions.filter((each) => mayConfirm(proposal, { id, permissions: [each] }))
+
+  it('is proposed and confirmed with the permissions of its row, by two people', () => {
+    expect([dualControls[kind].propose, confirms('two')]).toEqual([propose, [confirm]])
+    expect(confirms('one')).toEqual([])
+    expect(mayConfirm(proposal, { id: 'one', permissions })).toBe(false)
+    expect(permissions.filter((each) => isConcerned(kind, [each])).toSorted()).toEqual([...new Set([propose, confirm])].toSorted())
+  })
+
+  it('is closed to the person of the act of its row', () => {
+    expect(mayConfirm(proposal, { id: 'owner', permissions })).toBe(own === undefined)
+    expect(kindMovesMoney(kind)).toBe(more.includes('$'))
+  })
 })

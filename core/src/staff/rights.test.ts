@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { controlsOf } from '../lender/lender-controls.ts'
 import { satang } from '../money.ts'
 import { rightsOf, rolesOf, rolesPermitting, shownRole } from './rights.ts'
+import { postingReasonsFor } from '../payment/posting-reasons.ts'
+import { leftOf, summedOperations } from './personal-totals.ts'
+import { staffingPlans } from './staffing-plans.ts'
 import { gains, isOwnGain, keepsRights, missingRoles } from './role-changes.ts'
 import type { Role } from './role.ts'
 import { noLimits, noTotals, staffRoles, usualRoles } from './usual-roles.ts'
@@ -62,5 +65,37 @@ describe('a change of roles', () => {
     expect(keepsRights(roles, [on('manager')])).toBe(false)
     expect(keepsRights(roles, [on('manager'), { role: 'admin', active: false }])).toBe(false)
     expect(keepsRights({ cashier }, [on('manager'), on('admin')])).toBe(false)
+  })
+})
+
+const everyRole = [{ roles: rolesOf({}) }, ...staffingPlans].flatMap(({ roles }, plan) =>
+  Object.entries(roles).map(([code, { limits, totals }]) => [`${code} of plan ${plan}`, { roles }, code, limits, totals] as const),
+)
+
+describe.each(everyRole)('%s', (_, lender, code, limits, totals) => {
+  const mine = rightsOf(lender, { role: code, active: true })
+  const payment = (amount: number) =>
+    ({
+      amount: satang(amount),
+      date: '2026-11-23',
+      payoff: satang(900_000_000),
+      cash: false,
+      unseen: satang(0),
+      left: satang(900_000_000),
+      feesUndone: satang(0),
+    }) as const
+
+  it.each([-1, 0, 1])('types a transfer alone up to the own limit: %i satang beside it', (more) => {
+    const amount = Math.max(0, limits.paymentAloneMax + more)
+    const waits = postingReasonsFor(payment(amount), '2026-11-23', mine.limits)
+    expect(waits).toEqual(more > 0 ? ['large_payment'] : [])
+  })
+
+  it.each(summedOperations)('has the rest of the own total of %s, by day and by month', (operation) => {
+    const { day, month } = totals[operation]
+    const none = satang(0)
+    expect(leftOf(mine.totals[operation], { day: none, month: none }).satang).toBe(Math.min(day, month))
+    expect(leftOf(mine.totals[operation], { day, month: day })).toMatchObject({ satang: 0 })
+    expect(leftOf(mine.totals[operation], { day: none, month }).satang).toBe(0)
   })
 })
