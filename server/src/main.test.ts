@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { branchPattern } from './seed/demo-branches.ts'
@@ -19,6 +21,16 @@ const start = (environment: Record<string, string> = {}, command?: readonly stri
   started.push(server)
   return server
 }
+
+/** A stopped data folder with the demo's lender. */
+let withLender: string
+beforeAll(async () => {
+  withLender = await mkdtemp(join(tmpdir(), 'let-twe-lender-'))
+  await storeDemoLender({ DATA_FOLDER: withLender })
+})
+afterAll(() => rm(withLender, { recursive: true }))
+/** Copies it, owners included: the cluster belongs to a user of its own when root runs the tests. */
+const useDemoLender = () => promisify(execFile)('cp', ['-a', `${withLender}/.`, folder])
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'let-twe-start-'))
@@ -44,7 +56,7 @@ describe('the server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends on %s within five seconds, and its data opens again at once',
     async (signal) => {
-      await storeDemoLender({ DATA_FOLDER: folder })
+      await useDemoLender()
       const spawned = performance.now()
       const first = start()
       await expect(first.address).resolves.toContain('http')
@@ -61,7 +73,7 @@ describe('the server', () => {
   )
 
   it('loses nothing that it acknowledged when it is killed, again and again', async () => {
-    await storeDemoLender({ DATA_FOLDER: folder })
+    await useDemoLender()
     const acknowledged: string[] = []
     for (let life = 0; life < 3; life += 1) {
       const server = start()
@@ -95,7 +107,7 @@ describe('the server', () => {
   }, 180_000)
 
   it('refuses a folder whose server is running, and leaves that one alone', async () => {
-    await storeDemoLender({ DATA_FOLDER: folder })
+    await useDemoLender()
     const first = start()
     const base = (await first.address)!
     expect(await refusal()).toContain('in use by another running server')
@@ -167,7 +179,7 @@ describe('the server', () => {
     const https = { ORIGIN: 'https://letwe.example' }
     const file = join(folder, '../lender-of-demo.json')
     await writeFile(file, JSON.stringify(demoLender))
-    await storeDemoLender({ DATA_FOLDER: folder })
+    await useDemoLender()
     const command = start(https, ['lender-file.ts', 'lender', file])
     expect(await command.ended).toBe(1)
     expect(command.said()).toContain(`bankAccount.number: "0000000001" is the demo's; give your own`)
