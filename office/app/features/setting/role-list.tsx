@@ -67,7 +67,7 @@ export function RoleList({
                   <Card title={setting.staffing_risk}>
                     <p>{setting[`staffing_risk_${plan.people}`]}</p>
                   </Card>
-                  <p className="mt-3">
+                  <div className="mt-3">
                     <ProposeRoles
                       label={setting.staffing_see}
                       question={setting.propose_question}
@@ -75,7 +75,7 @@ export function RoleList({
                       after={{ roles: planned(plan, value.roles, used) }}
                       onDone={onDone}
                     />
-                  </p>
+                  </div>
                 </Disclosure>
               ))}
             </div>

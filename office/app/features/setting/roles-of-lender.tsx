@@ -44,11 +44,11 @@ export function RolesOfLender({
   const open = <OpenProposal area="roles" stored={stored} onDone={reload} />
   if (code === null || role === null)
     return (
-      <>
+      <div className="grid gap-4">
         {open}
         <RoleList value={value} roles={roles} mayPropose={!stored.waiting} onDone={reload} />
         <SettingHistory area="roles" versions={stored.versions} title={setting.history} />
-      </>
+      </div>
     )
   const base = { ...value, roles: { ...value.roles, [code]: role } }
   const groups = groupsOf('roles', base).filter(({ group }) => group === code)
@@ -65,7 +65,7 @@ export function RolesOfLender({
       {!stored.waiting && <SettingForm area="roles" subject={undefined} groups={groups} base={base} onDone={back} />}
       {of !== 'new' && groups.map((group) => <SettingValues key={group.group} group={group} value={value} />)}
       {of !== 'new' && !stored.waiting && Object.keys(others).length > 0 && (
-        <p>
+        <div>
           <ProposeRoles
             label={setting.role_remove}
             question={fill(setting.role_remove_question, { name: wordsOf(code) })}
@@ -74,7 +74,7 @@ export function RolesOfLender({
             after={{ roles: others }}
             onDone={back}
           />
-        </p>
+        </div>
       )}
     </div>
   )

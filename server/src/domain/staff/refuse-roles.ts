@@ -9,9 +9,9 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Refuses roles that lack one in use, or under which nobody could give rights any more. */
-export async function refuseRoles(trx: Transaction, roles: Roles): Promise<Refusal | null> {
+export async function refuseRoles(platform: Pick<Platform, 'clock'>, trx: Transaction, roles: Roles): Promise<Refusal | null> {
   const accounts = await readAccounts(trx)
-  const missing = missingRoles(roles, await usedRoles(trx))
+  const missing = missingRoles(roles, await usedRoles(platform, trx))
   if (missing.length > 0) return refuseFields(Object.fromEntries(missing.map((code) => [`roles.${code}`, 'role_in_use'] as const)))
   return keepsRights(roles, accounts) ? null : refuse('last_rights')
 }
@@ -43,8 +43,9 @@ export async function refuseOwnGain(
   return isOwnGain({ id, role }, rolesOf(termsInForce.lender()), roles) ? refuse('second_person_needed') : null
 }
 
-/** The codes of the roles of all accounts and invitations, one for each. */
-export async function usedRoles(db: Kysely<Tables>): Promise<string[]> {
-  const rows = await db.selectFrom('staff').select('role').unionAll(db.selectFrom('staff_invitation').select('role')).execute()
+/** The codes of the roles of all accounts and open invitations, one for each. */
+export async function usedRoles({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>): Promise<string[]> {
+  const invited = db.selectFrom('staff_invitation').where('expires_at', '>', clock.now()).select('role')
+  const rows = await db.selectFrom('staff').select('role').unionAll(invited).execute()
   return rows.map(({ role }) => role)
 }

@@ -71,7 +71,7 @@ async function refuseToConfirm(
   roles: Roles,
   actor: { readonly id: string },
 ): Promise<Refusal | null> {
-  return (await refuseOwnGain(platform, trx, roles, actor)) ?? refuseRoles(trx, roles)
+  return (await refuseOwnGain(platform, trx, roles, actor)) ?? refuseRoles(platform, trx, roles)
 }
 
 function isTold(area: SettingArea): area is (typeof toldAreas)[number] {

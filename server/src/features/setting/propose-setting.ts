@@ -52,7 +52,7 @@ export function proposeSetting(platform: Platform, wanted: WantedSetting): Promi
     const days = area === 'closed_days' ? closedBy(before?.value as ClosedDays, value as ClosedDays) : { closed: [], opened: [] }
     if ([...days.closed, ...days.opened].some((date) => date < platform.clock.today())) return refuseFields({ days: 'date_in_past' })
     const beside = { subject: areasOfMany.includes(area) ? subjectId : null, booked: await countBookedOn(trx, days.closed) }
-    const unfit = area === 'roles' ? await refuseRoles(trx, (value as SettingValue<'roles'>).roles) : null
+    const unfit = area === 'roles' ? await refuseRoles(platform, trx, (value as SettingValue<'roles'>).roles) : null
     if (unfit) return unfit
     if (only_check) return { id: null, ...beside }
     const proposed = await proposeDualControl(platform, trx, {

@@ -104,7 +104,8 @@ it('a role with an account or an invitation is not removed, nor by a file of the
   expect((await app.call(inviteToOffice, { as: admin!, body: invited })).status).toBe(200)
   const { guest: __, ...without } = (await current()).roles
   expect(fieldsOf(await proposeValue({ roles: without }))).toEqual({ 'roles.guest': 'role_in_use' })
-  await app.platform.database.db.deleteFrom('staff_invitation').execute()
+  // nobody can take an invitation back that has ended
+  await app.platform.database.db.updateTable('staff_invitation').set({ expires_at: app.platform.clock.now() }).execute()
   expect((await proposeValue({ roles: without })).status).toBe(200)
   const file = { ...demoLender, roles: { guest: role('Guest', []) } }
   expect(await storeLender(app.platform, file, 'test')).toEqual([expect.stringContaining('admin, manager, officer')])

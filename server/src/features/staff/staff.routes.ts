@@ -119,7 +119,7 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     return rows.map((row) => show({ ...row, branches: branches.get(row.id) ?? [] }, waiting.has(row.id)))
   })
   serve(listRoles, async () => {
-    const used = await usedRoles(db)
+    const used = await usedRoles(platform, db)
     return Object.entries(rolesOf(termsInForce.lender())).map(([code, { name, permissions }]) => ({
       code,
       name,
