@@ -31,6 +31,8 @@ const reconciliationData = z.strictObject({
   ledger_satang: satangData,
   open_satang: satangData,
   difference_satang: satangData,
+  /** The bank's balance is that of a posted bank statement, not typed. */
+  from_file: z.boolean(),
   explanation: z.nullable(z.string()),
   prepared_by: z.string(),
   prepared_by_me: z.boolean(),
@@ -54,6 +56,8 @@ export const getBankAccount = endpoint({
     ledger_satang: satangData,
     open_satang: satangData,
     open: z.array(openItem),
+    /** The bank's balance by a posted bank statement; null where none shows it, then it is typed. */
+    bank: z.nullable(z.strictObject({ statement_id: idField, balance_satang: satangData })),
     /** Transfers that are held: the bank has them, the ledger not yet. */
     held: z.strictObject({ transfers: z.number(), sum_satang: satangData }),
     /** The last signed one: its difference is expected again. */
@@ -78,11 +82,12 @@ export const markOnStatement = endpoint({
 export const prepareReconciliation = endpoint({
   method: 'POST',
   path: '/bank/reconciliations',
-  summary: "Compares the balance of the bank's statement with the ledger, in place of the open proposal; a new difference is explained.",
+  summary:
+    "Compares the bank's balance with the ledger, in place of the open proposal: that of a posted bank statement, typed where none shows it; a new difference is explained.",
   access: 'reconcile',
   branch: 'head_office',
   idempotent: true,
-  body: z.strictObject({ date: dateField, statement_satang: balanceField, explanation: z.optional(textField(500)) }),
+  body: z.strictObject({ date: dateField, statement_satang: z.optional(balanceField), explanation: z.optional(textField(500)) }),
   data: z.strictObject({ id: idField }),
   errors: ['date_not_possible', 'day_locked'],
 })

@@ -113,6 +113,8 @@ export const dualControls = {
       open_satang: satangData,
       difference_satang: satangData,
       open_items: z.array(idField),
+      /** The bank statement whose balance it is; null or missing for a typed one. */
+      statement_id: z.optional(z.nullable(idField)),
     }),
   },
   /** A recording of a sentence of a page: confirmed by ear, it plays for everybody. */

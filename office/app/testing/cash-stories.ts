@@ -110,6 +110,7 @@ const account: Data<typeof getBankAccount> = {
       name: 'Aung Aung',
     },
   ],
+  bank: null,
   held: { transfers: 1, sum_satang: satang(10_000) },
   last: { statement_date: '2026-11-12', difference_satang: satang(9_000_000) },
 }
@@ -120,6 +121,7 @@ const comparison: Data<typeof listReconciliations>[number] = {
   ledger_satang: satang(-1_000_000),
   open_satang: satang(0),
   difference_satang: satang(9_000_000),
+  from_file: true,
   explanation: 'Money from before the books',
   prepared_by: 'Ko Zaw',
   prepared_by_me: false,

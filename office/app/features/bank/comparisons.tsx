@@ -56,6 +56,7 @@ function Figures({ of }: { readonly of: Comparison }) {
       <span className="block font-bold">
         {cash.difference}: <Money satang={of.difference_satang} />
       </span>
+      <span className="block text-sm text-muted">{of.from_file ? cash.bank_by_file : cash.bank_typed}</span>
       {of.explanation !== null && <span className="block break-words text-muted">{of.explanation}</span>}
     </>
   )

@@ -11,6 +11,7 @@ import { type Kysely, sql } from 'kysely'
 import { findOpenDualControls } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findBankBalance } from './bank-balance.ts'
 
 /** The ledger's bank account at a day-end. */
 export type BankAccount = Data<typeof getBankAccount>
@@ -23,11 +24,11 @@ const shown = 100
  * a person. It starts from the last signed comparison. Nothing is posted into past days, so it does not change.
  */
 export async function readBankAccount(
-  { clock }: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock' | 'termsInForce'>,
   db: Kysely<Tables>,
   date: BusinessDate,
 ): Promise<BankAccount | Refusal> {
-  if (date >= clock.today()) return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
+  if (date >= platform.clock.today()) return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
   const last = await findLastSigned(db)
   if (last && date <= last.statement_date) return refuse('day_locked', { fields: { date: 'day_locked' } })
   // raw: conditions by kind
@@ -56,6 +57,7 @@ export async function readBankAccount(
   return {
     date,
     ledger_satang: satang((last?.ledger_satang ?? 0) + moved.rows[0]!.sum),
+    bank: await findBankBalance(platform, db, date),
     open_satang: sumSatang(open.rows.map((item) => item.amount_satang)),
     open: open.rows,
     held: { transfers: held.rows[0]!.transfers, sum_satang: held.rows[0]!.sum },
@@ -73,6 +75,7 @@ export async function listReconciliations(
     .innerJoin('staff as preparer', 'preparer.id', 'prepared_by')
     .innerJoin('staff as signer', 'signer.id', 'signed_by')
     .select(['bank_reconciliation.id', 'statement_date', 'statement_satang', 'ledger_satang', 'open_satang', 'difference_satang'])
+    .select((eb) => eb('statement_id', 'is not', null).as('from_file'))
     .select(['explanation', 'prepared_by as preparer_id', 'preparer.name as prepared_by', 'signer.name as signed_by', 'signed_at'])
     .orderBy('statement_date', 'desc')
     .limit(shown)
@@ -80,11 +83,12 @@ export async function listReconciliations(
   const proposed = await findOpenDualControls(db, { now: clock.now(), kinds: ['bank_reconciliation'], branches: null })
   return [
     ...proposed.map((row) => {
-      const { date, open_items: _, ...figures } = row.detail as DualControlDetail<'bank_reconciliation'>
+      const { date, open_items: _, statement_id: file = null, ...figures } = row.detail as DualControlDetail<'bank_reconciliation'>
       return {
         id: row.id,
         statement_date: date,
         ...figures,
+        from_file: file !== null,
         explanation: row.note,
         prepared_by: row.proposed_by_name,
         prepared_by_me: row.proposed_by === me.id,
@@ -97,6 +101,7 @@ export async function listReconciliations(
     ...signed.map(({ preparer_id, signed_at, ...row }) => ({
       ...row,
       prepared_by_me: preparer_id === me.id,
+      from_file: row.from_file === true,
       expires_at: null,
       may_confirm: false,
       signed_at: signed_at.toISOString(),

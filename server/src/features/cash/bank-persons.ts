@@ -29,7 +29,7 @@ export async function findBankPersons(trx: Transaction, { actor_id: post, transf
 }
 
 /**
- * Refuses the signature of a reconciliation to a manager who typed or uploaded money of its days. Where every other manager did too, or prepared
+ * Refuses the signature of a reconciliation to a manager who typed or uploaded money of its days, or uploaded the file of its balance. Where every other manager did too, or prepared
  * it, the signature of the second person is all that a small lender can have.
  */
 export async function refuseSigner(
@@ -40,11 +40,14 @@ export async function refuseSigner(
     preparer,
     after,
     date,
+    statementId,
   }: {
     readonly actor: { readonly id: string }
     readonly preparer: string
     readonly after: BusinessDate | null
     readonly date: BusinessDate
+    /** The bank statement whose balance is signed. */
+    readonly statementId: string | null
   },
 ): Promise<Refusal | null> {
   const postings = trx
@@ -53,7 +56,10 @@ export async function refuseSigner(
     .where('booked_date', '<=', date)
     .$if(after !== null, (query) => query.where('booked_date', '>', after!))
     .select('transfer_id')
-  const persons = personsOf(await transferSources(trx).where('transfer_source.transfer_id', 'in', postings).execute())
+  const money = personsOf(await transferSources(trx).where('transfer_source.transfer_id', 'in', postings).execute())
+  const file = trx.selectFrom('bank_statement').where('id', '=', statementId).select('imported_by')
+  const uploaders = (await file.execute()).map((each) => each.imported_by)
+  const persons = { ...money, upload_statement: [...money.upload_statement, ...uploaders] }
   const signers = await trx
     .selectFrom('staff')
     .where('active', '=', true)

@@ -30,11 +30,11 @@ const db = () => app.platform.database.db
 const today = () => app.platform.clock.today()
 const yesterday = () => addDays(today(), -1)
 const account = async (date: string = yesterday()) => (await app.call(bank.getBankAccount, { as: officer, query: { date } })).body.data
-const prepare = (statement_satang: number, explanation?: string) =>
+const prepare = (statement_satang: number | undefined, explanation?: string) =>
   app.call(bank.prepareReconciliation, {
     as: officer,
     headers: { 'idempotency-key': app.platform.random.uuid() },
-    body: { date: yesterday(), statement_satang: satang(statement_satang), explanation },
+    body: { date: yesterday(), statement_satang: statement_satang === undefined ? undefined : satang(statement_satang), explanation },
   })
 const decide = (id: string, confirm = true, as = manager) => app.call(decideEndpoint, { as, params: { id }, body: { confirm } })
 
@@ -136,4 +136,37 @@ it.each(['before', 'after'] as const)('is prepared and signed whole or not at al
       if (isRefusal(signed)) throw new Error(signed.refused)
     }),
   ).toBeGreaterThan(4)
+})
+
+it('starts from the balance of a posted file where one shows the day-end; a typed one is refused', async () => {
+  await goTo('2026-12-10')
+  const file = `Date,Debit,Credit,Balance,Reference
+08/12/2026,,10.00,510.00,R1
+09/12/2026,,20.00,530.00,R2
+09/12/2026,5.00,,525.00,R3`
+  expect((await account()).bank).toBeNull()
+  const before = (await prepare(70_000, 'Typed before the file')).body.data
+  const imported = await importStatement(app, file)
+  if (isRefusal(imported)) throw new Error(imported.refused)
+  expect(await account('2026-12-08')).toMatchObject({ bank: { statement_id: imported.id, balance_satang: 51_000 } })
+  const seen = await account()
+  expect(seen.bank).toEqual({ statement_id: imported.id, balance_satang: 52_500 })
+  expect(codeOf(await decide(before.id, true, await signInStaff(app, 'manager')))).toBe('changed_elsewhere')
+  expect((await prepare(70_000, 'Another')).body.response.fields).toMatchObject({ statement_satang: { code: 'changed_elsewhere' } })
+  const { id } = (await prepare(undefined, 'By the file')).body.data
+  expect((await app.call(bank.listReconciliations, { as: manager })).body.data[0]).toMatchObject({
+    id,
+    statement_satang: 52_500,
+    from_file: true,
+  })
+  expect((await decide(id, true, await signInStaff(app, 'manager'))).status).toBe(200)
+  const undone = { id: imported.id, actor: await makeStaff(app, 'manager'), reason: 'No' }
+  expect(await undoStatement(app.platform, undone)).toMatchObject({ refused: 'statement_in_use' })
+  // the file after a day without movements begins with its balance
+  await goTo('2026-12-13')
+  await importStatement(app, `Date,Debit,Credit,Balance,Reference\n12/12/2026,,1.00,526.00,R4`)
+  expect((await account('2026-12-11')).bank).toMatchObject({ balance_satang: 52_500 })
+  expect((await account('2026-12-12')).bank).toMatchObject({ balance_satang: 52_600 })
+  await goTo('2026-12-15')
+  expect((await account('2026-12-13')).bank).toBeNull()
 })

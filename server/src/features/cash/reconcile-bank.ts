@@ -39,12 +39,12 @@ export function markOnStatement(
   })
 }
 
-/** Proposes the bank's balance of a day beside the ledger's, in place of the open proposal. */
+/** Proposes the bank's balance of a day beside the ledger's, in place of the open proposal: that of a posted file, typed only where none shows it. */
 export function prepareReconciliation(
   platform: Platform,
-  asked: { actor: StaffActor; date: BusinessDate; statement_satang: Satang; explanation?: string | undefined },
+  asked: { actor: StaffActor; date: BusinessDate; statement_satang?: Satang | undefined; explanation?: string | undefined },
 ): Promise<{ id: string } | Refusal> {
-  const { actor, date, statement_satang, explanation } = asked
+  const { actor, date, statement_satang: typed, explanation } = asked
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const subject = { kind: 'bank_reconciliation', subjectId: theAccount, actor } as const
     // before the account is held, as a confirmation locks them in this order
@@ -52,11 +52,22 @@ export function prepareReconciliation(
     await lockBank(trx)
     const account = await readBankAccount(platform, trx, date)
     if ('refused' in account) return account
-    const { ledger_satang, open_satang, open } = account
+    const { ledger_satang, open_satang, open, bank } = account
+    const statement_satang = bank?.balance_satang ?? typed
+    if (statement_satang === undefined) return refuseFields({ statement_satang: 'field_required' })
+    if (typed !== undefined && typed !== statement_satang) return refuseFields({ statement_satang: 'changed_elsewhere' })
     const difference_satang = satang(statement_satang - ledger_satang + open_satang)
     if (isNew(account, difference_satang) && explanation === undefined) return refuseFields({ explanation: 'field_required' })
     const open_items = open.map((item) => item.id)
-    const detail = { date, statement_satang, ledger_satang, open_satang, difference_satang, open_items }
+    const detail = {
+      date,
+      statement_satang,
+      ledger_satang,
+      open_satang,
+      difference_satang,
+      open_items,
+      statement_id: bank?.statement_id ?? null,
+    }
     return proposeDualControl(platform, trx, { ...subject, detail, note: explanation })
   })
 }
@@ -68,7 +79,7 @@ export async function carryOutReconciliation(
   proposal: DualControl,
   actor: StaffActor,
 ): Promise<object | Refusal> {
-  const { date, open_items, ...figures } = proposal.detail as DualControlDetail<'bank_reconciliation'>
+  const { date, open_items, statement_id = null, ...figures } = proposal.detail as DualControlDetail<'bank_reconciliation'>
   await lockBank(trx)
   const account = await readBankAccount(platform, trx, date)
   if ('refused' in account || account.ledger_satang !== figures.ledger_satang) return refuse('changed_elsewhere')
@@ -77,9 +88,13 @@ export async function carryOutReconciliation(
     preparer: proposal.proposed_by,
     after: account.last?.statement_date ?? null,
     date,
+    statementId: statement_id,
   })
   if (signer) return signer
   const open = account.open.map((item) => item.id)
+  const bank = account.bank?.statement_id ?? null
+  if (bank !== statement_id || (account.bank && account.bank.balance_satang !== figures.statement_satang))
+    return refuse('changed_elsewhere')
   if (!isDeepStrictEqual(open, open_items)) return refuse('changed_elsewhere')
   await trx
     .insertInto('bank_reconciliation')
@@ -87,6 +102,7 @@ export async function carryOutReconciliation(
       id: proposal.id,
       statement_date: date,
       ...figures,
+      statement_id,
       open_items: JSON.stringify(open_items),
       explanation: proposal.note,
       prepared_by: proposal.proposed_by,
