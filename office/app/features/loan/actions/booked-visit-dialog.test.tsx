@@ -41,7 +41,7 @@ const show = (appointments: Appointment[]) =>
 
 test('confirms the branch visit that is booked, not a cancelled one and not an interview', async () => {
   const booked = appointment(3, {})
-  const { interview_answers: _answers, ...listed } = booked
+  const { interview_answers: _answers, started_at: _started, ...listed } = booked
   const server = officeServer().on(confirmAppointment, {
     ...listed,
     state: 'confirmed',
