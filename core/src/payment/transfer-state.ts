@@ -14,6 +14,7 @@ export const suspenseReasons = [
   'loan_not_open',
   'before_payout',
   'more_than_debt',
+  'second_person',
   'date_in_future',
   'amount_out_of_range',
   'payment_reversed',

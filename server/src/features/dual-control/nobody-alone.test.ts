@@ -142,6 +142,25 @@ it('does not decide whether a transfer that they typed is another one', async ()
   expect((await another(manager)).status).toBe(200)
 })
 
+it('decides alone about a held transfer no further than a person may assign one', async () => {
+  const { id: loanId, reference } = await running(50_000)
+  const amount_satang = satang(2_100_000)
+  await comesIn('21000.00', `TRANSFER ${reference}`)
+  const typed = {
+    loanId,
+    actor: actorOf(await signInStaff(app, 'officer')),
+    amount_satang,
+    paid_date: '2026-11-23',
+    payment_type: 'atm',
+  } as const
+  expect(await receivePayment(app.platform, { ...typed, outside_reference: number() })).toMatchObject({ refused: 'transfer_held' })
+  const held = db().selectFrom('transfer').where('amount_satang', '=', amount_satang).where('like_id', 'is not', null)
+  const { id } = await held.select('id').executeTakeFirstOrThrow()
+  expect((await app.call(decideHeldTransfer, { as: officer, params: { id }, body: { same_as: null } })).status).toBe(200)
+  expect(await held.select(['state', 'reason']).executeTakeFirst()).toEqual({ state: 'suspense', reason: 'second_person' })
+  expect(await assigned(id, reference)).toBe(false)
+})
+
 it('gives no transfer that they typed for one loan to another one', async () => {
   const { reference } = await running()
   const pending = await makePendingLoan(app, (await signInBorrower(app)).user_id)

@@ -129,7 +129,8 @@ async function post(
   return postTransfer(platform, trx, transfer, { loanId: loan.id, actor, date: dateOn(transfer, loan), proposalId })
 }
 
-async function effectOf(platform: Platform, db: Kysely<Tables>, { transfer, loan, actor }: Ready): Promise<Effect | Refusal> {
+/** The effect of a transfer on a loan, with the reasons for which its person may not post it alone. */
+export async function effectOf(platform: Platform, db: Kysely<Tables>, { transfer, loan, actor }: Ready): Promise<Effect | Refusal> {
   const date = dateOn(transfer, loan)
   const impossible = refusePayment(platform, loan, { paid_date: date, decided: true })
   if (impossible) return impossible

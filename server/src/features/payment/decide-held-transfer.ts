@@ -5,16 +5,23 @@ import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { transferPosting } from './ingest-transfers.ts'
 import { type TransferRow, changeTransfer, lockIngestion, lockTransfer, moveSources } from './write-transfer.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { postTransfer } from './post-transfer.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
+import { effectOf } from './assign-transfer.ts'
+import { type TransferHome, postTransfer } from './post-transfer.ts'
 import { findLoanByReference, findPosted, findTypists } from './transfer.queries.ts'
 
-/** An officer decides that a held transfer is the same as a known one (`sameAs`), or another one, which is then posted. */
+type AloneHome = Pick<TransferHome, 'loanId' | 'byRule'> & { readonly actor: StaffActor }
+
+/**
+ * An officer decides that a held transfer is the same as a known one (`sameAs`), or another one. It is then posted where that person could assign it
+ * alone; otherwise it waits in suspense for an assignment by two.
+ */
 export function decideHeldTransfer(
   platform: Platform,
-  { id, actor, sameAs }: { id: string; actor: Actor; sameAs: string | null },
+  { id, actor, sameAs }: { id: string; actor: StaffActor; sameAs: string | null },
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     await lockIngestion(trx)
@@ -43,19 +50,30 @@ export function decideHeldTransfer(
     await moveSources(trx, id, known.id)
     await changeTransfer(platform, trx, id, { state: 'merged', reason: null, like_id: known.id, ...decided })
     // the typing officer named its loan
-    if (known.state === 'suspense' && held.loan_id !== null) await postTransfer(platform, trx, known, { loanId: held.loan_id, actor })
+    if (known.state === 'suspense' && held.loan_id !== null) await postAlone(platform, trx, known, { loanId: held.loan_id, actor })
     return {}
   })
 }
 
 /** Posts a transfer to the loan that a person or its reference names; otherwise it stays in suspense. */
-async function findHome(platform: Platform, trx: Transaction, transfer: TransferRow, actor: Actor): Promise<void> {
+async function findHome(platform: Platform, trx: Transaction, transfer: TransferRow, actor: StaffActor): Promise<void> {
   const named = transfer.loan_id
   const loanId = named ?? (transfer.reference === null ? undefined : await findLoanByReference(trx, transfer.reference))
-  const wait = (reason: SuspenseReason) => changeTransfer(platform, trx, transfer.id, { reason })
-  if (loanId === undefined) return wait(transfer.reference === null ? 'no_reference' : 'unknown_loan')
-  const posted = await postTransfer(platform, trx, transfer, { loanId, actor, ...(named === null && { byRule: true }) })
-  if (isRefusal(posted)) await wait(suspenseReasonOf(posted))
+  if (loanId !== undefined) return postAlone(platform, trx, transfer, { loanId, actor, ...(named === null && { byRule: true }) })
+  await changeTransfer(platform, trx, transfer.id, { reason: transfer.reference === null ? 'no_reference' : 'unknown_loan' })
+}
+
+/** Posts a transfer where one person could assign it to that loan; otherwise it stays in suspense, and its assignment asks for a second person. */
+async function postAlone(platform: Platform, trx: Transaction, transfer: TransferRow, home: AloneHome): Promise<void> {
+  const loan = (await lockLoan(trx, home.loanId))!
+  const effect = await effectOf(platform, trx, { transfer, loan, actor: home.actor })
+  if (isRefusal(effect)) return changeTransfer(platform, trx, transfer.id, { reason: suspenseReasonOf(effect) })
+  if (effect.second_person.length > 0) {
+    const reason = effect.second_person.includes('above_payoff') ? 'more_than_debt' : 'second_person'
+    return changeTransfer(platform, trx, transfer.id, { reason, loan_id: loan.id })
+  }
+  const posted = await postTransfer(platform, trx, transfer, home)
+  if (isRefusal(posted)) await changeTransfer(platform, trx, transfer.id, { reason: suspenseReasonOf(posted) })
 }
 
 /** Why a transfer that a loan refused waits in suspense. A refusal that is not listed is a mistake of ours. */
