@@ -101,7 +101,7 @@ describe('an upload', () => {
       order.push(name)
     }
     const other = await signInBorrower(app)
-    const heavy = samplePdf({ pages: 8, size: [595, 842] })
+    const heavy = samplePdf({ pages: 3, size: [595, 842] })
     const theirs = Promise.all(Array.from({ length: 5 }, (_, index) => sent(`theirs ${index}`, other, heavy)))
     await sent('mine', as, await smallPhoto())
     await theirs
@@ -116,7 +116,7 @@ describe('an upload', () => {
     }
     // the decoder of photos runs
     await sent('before', as, await smallPhoto())
-    const heavy = samplePdf({ pages: 20, size: [595, 842] })
+    const heavy = samplePdf({ pages: 8, size: [595, 842] })
     const others = [await signInBorrower(app), await signInBorrower(app), await signInBorrower(app)]
     const theirs = Promise.all(others.map((other, index) => sent(`PDF ${index}`, other, heavy)))
     await sent('mine', as, await smallPhoto())
