@@ -5,7 +5,7 @@ import { listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { addNote, checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
-import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
+import { getLoanFile, postponeApplication } from '@let-twe/core/loan/office-endpoints.ts'
 import { claimLoan, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -123,6 +123,16 @@ test('an officer takes the case over from a colleague, and releases it', async (
   server.on(releaseLoan, { claimed_by: null })
   await click(desk.release)
   expect(server.calls(releaseLoan)).toHaveLength(1)
+})
+
+test('after a decision the next case of the list opens, with a way back', async () => {
+  rememberList('/?lane=review', { ids: [file.loan.id, sampleId(9)], previous: null, next: null })
+  const server = await open(file, `?${new URLSearchParams({ list: '/?lane=review' })}`)
+  server.on(postponeApplication, { id: file.loan.id, version: 2 })
+  const dialog = openDialog(office.action_postpone)
+  await press(dialog, office.action_postpone)
+  expect(server.calls(getLoanFile).map(({ sent }) => sent.params.id)).toEqual([file.loan.id, sampleId(9)])
+  expect(screen.getByRole('link', { name: desk.back_to_case }).getAttribute('href')).toContain(file.loan.id)
 })
 
 test('flags lead to the other person, and the head to the cases beside this one by [ and ]', async () => {

@@ -1,4 +1,4 @@
-import { actionsOfFile } from '@let-twe/core/loan/office-actions.ts'
+import { type OfficeAction, actionsOfFile } from '@let-twe/core/loan/office-actions.ts'
 import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
@@ -7,11 +7,14 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Toast } from '@let-twe/ui/toast/toast.tsx'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
+  Link,
   type ShouldRevalidateFunctionArgs,
+  href,
   useLoaderData,
+  useNavigate,
   useRevalidator,
   useSearchParams,
 } from 'react-router'
@@ -29,6 +32,9 @@ import { CasePane, casePaneOf } from './case-pane.tsx'
 import { InterviewRoom, openInterview } from './interview-room.tsx'
 import { inReadingOrder, loadDocumentPage } from './documents-pane.tsx'
 import { RequestsSection } from './requests-section.tsx'
+
+/** The acts after which a case is no more the work of its officer. */
+const decisions: readonly OfficeAction[] = ['pre_approve', 'approve', 'send_back', 'postpone', 'reject', 'sign', 'disburse', 'write_off']
 
 /** The whole case at once; while it waits for a decision its first document is on its way at once. */
 export async function clientLoader({ request, params: { id = '' } }: ClientLoaderFunctionArgs) {
@@ -55,7 +61,8 @@ export default function LoanFilePage() {
   const { file, contacts, beside, first } = useLoaderData<typeof clientLoader>()
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [toast, setToast] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const [toast, setToast] = useState<ReactNode>(null)
   const { loan } = file
   const state = officeLoanState(loan.loan_state, file.write_off !== null)
   const pane = casePaneOf(search, file)
@@ -73,6 +80,21 @@ export default function LoanFilePage() {
   async function done() {
     await revalidate()
     setToast(texts.office.done_message)
+  }
+  /** After a decision the next case of the list opens. */
+  async function acted(action?: OfficeAction) {
+    const list = search.get('list')
+    if (action === undefined || !decisions.includes(action) || list === null || beside.next === null) return done()
+    const addressOf = (id: string) => `${href('/loans/:id', { id })}?${new URLSearchParams({ list })}`
+    await navigate(addressOf(beside.next))
+    setToast(
+      <>
+        {texts.desk.done_next}{' '}
+        <Link to={addressOf(loan.id)} onClick={() => setToast(null)} className="underline">
+          {texts.desk.back_to_case}
+        </Link>
+      </>,
+    )
   }
   return (
     <PageBehindContext value={behind}>
@@ -110,7 +132,7 @@ export default function LoanFilePage() {
           )}
           <Card highlight={!interview} title={texts.office.section_actions}>
             {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
-            <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onInterview={() => setRoom(true)} onDone={done} />
+            <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onInterview={() => setRoom(true)} onDone={acted} />
           </Card>
           <AppointmentsSection file={file} onDone={done} />
           <RequestsSection file={file} onDone={done} />

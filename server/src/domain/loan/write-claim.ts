@@ -33,6 +33,15 @@ export async function releaseClaim(trx: Transaction, loanId: LoanId, staffId: St
   return gone !== undefined
 }
 
+/** A claim ends by itself in the first night after so many hours, so that no case waits for an officer who is away. */
+const claimHours = 24
+
+/** Ends the claims of days before. */
+export async function endOldClaims(trx: Transaction, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() - claimHours * 3_600_000)
+  await trx.deleteFrom('loan_claim').where('claimed_at', '<', latest).execute()
+}
+
 /** Nobody works on a loan any more. */
 export async function dropClaim(trx: Transaction, loanId: LoanId): Promise<void> {
   await trx.deleteFrom('loan_claim').where('loan_id', '=', loanId).execute()

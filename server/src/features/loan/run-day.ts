@@ -2,6 +2,7 @@ import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/busi
 import { chargeLateFees } from './daily-fees.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.queries.ts'
+import { endOldClaims } from '../../domain/loan/write-claim.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -29,7 +30,7 @@ export function defineDailyRun(platform: Platform): void {
 }
 
 /**
- * The daily business up to today: late fees of every day since the last run, each in its own transaction.
+ * The daily business up to today: late fees of every day since the last run, each in its own transaction; old claims end.
  * Running twice does nothing twice; days that were missed are made up for.
  */
 export async function runDays(platform: Platform): Promise<{ days: number; lateFees: number }> {
@@ -54,6 +55,7 @@ function runDay(platform: Platform, date: BusinessDate): Promise<number | null> 
     const now = platform.clock.now()
     // the row is locked first: a concurrent run waits for it and then finds the day done
     if (!(await insertDailyRun(trx, date, now))) return null
+    await endOldClaims(trx, now)
     const charged = await chargeLateFees(platform, trx, date)
     await storeLateFeeCount(trx, date, charged)
     return charged

@@ -11,6 +11,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
+import { runDays } from '../loan/run-day.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
 
 type Staff = Awaited<ReturnType<typeof signInStaff>>
@@ -181,4 +182,15 @@ describe('saved views', () => {
     })
     expect((await app.call(listSavedViews, { as: colleague })).body.data).toHaveLength(maxSavedViews)
   })
+})
+
+it('a claim ends by itself in the first night after 24 hours', async () => {
+  const claimed = () => find(officer, { lane: 'claimed' })
+  await app.call(claimLoan, { as: officer, params: { id: loans.pending }, body: { take: true } })
+  await runDays(app.platform)
+  expect(await claimed()).toEqual([loans.pending])
+  app.advance(25 * 3600)
+  await runDays(app.platform)
+  officer = await signInStaff(app, 'officer')
+  expect(await find(officer, { claimed: 'nobody', state: 'pending' })).toContain(loans.pending)
 })
