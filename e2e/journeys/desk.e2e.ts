@@ -95,8 +95,13 @@ test('a case is decided with keys alone, from the list over the case behind it t
   // interview, its questions by one key each, the proposal by its letter
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('i')
+  await pressByKeys(officer, desk.interview_start)
+  await page.getByRole('list', { name: withoutJoiners(office.interview_sheet) }).waitFor()
   for (const _ of interviewQuestions) await page.keyboard.press('y')
   await page.keyboard.press('Enter')
+  await goTo(officer, page.getByRole('radio', { name: withoutJoiners(office.interview_short_second_call) }))
+  await page.keyboard.press('Space')
+  await pressByKeys(officer, office.mark_passed)
   await expect(page.getByRole('button', { name: withoutJoiners(office.action_pre_approve), exact: true })).toBeEnabled()
   await page.keyboard.press('p')
   await pressByKeys(officer, office.action_pre_approve, dialog)

@@ -42,6 +42,8 @@ const queueLine = z.strictObject({
   payout_failed: z.boolean(),
   proposed_by_me: z.boolean(),
   open_requests: z.number(),
+  /** The instant of the last step of an undecided application or a loan that is not disbursed yet; null otherwise. */
+  waiting_since: z.nullable(z.string()),
   next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: dateData, time: z.string() })),
   days_late: z.number(),
   /** Of an undecided application: what other borrowers gave too. A near-equal photo shows in the case alone. */

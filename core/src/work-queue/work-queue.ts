@@ -38,6 +38,35 @@ export const otherQueues = [
 /** Everything that may wait for a person. */
 export type WorkQueue = LoanQueue | (typeof otherQueues)[number]
 
+/** When the work of a queue is to be done: people wait for it now, it is of today, or it waits for another person. */
+export const queueTimes = ['now', 'today', 'others'] as const
+
+/** The time of each queue. */
+export const timeOfQueue: Readonly<Record<WorkQueue, (typeof queueTimes)[number]>> = {
+  approve: 'now',
+  pay_out: 'now',
+  interviews: 'now',
+  visits: 'now',
+  messages: 'now',
+  call_backs: 'now',
+  calls: 'now',
+  second_person: 'now',
+  claimed: 'today',
+  review: 'today',
+  call_again: 'today',
+  late: 'today',
+  follow_ups: 'today',
+  promised_today: 'today',
+  complaints: 'today',
+  held_money: 'today',
+  suspense: 'today',
+  slips: 'today',
+  later_dates: 'today',
+  notices: 'today',
+  died: 'today',
+  proposed: 'others',
+}
+
 /** The permission of each queue; the others need `work_on_cases`. */
 const permissionOf: Partial<Record<WorkQueue, StaffAccess>> = {
   approve: 'approve_loan',

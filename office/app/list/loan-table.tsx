@@ -1,6 +1,7 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
+import { lenderWait } from '@let-twe/core/work-queue/promised-hours.ts'
 import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -39,10 +40,14 @@ export function LoanTable({
   const { office, loan: words, desk, report, staff } = useTexts()
   const language = useLanguage()
   const me = useMe()
+  const now = new Date()
   const columns: readonly Column<Line>[] = [
     { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },
     { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
     { head: office.state, nowrap: true, renderCell: (line) => <States line={line} isOneState={isOneState} /> },
+    ...(loans.data.some((line) => lenderWait(line, now) !== null)
+      ? [{ head: desk.waited, nowrap: true, renderCell: (line: Line) => <Wait line={line} now={now} /> } as const]
+      : []),
     {
       head: words.applied_date,
       sort: 'applied',
@@ -111,6 +116,19 @@ function States({ line, isOneState }: { readonly line: Line; readonly isOneState
           {line.approved ? (line.signed ? office.signed_tag : office.approved_tag) : office.waits_second_person}
         </StateTag>
       )}
+    </span>
+  )
+}
+
+/** The hours that a loan has waited for the lender, red when over the promised ones. */
+function Wait({ line, now }: { readonly line: Line; readonly now: Date }) {
+  const { desk } = useTexts()
+  const wait = lenderWait(line, now)
+  if (wait === null) return null
+  return (
+    <span className="tabular-nums">
+      <span className={wait.isOver ? 'font-bold text-danger' : ''}>{fill(desk.hours, { hours: wait.hours })}</span>{' '}
+      <span className="text-sm text-muted">/ {fill(desk.hours, { hours: wait.promised })}</span>
     </span>
   )
 }

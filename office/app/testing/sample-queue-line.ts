@@ -23,6 +23,7 @@ export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Li
     payout_failed: false,
     proposed_by_me: false,
     open_requests: 0,
+    waiting_since: null,
     next_appointment: null,
     days_late: 0,
     shared: [],

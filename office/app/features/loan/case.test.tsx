@@ -130,6 +130,7 @@ test('after a decision the next case of the list opens, with a way back', async 
   const server = await open(file, `?${new URLSearchParams({ list: '/?lane=review' })}`)
   server.on(postponeApplication, { id: file.loan.id, version: 2 })
   const dialog = openDialog(office.action_postpone)
+  type(dialog, new RegExp(office.reason), 'papers_missing')
   await press(dialog, office.action_postpone)
   expect(server.calls(getLoanFile).map(({ sent }) => sent.params.id)).toEqual([file.loan.id, sampleId(9)])
   expect(screen.getByRole('link', { name: desk.back_to_case }).getAttribute('href')).toContain(file.loan.id)

@@ -3,7 +3,7 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
 import type { countWork } from '@let-twe/core/work-queue/endpoints.ts'
-import { type LoanQueue, type WorkQueue, loanQueues, otherQueues } from '@let-twe/core/work-queue/work-queue.ts'
+import { type LoanQueue, type WorkQueue, loanQueues, otherQueues, queueTimes, timeOfQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link, href } from 'react-router'
 
@@ -29,21 +29,38 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
   return places[lane]
 }
 
-/** Everything that waits for this person, with how much: lists of loans open below, the others where their work is done. */
+const isLoanQueue = (queue: WorkQueue): queue is LoanQueue => (loanQueues as readonly WorkQueue[]).includes(queue)
+
+/**
+ * Everything that waits for this person, with how much: what people wait for now, the work of today, and what waits for others. Loans
+ * open below, other work where it is done. An empty queue is left out.
+ */
 export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof countWork>; readonly lane: LoanQueue }) {
   const { desk } = useTexts()
+  const shown = [...loanQueues, ...otherQueues].filter((each) => (counts[each] ?? 0) > 0 || (each === lane && counts[each] !== undefined))
   return (
-    <nav aria-label={withoutJoiners(desk.work_title)} className="mb-3 grid gap-1.5">
-      <ul className="flex flex-wrap gap-1.5">
-        {loanQueues.map((each) => (
-          <Queue key={each} name={each} count={counts[each]} to={`?lane=${each}`} current={each === lane} />
-        ))}
-      </ul>
-      <ul className="flex flex-wrap gap-1.5">
-        {otherQueues.map((each) => (
-          <Queue key={each} name={each} count={counts[each]} to={placeOfQueue(each)} current={false} />
-        ))}
-      </ul>
+    <nav aria-label={withoutJoiners(desk.work_title)} className="mb-3 grid gap-2">
+      {queueTimes.map((time) => {
+        const queues = shown.filter((each) => timeOfQueue[each] === time)
+        return (
+          queues.length > 0 && (
+            <div key={time} className="grid gap-1 lg:grid-cols-[7rem_minmax(0,1fr)] lg:items-baseline">
+              <p className="text-sm font-bold text-primary-deep">{desk[`time_${time}`]}</p>
+              <ul className="flex flex-wrap gap-1.5">
+                {queues.map((each) => (
+                  <Queue
+                    key={each}
+                    name={each}
+                    count={counts[each]}
+                    to={isLoanQueue(each) ? `?lane=${each}` : placeOfQueue(each)}
+                    current={each === lane}
+                  />
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
     </nav>
   )
 }

@@ -73,6 +73,7 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
       sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),
       'collection_case.arrears_from as oldest_unpaid',
       sharedWithOthers.as('shared'),
+      waitingSince.as('waiting_since'),
       eb
         .selectFrom('loan_claim')
         .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
@@ -111,6 +112,13 @@ export function countLoansOf(secrets: Keys, db: Kysely<Tables>, lane: LoanQueue,
   const { among, each } = matching(secrets, db, { lane, ...reader })
   return countUpTo(db, among, keysOf({ lane }), each)
 }
+
+/** The last step of a loan that is not disbursed: sent, proposed or sent back, approved, signed. */
+const waitingSince = sql<Date | null>`case
+  when loan.state = 'pending' then greatest((select submitted_at from application where application.id = loan.application_id),
+    (select max(at) from loan_event where loan_event.loan_id = loan.id and event = 'send_back'))
+  when loan.state in ('pre_approved', 'appointment_confirmed') then coalesce(greatest(loan.approved_at, loan.signed_at),
+    (select max(at) from loan_event where loan_event.loan_id = loan.id and event = 'pre_approve')) end`
 
 /** The words of `sharedInList` that hold for an undecided application, compared as `domain/application/find-others-with.ts` does. */
 const sharedWithOthers = sql<string | null>`case when loan.state in ('pending', 'pre_approved', 'appointment_confirmed') then (

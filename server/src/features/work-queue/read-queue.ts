@@ -31,6 +31,7 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
       branch_id,
       branch_name,
       shared,
+      waiting_since,
       ...row
     }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
@@ -38,6 +39,7 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
         ...row,
         loan_state: officeLoanState(daysLate > 0 ? 'late' : state, written_off_date !== null),
         loan_size_baht: satangToBaht(size_satang),
+        waiting_since: waiting_since?.toISOString() ?? null,
         approved: approved_at !== null,
         signed: signed_at !== null,
         payout_failed: payout_failed_at !== null,
