@@ -99,7 +99,7 @@ test('a case is decided with keys alone, from the list over the case behind it t
   await page.getByRole('list', { name: withoutJoiners(office.interview_sheet) }).waitFor()
   for (const _ of interviewQuestions) await page.keyboard.press('y')
   await page.keyboard.press('Enter')
-  await goTo(officer, page.getByRole('radio', { name: withoutJoiners(office.interview_short_second_call) }))
+  await goTo(officer, page.locator('input[name="short_reason"]').first())
   await page.keyboard.press('Space')
   await pressByKeys(officer, office.mark_passed)
   await expect(page.getByRole('button', { name: withoutJoiners(office.action_pre_approve), exact: true })).toBeEnabled()

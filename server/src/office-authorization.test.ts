@@ -46,6 +46,7 @@ const who: Record<string, string> = {
   'GET /work/counts': 'oma staff',
   'PUT /loans/{id}/claim': 'om work_on_cases',
   'DELETE /loans/{id}/claim': 'om work_on_cases',
+  'PUT /loans/{id}/presence': 'om work_on_cases',
   'GET /saved-views': 'oma staff',
   'PUT /saved-views': 'oma staff',
   'DELETE /saved-views/{id}': 'oma staff',

@@ -139,3 +139,20 @@ export const releaseLoan = endpoint({
   data: claimed,
   errors: ['not_found'],
 })
+
+/** A colleague without a sign for so long has closed the case. */
+export const presenceSeconds = 45
+
+/** Repeated while the case is open: so it is cheap, and looks at nothing of the case. */
+export const lookAtLoan = endpoint({
+  method: 'PUT',
+  path: '/loans/{id}/presence',
+  summary: 'Records that the caller has a case open; returns its version, and the colleagues who have it open too.',
+  access: 'work_on_cases',
+  branch: 'loan',
+  unaudited: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({}),
+  data: z.strictObject({ version: z.number(), others: z.array(z.string()) }),
+  errors: ['not_found'],
+})

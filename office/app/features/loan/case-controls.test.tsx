@@ -1,3 +1,4 @@
+import { listTimeline } from '@let-twe/core/borrower/office-endpoints.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
@@ -53,9 +54,11 @@ const account = { bank: '004', account_number: '1234567890', account_name: 'AUNG
 const overpaid = { overpaid_satang: satang(5_000), refund: { asked: true, account_ending: '7890' } }
 const late = { write_off_possible: { from: '2026-11-01' as const, now: true } }
 
+const noEvents = { data: [], page: 1, last_page: 1, total: 0, next: null, previous: null }
+
 async function show(changes: Parameters<typeof sampleLoanFile>[0], pane: string, contacts: Parameters<typeof sampleContacts>[0] = {}) {
   const file = sampleLoanFile({ branch, ...changes })
-  officeServer().on(getLoanFile, file).on(listContacts, sampleContacts(contacts))
+  officeServer().on(getLoanFile, file).on(listContacts, sampleContacts(contacts)).on(listTimeline, noEvents)
   const at = `/loans/${file.loan.id}?pane=${pane}`
   await renderPage(loanFilePage, { path: '/loans/:id', at, session: manager })
 }

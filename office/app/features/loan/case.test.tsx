@@ -6,7 +6,7 @@ import { addNote, checkAnswer } from '@let-twe/core/loan/case-endpoints.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import { getLoanFile, postponeApplication } from '@let-twe/core/loan/office-endpoints.ts'
-import { claimLoan, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
+import { claimLoan, lookAtLoan, releaseLoan } from '@let-twe/core/work-queue/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -134,6 +134,14 @@ test('after a decision the next case of the list opens, with a way back', async 
   await press(dialog, office.action_postpone)
   expect(server.calls(getLoanFile).map(({ sent }) => sent.params.id)).toEqual([file.loan.id, sampleId(9)])
   expect(screen.getByRole('link', { name: desk.back_to_case }).getAttribute('href')).toContain(file.loan.id)
+})
+
+test('a colleague at the same case is named, and a change is told before anything is typed', async () => {
+  const server = officeServer().on(lookAtLoan, { version: file.version + 1, others: ['Ratana'] })
+  await open(file, '', server)
+  expect(screen.getByText(fill(desk.looking_too, { names: 'Ratana' }))).toBeTruthy()
+  await click(desk.read_anew)
+  expect(server.calls(getLoanFile)).toHaveLength(2)
 })
 
 test('flags lead to the other person, and the head to the cases beside this one by [ and ]', async () => {

@@ -28,6 +28,7 @@ import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 import { ActionPanel } from './action-panel.tsx'
 import { AppointmentsSection } from './appointments-section.tsx'
 import { CaseHeader } from './case-header.tsx'
+import { CasePresence } from './case-presence.tsx'
 import { CasePane, casePaneOf } from './case-pane.tsx'
 import { InterviewRoom, openInterview } from './interview-room.tsx'
 import { inReadingOrder, loadDocumentPage } from './documents-pane.tsx'
@@ -99,6 +100,7 @@ export default function LoanFilePage() {
   return (
     <PageBehindContext value={behind}>
       <CaseHeader file={file} contacts={contacts} state={state} beside={beside} onDone={done} />
+      <CasePresence key={`look ${loan.id}`} loanId={loan.id} version={file.version} onReadAnew={revalidate} />
       <WaitingProposals proposals={file.waiting} here={loan.id} onDone={done} />
       {file.flags.includes('account_inactive') && (
         <div className="mb-3">

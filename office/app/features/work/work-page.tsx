@@ -14,7 +14,7 @@ import { useProductFilter } from '../../list/use-product-filter.ts'
 import { offeredPages } from '../../page/offered-pages.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
-import { useRefresh } from './use-refresh.ts'
+import { useRefresh } from '../../session/use-refresh.ts'
 import { WorkQueues } from './work-queues.tsx'
 
 /** A person's work: all waiting lists, and the current one; without a choice the first list that is not empty. */
@@ -44,12 +44,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { counts, loans, lane, from, sorted: { by: sort, order } }
 }
 
+/** The interval of refreshing the queues while the user is active. */
+const refreshMs = 30_000
+
 export default function WorkPage() {
   const { desk } = useTexts()
   const { counts, loans, lane, from, sorted } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const byProduct = useProductFilter()
-  useRefresh(() => void revalidator.revalidate())
+  useRefresh(() => void revalidator.revalidate(), { ms: refreshMs })
   return (
     <>
       <PageHeading>{desk.work_title}</PageHeading>

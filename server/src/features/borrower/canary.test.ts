@@ -324,6 +324,7 @@ async function fillEveryTable(): Promise<void> {
   }
   await db().insertInto('dual_control').values(decision).execute()
   await db().insertInto('loan_claim').values({ loan_id, staff_id: staff, claimed_at: now }).execute()
+  await db().insertInto('loan_presence').values({ loan_id, staff_id: staff, seen_at: now }).execute()
   const to_branch_id = await transact(db(), { onRefusal: 'commit' }, (trx) => someBranch(trx, random.uuid()))
   await db()
     .insertInto('branch_change')

@@ -1,4 +1,4 @@
-import { countWork, claimLoan, releaseLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { countWork, claimLoan, lookAtLoan, presenceSeconds, releaseLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { getStaffMe } from '@let-twe/core/staff/endpoints.ts'
 import { deleteView, listSavedViews, maxSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import type { Sent } from '@let-twe/core/endpoint.ts'
@@ -153,6 +153,17 @@ describe('a person is found', () => {
     expect(await find(officer, { search: '%%' })).toEqual([])
     expect(await find(officer, { search: '၁၁၁၁၁၁၁၁၁၁' })).toEqual([])
   })
+})
+
+it('a colleague who has the same case open is named, until a while after the last sign', async () => {
+  const params = { id: loans.active }
+  const look = async (as: Staff) => (await app.call(lookAtLoan, { as, params, body: {} })).body.data
+  expect((await look(officer)).others).toEqual([])
+  const seen = await look(colleague)
+  expect([seen.others.length, seen.version]).toEqual([1, expect.any(Number)])
+  app.advance(presenceSeconds + 1)
+  expect((await look(colleague)).others).toEqual([])
+  expect((await app.call(lookAtLoan, { as: officer, params: { id: officer.staff_id }, body: {} })).status).toBe(404)
 })
 
 describe('saved views', () => {

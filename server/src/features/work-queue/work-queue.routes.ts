@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimLoan, releaseLoan } from './claim-loan.ts'
 import { countWork } from './count-work.ts'
+import { lookAtLoan } from './look-at-loan.ts'
 import { dropView, storeView, listViews } from './stored-views.ts'
 import { countQueue, readQueue } from './read-queue.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -17,6 +18,7 @@ export function workQueueRoutes(serve: Serve, platform: Platform): void {
   serve(queue.countWork, ({ caller }) => countWork(platform, caller))
   serve(queue.claimLoan, ({ params, body, ...call }) => claimLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }))
   serve(queue.releaseLoan, ({ params, ...call }) => releaseLoan(platform, { loanId: params.id, actor: staffActor(call) }))
+  serve(queue.lookAtLoan, ({ params, caller }) => lookAtLoan(platform, { loanId: params.id, staffId: caller.id }))
 
   serve(views.listSavedViews, ({ caller }) => listViews(platform.database.db, caller.id))
   serve(views.saveView, ({ body, caller }) => storeView(platform, caller.id, body))

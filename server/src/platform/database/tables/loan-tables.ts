@@ -62,6 +62,7 @@ export type LoanTables = {
   }
   loan_note: { id: string; loan_id: LoanId; staff_id: StaffId; text: string; at: Date }
   loan_claim: { loan_id: LoanId; staff_id: StaffId; claimed_at: Date }
+  loan_presence: { loan_id: LoanId; staff_id: StaffId; seen_at: Date }
   loan_event: {
     id: Generated<number>
     loan_id: LoanId

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 
-/** The interval of refreshing the queues while the user is active. */
-const refreshMs = 30_000
 /** Without a press for so long nobody is there: asking on would keep a session alive that should end by itself. */
 const awayMs = 600_000
 
-/** Runs `refresh` every half minute and when the tab becomes visible, as long as its user is active. */
-export function useRefresh(refresh: () => void): void {
+/** Runs `refresh` each `ms` and when the tab becomes visible, as long as its user is active; `atOnce` also at the beginning. */
+export function useRefresh(refresh: () => void, { ms, atOnce = false }: { readonly ms: number; readonly atOnce?: boolean }): void {
   useEffect(() => {
     let pressed = Date.now()
     const press = () => {
@@ -15,7 +13,8 @@ export function useRefresh(refresh: () => void): void {
     const ask = () => {
       if (!document.hidden && Date.now() - pressed < awayMs) refresh()
     }
-    const timer = setInterval(ask, refreshMs)
+    if (atOnce) ask()
+    const timer = setInterval(ask, ms)
     const parts = ['pointerdown', 'keydown', 'wheel'] as const
     for (const part of parts) addEventListener(part, press, { passive: true })
     document.addEventListener('visibilitychange', ask)
