@@ -13,7 +13,7 @@ export type WaitingLoan = {
   readonly waiting_since: string | null
 }
 
-/** How long a loan has waited for the lender, in whole hours, and the promise; null for one that waits for the borrower or for nobody. */
+/** How long a loan has waited for the lender, in whole hours, and the promise; null where it waits for the borrower or for nobody. */
 export function lenderWait(
   loan: WaitingLoan,
   now: Date,

@@ -40,6 +40,7 @@ export function LoanTable({
   const { office, loan: words, desk, report, staff } = useTexts()
   const language = useLanguage()
   const me = useMe()
+  // oxlint-disable-next-line react/purity -- whole hours: a later render may show the next one
   const now = new Date()
   const columns: readonly Column<Line>[] = [
     { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },

@@ -20,12 +20,12 @@ export function CasePresence({
 }) {
   const { desk } = useTexts()
   const [seen, setSeen] = useState<{ readonly version: number; readonly others: readonly string[] }>({ version, others: [] })
-  useRefresh(() => void look(), { ms: askMs, atOnce: true })
   async function look() {
     const result = await callOffice(lookAtLoan, { params: { id: loanId }, body: {} })
     // a sign that does not arrive is no mistake of the reader
     if (result.ok) setSeen(result.data)
   }
+  useRefresh(() => void look(), { ms: askMs, atOnce: true })
   return (
     <output className="flex flex-wrap items-center gap-2 print:hidden">
       {seen.others.length > 0 && <StateTag tone="warning">{fill(desk.looking_too, { names: seen.others.join(', ') })}</StateTag>}

@@ -136,7 +136,7 @@ test('after a decision the next case of the list opens, with a way back', async 
   expect(screen.getByRole('link', { name: desk.back_to_case }).getAttribute('href')).toContain(file.loan.id)
 })
 
-test('a colleague at the same case is named, and a change is told before anything is typed', async () => {
+test('a colleague at the same case is named, and a change shows before anything is typed', async () => {
   const server = officeServer().on(lookAtLoan, { version: file.version + 1, others: ['Ratana'] })
   await open(file, '', server)
   expect(screen.getByText(fill(desk.looking_too, { names: 'Ratana' }))).toBeTruthy()

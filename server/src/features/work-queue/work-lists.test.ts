@@ -155,7 +155,7 @@ describe('a person is found', () => {
   })
 })
 
-it('a colleague who has the same case open is named, until a while after the last sign', async () => {
+it('a colleague with the same case open is named, until a while after the last sign', async () => {
   const params = { id: loans.active }
   const look = async (as: Staff) => (await app.call(lookAtLoan, { as, params, body: {} })).body.data
   expect((await look(officer)).others).toEqual([])
