@@ -73,8 +73,8 @@ for (const [index, language] of languages.entries()) {
     await logInAtOffice(manager, product, 'manager1')
     await findLoan(manager, phone(2))
     await approve(manager)
-    await receiveVisit(officer)
-    await signAtBranch(manager)
+    await receiveVisit(officer, product, phone(2))
+    await signAtBranch(manager, product, phone(2))
     await disburse(manager, `PAYOUT-${language}`)
 
     await page.goto('/current-loan')

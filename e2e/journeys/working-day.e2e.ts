@@ -81,8 +81,8 @@ test('four people work a day, from their invitations to a day that is locked', a
   ])
   await lookAt(officer, '/')
   await sendBackForPaper(officer, second, secondCall)
-  await lendTo({ officer, manager, phone: first, call: firstCall })
-  await lendTo({ officer, manager, phone: second, call: secondCall })
+  await lendTo({ product, officer, manager, phone: first, call: firstCall })
+  await lendTo({ product, officer, manager, phone: second, call: secondCall })
 
   await callAboutBrokenPromise(officer)
 
@@ -150,11 +150,13 @@ async function sendBackForPaper(officer: Person, phone: PhoneNumber, call: Call)
 
 /** From the review to the disbursement: interview, proposal, visit, the second person, signature, money. */
 async function lendTo({
+  product,
   officer,
   manager,
   phone,
   call,
 }: {
+  readonly product: Product
   readonly officer: Person
   readonly manager: Person
   readonly phone: PhoneNumber
@@ -168,10 +170,10 @@ async function lendTo({
   const { date, time } = (await call(listSlots, { params: { type: 'branch' }, query: { branch_id } })).at(-1)!
   await call(bookAppointment, { params: { type: 'branch' }, body: { branch_id, date, time } })
   await confirmVisit(officer)
-  await receiveVisit(officer)
+  await receiveVisit(officer, product, phone)
   await findLoan(manager, phone)
   await approve(manager)
-  await signAtBranch(manager)
+  await signAtBranch(manager, product, phone)
   await disburse(manager, `PAYOUT-${phone}`)
 }
 

@@ -61,10 +61,10 @@ export async function holdInterview(person: Person): Promise<void> {
 }
 
 /** The borrower came to the branch. */
-export async function receiveVisit(person: Person): Promise<void> {
+export async function receiveVisit(person: Person, product: Product, phone: PhoneNumber): Promise<void> {
   await person.page.reload()
   await closeAppointment(person, person.texts.office.mark_begin)
-  await closeAppointment(person, person.texts.office.mark_done)
+  await closeAppointment(person, person.texts.office.mark_done, () => product.readCode(phone))
 }
 
 /** Proposes the requested loan. */
@@ -83,10 +83,23 @@ export async function approve(person: Person): Promise<void> {
   await act(person, person.texts.office.action_approve)
 }
 
-/** The borrower signs before a member of staff who did not record both the interview and the visit. */
-export async function signAtBranch(person: Person): Promise<void> {
-  await person.page.reload()
-  await act(person, person.texts.office.action_sign)
+/** The borrower signs, with a code from the own phone, before a member of staff who did not record both the interview and the visit. */
+export async function signAtBranch(person: Person, product: Product, phone: PhoneNumber): Promise<void> {
+  const { page, texts } = person
+  await page.reload()
+  await page.getByRole('button', { name: texts.office.action_sign, exact: true }).first().click()
+  await typeCode(person, () => product.readCode(phone))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: texts.office.action_sign, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** The code goes to the borrower's phone, who reads it out at the desk. */
+async function typeCode({ page, texts }: Person, readCode: () => Promise<string>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: texts.office.code_send, exact: true }).click()
+  await expect(dialog.getByText(texts.office.code_sent)).toBeVisible()
+  await dialog.locator('input[name="code"]').fill(await readCode())
 }
 
 /** The money goes to the borrower's account. */
@@ -127,10 +140,12 @@ export async function recordPayment({ page, texts: { office } }: Person): Promis
   await expect(dialog).toBeHidden()
 }
 
-async function closeAppointment({ page, texts }: Person, outcome: string): Promise<void> {
+async function closeAppointment(person: Person, outcome: string, readCode?: () => Promise<string>): Promise<void> {
+  const { page, texts } = person
   await page.getByRole('button', { name: outcome, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  if (readCode) await typeCode(person, readCode)
   await dialog.getByRole('button', { name: texts.common.ok, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

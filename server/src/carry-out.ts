@@ -6,6 +6,7 @@ import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
 import { carryOutReapply } from './features/loan/allow-reapply.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
 import { carryOutRefund } from './features/loan/refund-overpayment.ts'
+import { carryOutPaper } from './features/loan/sign-at-branch.ts'
 import { carryOutWriteOff } from './features/loan/write-off-loan.ts'
 import { carryOutAssignment } from './features/payment/assign-transfer.ts'
 import { carryOutIncome, carryOutReturn } from './features/payment/decide-suspense.ts'
@@ -19,6 +20,7 @@ import { carryOutStaffChange } from './features/staff/manage-staff.ts'
 /** The effect of each kind's second-person approval: every kind of proposal has its entry. */
 export const carryOut: CarryOut = {
   payment: carryOutPayment,
+  sign_on_paper: carryOutPaper,
   void_cash: carryOutVoid,
   refund: carryOutRefund,
   write_off: carryOutWriteOff,

@@ -3,13 +3,14 @@ import { type InterviewSheet, interviewQuestions } from '@let-twe/core/appointme
 import { checkOtp, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { beginAppointment, closeAppointment, confirmAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
+import { beginAppointment, closeAppointment, confirmAppointment, sendVisitCode } from '@let-twe/core/appointment/office-endpoints.ts'
 import {
   approve,
   getLoanFile,
   postponeApplication,
   preApprove,
   rejectApplication,
+  sendSignatureCode,
   signAtBranch,
 } from '@let-twe/core/loan/office-endpoints.ts'
 import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
@@ -45,6 +46,11 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
   }
   for (const each of way.slice(0, way.indexOf(state) + 1)) await advance(each)
 
+  async function signBefore(witness: typeof officer) {
+    await witness(sendSignatureCode, { params, body: {} })
+    return witness(signAtBranch, { params, body: { version: await readVersion(), code: await product.readCode(phone) } })
+  }
+
   async function advance(to: (typeof way)[number]): Promise<unknown> {
     const loan = (await call(getCurrentLoan, {}))!
     const visit = { id: loan.appointments.find(({ type }) => type === 'branch')?.id ?? loan.appointments[0]!.id }
@@ -64,12 +70,13 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
         return officer(confirmAppointment, { params: visit, body: {} })
       case 'visited':
         await officer(beginAppointment, { params: visit, body: {} })
-        return officer(closeAppointment, { params: visit, body: { state: 'done' } })
+        await officer(sendVisitCode, { params: visit, body: {} })
+        return officer(closeAppointment, { params: visit, body: { state: 'done', code: await product.readCode(phone) } })
       case 'approved':
         return manager(approve, { params, body: { version: await readVersion() } })
       case 'signed':
         // not by the officer of interview and visit
-        return (await callAsStaff(product, 'officer2'))(signAtBranch, { params, body: { version: await readVersion() } })
+        return signBefore(await callAsStaff(product, 'officer2'))
     }
   }
 }

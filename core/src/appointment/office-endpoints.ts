@@ -4,7 +4,7 @@ import { appointmentData, appointmentTypes } from './endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { shortReasons } from './interview-length.ts'
 import { interviewSheet } from './interview-questions.ts'
-import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, timeField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, otpField, timeField } from '../fields.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
 
 /** An appointment as the office lists it. */
@@ -118,6 +118,19 @@ export const readAppointmentCalendar = endpoint({
   errors: [],
 })
 
+/** The code proves that the borrower is there. */
+export const sendVisitCode = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/code',
+  summary: "Sends a code to the borrower's number, by which the borrower confirms a branch visit at the desk.",
+  access: 'attest_visit',
+  branch: 'appointment',
+  params: idInUrlOf<AppointmentId>(),
+  body: z.strictObject({}),
+  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  errors: ['not_found', 'appointment_not_open', 'appointment_not_begun', 'too_many_requests'],
+})
+
 export const closeAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/close',
@@ -125,13 +138,14 @@ export const closeAppointment = endpoint({
   access: ['interview', 'attest_visit'],
   branch: 'appointment',
   params: idInUrlOf<AppointmentId>(),
-  /** An interview that took place has a result and the answers of its question sheet; a short one has its reason, too. */
+  /** An interview that took place has a result and the answers of its question sheet; a short one has its reason, too. A branch visit has the borrower's code. */
   body: z.strictObject({
     state: choiceField(['done', 'missed']),
     result: z.optional(choiceField(interviewResults)),
     answers: z.optional(interviewSheet),
     short_reason: z.optional(choiceField(shortReasons)),
+    code: z.optional(otpField),
   }),
   data: officeAppointment,
-  errors: ['not_found', 'appointment_not_open', 'appointment_not_begun', 'interview_not_passed'],
+  errors: ['not_found', 'appointment_not_open', 'appointment_not_begun', 'interview_not_passed', 'otp_wrong', 'otp_expired'],
 })

@@ -1,5 +1,8 @@
 /** The purposes of a one-time code (docs/product.md §6.3): one code never serves another purpose. */
-export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login' | 'new_phone' | 'payout_account'
+export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login' | 'new_phone' | 'payout_account' | BranchAct
+
+/** What a borrower confirms at a branch, by a code that is typed at the desk. */
+export type BranchAct = 'branch_visit' | 'branch_signature'
 
 /** The life of a code, in seconds. */
 export const otpLifeSeconds = 300

@@ -4,6 +4,7 @@ import { dualControlKinds, dualControls } from './dual-control.ts'
 it('money, a day-end and a bank reconciliation wait a week for its second person, a write-off, an override, a deletion and a setting a fortnight, the end of a blacklisting thirty days, a recording ninety, a link for staff as long as the link', () => {
   expect(Object.fromEntries(dualControlKinds.map((kind) => [kind, dualControls[kind].days]))).toEqual({
     payment: 7,
+    sign_on_paper: 1,
     void_cash: 1,
     refund: 7,
     assign_transfer: 7,

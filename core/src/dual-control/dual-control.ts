@@ -66,6 +66,8 @@ export const dualControls = {
       outside_reference: z.nullable(z.string()),
     }),
   },
+  /** Visit and signature of a borrower whose phone does not work: the confirmer sees the signed paper and the borrower. */
+  sign_on_paper: { propose: 'sign_for_branch', confirm: 'sign_for_branch', days: 1, detail: z.strictObject({}) },
   /** Cash that was recorded by mistake: given back out of its cashier's drawer. */
   void_cash: { propose: 'take_cash', confirm: 'reverse_payment', days: 1, detail: z.strictObject({}) },
   /** An overpayment back to the account that was approved, by a transfer that is prepared at the bank. */

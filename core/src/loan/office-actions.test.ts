@@ -9,6 +9,7 @@ const pending: ActionFacts = {
   approved: false,
   signed: false,
   branchVisitNeeded: true,
+  paperWaits: false,
   branchAppointmentBooked: false,
   payoutMayBounce: false,
   mayWriteOff: false,
@@ -27,7 +28,12 @@ describe('a manager', () => {
       { ...proposed, branchAppointmentBooked: true },
       ['approve', 'send_back', 'confirm_appointment', 'request', 'postpone', 'reject'],
     ],
-    ['an approved loan', { ...proposed, approved: true }, ['send_back', 'sign', 'request', 'postpone', 'reject']],
+    ['an approved loan', { ...proposed, approved: true }, ['send_back', 'sign', 'sign_on_paper', 'request', 'postpone', 'reject']],
+    [
+      'an approved loan whose signed paper waits',
+      { ...proposed, approved: true, paperWaits: true },
+      ['send_back', 'sign', 'request', 'postpone', 'reject'],
+    ],
     [
       'an approved loan without a visit',
       { ...proposed, approved: true, branchVisitNeeded: false },
@@ -61,7 +67,7 @@ it('an officer decides nothing alone', () => {
   expect(actionsFor(pending, officer)).toEqual(['pre_approve', 'offer_size', 'request'])
   expect(actionsFor(proposed, officer)).toEqual(['request'])
   expect(actionsFor({ ...proposed, proposedBy: 'me' }, officer)).toEqual(['send_back', 'request'])
-  expect(actionsFor({ ...proposed, approved: true }, officer)).toEqual(['sign', 'request'])
+  expect(actionsFor({ ...proposed, approved: true }, officer)).toEqual(['sign', 'sign_on_paper', 'request'])
   expect(actionsFor({ ...proposed, state: 'active' }, officer)).toEqual(['record_payment'])
 })
 

@@ -13,6 +13,7 @@ export const officeActions = [
   'send_back',
   'confirm_appointment',
   'sign',
+  'sign_on_paper',
   'disburse',
   'bounce_payout',
   'record_payment',
@@ -33,6 +34,7 @@ export type ActionFacts = {
   readonly approved: boolean
   readonly signed: boolean
   readonly branchVisitNeeded: boolean
+  readonly paperWaits: boolean
   readonly branchAppointmentBooked: boolean
   /** True while nothing was paid on a disbursement: it may still be said to have bounced. */
   readonly payoutMayBounce: boolean
@@ -52,6 +54,7 @@ const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
   bounce_payout: 'bounce_payout',
   confirm_appointment: 'confirm_branch_appointment',
   sign: 'sign',
+  sign_on_paper: 'sign',
   disburse: 'disburse',
   postpone: 'postpone',
   reject: 'reject',
@@ -79,6 +82,7 @@ export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
       approved: loan.approved,
       signed: loan.signed,
       branchVisitNeeded: loan.branch_visit_needed,
+      paperWaits: waits('sign_on_paper'),
       branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
       payoutMayBounce: file.payout_may_bounce,
       mayWriteOff: (file.write_off_possible?.now ?? false) && !waits('write_off'),
@@ -119,7 +123,7 @@ function isReady(action: OfficeAction, loan: ActionFacts, me: Me): boolean {
   if (action === 'send_back') return maySendBack(loan, me)
   if (action === 'bounce_payout') return loan.payoutMayBounce
   if (action === 'confirm_appointment') return loan.branchAppointmentBooked
-  if (action === 'sign') return loan.approved && !loan.signed && loan.branchVisitNeeded
+  if (action === 'sign' || action === 'sign_on_paper') return maySign(loan) && !(action === 'sign_on_paper' && loan.paperWaits)
   // a written-off loan takes recoveries; a repaid one takes no payment
   if (action === 'record_payment') return loan.state === 'active' || loan.writtenOff
   if (action === 'write_off') return loan.mayWriteOff
@@ -131,4 +135,8 @@ function isReady(action: OfficeAction, loan: ActionFacts, me: Me): boolean {
 /** A proposal is sent back by its proposer or by who may approve it, and never once it is signed. */
 export function maySendBack({ proposedBy, signed }: Pick<ActionFacts, 'proposedBy' | 'signed'>, { id, permissions }: Me): boolean {
   return !signed && (permissions.includes('approve_loan') || proposedBy === id)
+}
+
+function maySign({ approved, signed, branchVisitNeeded }: ActionFacts): boolean {
+  return approved && !signed && branchVisitNeeded
 }

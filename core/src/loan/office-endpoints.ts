@@ -1,7 +1,7 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, idInUrlOf, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateField, idField, idInUrlOf, otpField, textField, wholeNumberField } from '../fields.ts'
 import { overridableRules } from './override.ts'
 import { reasonFields } from './reason-code.ts'
 import { loanFileData } from './loan-file.ts'
@@ -164,17 +164,42 @@ export const postponeApplication = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
-export const signAtBranch = endpoint({
+export const sendSignatureCode = endpoint({
   method: 'POST',
-  path: '/loans/{id}/sign',
-  summary: 'Records that the borrower signed the agreement at the branch.',
+  path: '/loans/{id}/sign/code',
+  summary: "Sends a code to the borrower's number, by which the borrower signs the agreement at the desk.",
+  access: 'sign_for_branch',
+  branch: 'loan',
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({}),
+  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  errors: ['not_found', 'transition_refused', 'too_many_requests'],
+})
+
+export const signOnPaper = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/sign/paper',
+  summary: 'Proposes visit and signature of a borrower whose phone does not work, on a signed paper. Another person confirms.',
   access: 'sign_for_branch',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject({ version }),
+  body: z.strictObject({ note: textField(300), version }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'precondition_failed', 'already_recorded'],
+})
+
+export const signAtBranch = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/sign',
+  summary: 'Records that the borrower signed the agreement at the branch, with the code from the own phone.',
+  access: 'sign_for_branch',
+  branch: 'loan',
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ version, code: otpField }),
   data: moved,
-  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'precondition_failed'],
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'precondition_failed', 'otp_wrong', 'otp_expired'],
 })
 
 export const disburse = endpoint({

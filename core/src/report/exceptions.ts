@@ -17,6 +17,7 @@ export const exceptionKinds = [
   'cash_difference',
   'override',
   'short_interview',
+  'signed_on_paper',
   'after_hours',
   'restriction_lifted',
   'reapply_allowed',

@@ -16,6 +16,8 @@ const accountSms = [
   'code_change_number',
   'code_new_phone',
   'code_payout_account',
+  'code_branch_visit',
+  'code_branch_signature',
   'no_account_login',
   'no_account',
   'number_in_use',

@@ -1,11 +1,13 @@
-import { beginAppointment, closeAppointment, reopenAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
+import { beginAppointment, closeAppointment, reopenAppointment, sendVisitCode } from '@let-twe/core/appointment/office-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
+import { DeskCode } from '../forms/desk-code.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
+import { missing, textOf } from '../forms/read-form.ts'
 import { callOffice } from '../session/call-office.ts'
 
-/** The marks of an appointment with a question alone; the result of an interview has its question sheet (`InterviewRoom`). */
+/** The marks of an appointment with a question, that of a visit with the borrower's code; the result of an interview has its question sheet (`InterviewRoom`). */
 export type Outcome = 'done' | 'missed' | 'begin' | 'reopen'
 
 const quiet: readonly Outcome[] = ['missed', 'reopen']
@@ -20,7 +22,7 @@ export function CloseAppointment({
   readonly outcomes: readonly Outcome[]
   readonly onDone: () => Promise<void>
 }) {
-  const { office } = useTexts()
+  const { office, errors } = useTexts()
   const [asked, setAsked] = useState<Outcome | null>(null)
   return (
     <>
@@ -32,7 +34,12 @@ export function CloseAppointment({
       <FormDialog
         open={asked !== null}
         question={asked && office[`mark_${asked}_question`]}
-        send={(_, idempotencyKey) => tell(asked!, id, idempotencyKey)}
+        renderFields={(wrong) =>
+          asked === 'done' && <DeskCode error={wrong['code']} send={() => callOffice(sendVisitCode, { params: { id }, body: {} })} />
+        }
+        send={(form, idempotencyKey) =>
+          (asked === 'done' && missing(form, ['code'], errors.field_required)) || tell(asked!, id, idempotencyKey, textOf(form, 'code'))
+        }
         onDone={async () => {
           setAsked(null)
           await onDone()
@@ -43,9 +50,9 @@ export function CloseAppointment({
   )
 }
 
-function tell(outcome: Outcome, id: string, idempotencyKey: string) {
+function tell(outcome: Outcome, id: string, idempotencyKey: string, code: string) {
   const params = { id }
   if (outcome === 'begin') return callOffice(beginAppointment, { params, body: {} }, { idempotencyKey })
   if (outcome === 'reopen') return callOffice(reopenAppointment, { params, body: {} }, { idempotencyKey })
-  return callOffice(closeAppointment, { params, body: { state: outcome } })
+  return callOffice(closeAppointment, { params, body: outcome === 'done' ? { state: outcome, code } : { state: outcome } })
 }

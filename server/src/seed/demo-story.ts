@@ -1,6 +1,7 @@
 import type { SentAnswers } from '@let-twe/core/application/answers.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
+import type { BranchAct } from '@let-twe/core/auth/otp-rules.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type BusinessDate, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
@@ -18,7 +19,8 @@ import { approveLoan } from '../features/loan/approve-loan.ts'
 import { disburseLoan } from '../features/loan/disburse-loan.ts'
 import { preApproveLoan } from '../features/loan/pre-approve-loan.ts'
 import { askForDeferral, decidePromise, readPromises } from '../features/loan/promise-to-pay.ts'
-import { signAgreement } from '../features/loan/sign-agreement.ts'
+import { writeCode } from '../domain/auth/one-time-code.ts'
+import { signAtBranch } from '../features/loan/sign-at-branch.ts'
 import { beginAppointment } from '../features/appointment/move-appointment-by-staff.ts'
 import { closeAppointment } from '../features/appointment/close-appointment.ts'
 import { confirmAppointment } from '../features/appointment/confirm-appointment.ts'
@@ -76,6 +78,15 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
   const book = async (then: Platform) => {
     const [slot] = await must(findSlots(then, then.database.db, { type: 'interview' }))
     return must(bookAppointment(then, { borrowerId: id, type: 'interview', ...slot!, actor: borrower }))
+  }
+
+  /** A code that the borrower's phone would have got by SMS. */
+  const codeFor = async (then: Platform, act: BranchAct): Promise<string> => {
+    const code = platform.random.digits(6)
+    await transact(then.database.db, { onRefusal: 'rollback' }, (trx) =>
+      writeCode(then, trx, { phone: person.phone, purpose: act, borrowerId: id }, code),
+    )
+    return code
   }
 
   return {
@@ -145,9 +156,9 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
       const { id: appointment } = await must(bookAppointment(booking, visit))
       await must(confirmAppointment(on(booked, '16:30'), { id: appointment, actor: officer }))
       const day = on(date, '10:30')
-      await must(closeAppointment(day, { id: appointment, actor: officer, state: 'done' }))
+      await must(closeAppointment(day, { id: appointment, actor: officer, state: 'done', code: await codeFor(day, 'branch_visit') }))
       await must(approveLoan(day, { loanId: loan, actor: manager }))
-      await must(signAgreement(day, { loanId: loan, actor: manager, by: 'branch' }))
+      await must(signAtBranch(day, { loanId: loan, actor: manager, code: await codeFor(day, 'branch_signature') }))
     },
     async disburse(date) {
       const reference = `DEMO-OUT-${person.phone}`

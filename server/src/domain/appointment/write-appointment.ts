@@ -34,7 +34,8 @@ export async function closeAppointmentRow(
     readonly state: 'done' | 'missed'
     readonly result: InterviewResult | null
     readonly answers: InterviewSheet | null
-    readonly short_reason: ShortReason | null
+    readonly short_reason?: ShortReason | null
+    readonly borrower_act?: 'code' | 'paper'
     readonly closed_by: StaffId
   },
   platform: Pick<Platform, 'clock' | 'configuration'>,
@@ -53,7 +54,16 @@ export async function closeAppointmentRow(
 export async function reopenAppointmentRow(trx: Transaction, id: string, state: 'booked' | 'confirmed'): Promise<void> {
   await trx
     .updateTable('appointment')
-    .set({ state, result: null, interview_answers: null, short_reason: null, state_before: null, closed_at: null, closed_by: null })
+    .set({
+      state,
+      result: null,
+      interview_answers: null,
+      short_reason: null,
+      borrower_act: null,
+      state_before: null,
+      closed_at: null,
+      closed_by: null,
+    })
     .where('id', '=', id)
     .execute()
 }

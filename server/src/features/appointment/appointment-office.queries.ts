@@ -52,6 +52,10 @@ export function findOfficeAppointments(
 
 export type OfficeAppointmentRow = Awaited<ReturnType<typeof findOfficeAppointments>>[number]
 
+export function findAppointment(db: Kysely<Tables>, id: AppointmentId): Promise<Selectable<Tables['appointment']> | undefined> {
+  return db.selectFrom('appointment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export async function lockAppointment(trx: Transaction, id: AppointmentId): Promise<Selectable<Tables['appointment']> | undefined> {
   await lockLoanOfAppointment(trx, id)
   return trx.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

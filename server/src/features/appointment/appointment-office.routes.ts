@@ -9,6 +9,7 @@ import { beginAppointment, moveAppointmentByStaff } from './move-appointment-by-
 import { type OfficeAppointmentRow, findOfficeAppointments } from './appointment-office.queries.ts'
 import { readCalendar } from './read-calendar.ts'
 import { reopenAppointment } from './reopen-appointment.ts'
+import { sendVisitCode } from './send-visit-code.ts'
 import { showAppointment } from './show-appointment.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
@@ -38,6 +39,7 @@ export function appointmentOfficeRoutes(serve: Serve, platform: Platform): void 
   serve(appointments.beginAppointment, async ({ params, language, ...call }) =>
     shown(await beginAppointment(platform, { id: params.id, actor: staffActor(call) }), language),
   )
+  serve(appointments.sendVisitCode, ({ params, ...call }) => sendVisitCode(platform, { id: params.id, actor: staffActor(call) }))
   serve(appointments.closeAppointment, async ({ params, body, language, ...call }) =>
     shown(await closeAppointment(platform, { id: params.id, actor: staffActor(call), ...body }), language),
   )

@@ -1,6 +1,6 @@
 import { pendingRegistrationLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
 import { deleteExpiredAuthTokens } from './write-auth-token.ts'
-import { deleteExpiredCodes } from './write-one-time-code.ts'
+import { deleteExpiredCodes } from '../../domain/auth/write-one-time-code.ts'
 import { deleteExpiredChallenges } from './write-passkey.ts'
 import { deleteOldRegistrations } from './write-pending-registration.ts'
 import { deleteQuietPinLocks } from './write-pin-lock.ts'

@@ -13,10 +13,10 @@ import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccount } from './auth.queries.ts'
-import { askerInSession, consumeSendPoints } from './limits.ts'
-import { codeEnd, withCode, writeCode } from './one-time-code.ts'
+import { askerInSession, consumeSendPoints } from '../../domain/auth/limits.ts'
+import { codeEnd, withCode, writeCode } from '../../domain/auth/one-time-code.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
-import { codeSms } from './sms-text.ts'
+import { codeSms } from '../../domain/auth/sms-text.ts'
 import { openApplication } from '../../domain/application/application-row.ts'
 
 type OwnLoan = { readonly loanId: string; readonly caller: BorrowerCaller; readonly address: string }

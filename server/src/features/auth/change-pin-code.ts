@@ -11,8 +11,8 @@ import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens } from './write-auth-token.ts'
 import { consumePoint } from '../../platform/rate-limit.ts'
 import { findAccount, lockAccount, numbersOf } from './auth.queries.ts'
-import { forgetWrongPins } from './limits.ts'
-import { smsText } from './sms-text.ts'
+import { forgetWrongPins } from '../../domain/auth/limits.ts'
+import { smsText } from '../../domain/auth/sms-text.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /**

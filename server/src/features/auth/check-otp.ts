@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/random.ts'
 import { findRegistrations } from './auth.queries.ts'
 import { chooseRegistration, registeredSince } from './choose-registration.ts'
 import { insertAuthToken } from './write-auth-token.ts'
-import { withCode } from './one-time-code.ts'
+import { withCode } from '../../domain/auth/one-time-code.ts'
 import { pendingOwner } from './pending-owner.ts'
 import { encryptJson } from '../../platform/encryption/encrypted-column.ts'
 

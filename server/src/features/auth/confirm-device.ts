@@ -8,10 +8,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { markCodeLifted } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccount } from './auth.queries.ts'
-import { askerInSession, consumeSendPoints } from './limits.ts'
-import { codeEnd, withCode, writeCode } from './one-time-code.ts'
+import { askerInSession, consumeSendPoints } from '../../domain/auth/limits.ts'
+import { codeEnd, withCode, writeCode } from '../../domain/auth/one-time-code.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
-import { codeSms } from './sms-text.ts'
+import { codeSms } from '../../domain/auth/sms-text.ts'
 
 /** Sends a code to the caller's own number, with which this phone becomes known. */
 export async function sendDeviceCode(

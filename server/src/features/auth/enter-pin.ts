@@ -5,7 +5,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { checkPin, hashPin, isPinHash } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockKeyOfDevice, lockPin, storePinLock } from './write-pin-lock.ts'
-import { countGuess, wrongPinPoints } from './limits.ts'
+import { countGuess, wrongPinPoints } from '../../domain/auth/limits.ts'
 import { refundAttempt, consumeAttempt } from '../../platform/try-limits.ts'
 import { transact } from '../../platform/database/transact.ts'
 

@@ -15,7 +15,7 @@ import { consumePoint } from '../../platform/rate-limit.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { isOfFrame } from './is-of-frame.ts'
 import { findAccount, findPasskeys } from './auth.queries.ts'
-import { smsText } from './sms-text.ts'
+import { smsText } from '../../domain/auth/sms-text.ts'
 import { webAuthn } from './web-authn.ts'
 
 /** EdDSA, ES256 and RS256: supported by every phone (COSE's numbers). */

@@ -8,7 +8,7 @@ import type { PendingRegistration } from './pending-registration.ts'
 import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { saveRegistration } from './write-pending-registration.ts'
-import { consumeAddressPoint } from './limits.ts'
+import { consumeAddressPoint } from '../../domain/auth/limits.ts'
 import { pendingOwner } from './pending-owner.ts'
 
 /** Stores a registration, for the browser or the address that sends it, until its number is verified; the newest counts. Nothing here looks whether the number has an account. */

@@ -28,10 +28,10 @@ import { insertConsents } from '../../domain/borrower/write-consent.ts'
 import { lockPin, storePinLock } from './write-pin-lock.ts'
 import { type BranchClaim, recogniseBranchCustomer } from './branch-customer.ts'
 import { canAskIdentity, findIdentityFacts } from './find-identity-facts.ts'
-import { forgetWrongPins, consumeAddressPoint } from './limits.ts'
+import { forgetWrongPins, consumeAddressPoint } from '../../domain/auth/limits.ts'
 import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
 import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
-import { smsText } from './sms-text.ts'
+import { smsText } from '../../domain/auth/sms-text.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 
 /** A PIN to set with the token of a checked code. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { consumePoint } from '../../platform/rate-limit.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import type { Account } from './auth.queries.ts'
-import { smsText } from './sms-text.ts'
+import { smsText } from '../../domain/auth/sms-text.ts'
 
 /**
  * Notifies app and number of a log-in on an unknown phone, in the transaction of the log-in. A few times a day: a holder of the

@@ -188,7 +188,8 @@ export const personalData = {
     rows: 'stay',
     erased: 'social_channel social_url interview_answers',
     kept: 'id type state date time reference result created_at closed_at',
-    internal: 'borrower_id loan_id branch_id loan_branch_id seat sequence staff_moves state_before closed_by started_at short_reason',
+    internal:
+      'borrower_id loan_id branch_id loan_branch_id seat sequence staff_moves state_before closed_by started_at short_reason borrower_act',
     law: books,
   },
   appointment_hold: {

@@ -19,6 +19,7 @@ import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chargeLateFees } from './daily-fees.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { deskCode } from '../../testing/desk-code.ts'
 import { giveDrawer } from '../../testing/give-drawer.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -301,8 +302,8 @@ const expected: Readonly<Record<string, readonly [officer: string, manager: stri
     'call claim missed note postpone reject request send_back sms',
   ],
   'an approved loan': [
-    'agreement branch call claim note request sign sms',
-    'agreement branch call claim note postpone reject request send_back sign sms',
+    'agreement branch call claim note request sign sign_on_paper sms',
+    'agreement branch call claim note postpone reject request send_back sign sign_on_paper sms',
   ],
   'an approved loan without a visit': [
     'agreement branch call claim note request sms',
@@ -388,7 +389,13 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
       params: { id: file.appointments.find(({ type, state }) => type === 'branch' && state === 'booked')?.id as AppointmentId },
       body: {},
     }),
-    sign: call(loans.signAtBranch, { params, body: { version: file.version } }),
+    sign: async () =>
+      app.call(loans.signAtBranch, {
+        as: me,
+        params,
+        body: { version: file.version, code: await deskCode(app, 'branch_signature', loanId) },
+      }),
+    sign_on_paper: call(loans.signOnPaper, { params, body: { note: 'Her phone is broken', version: file.version } }),
     disburse: call(loans.disburse, { params, body: { reference: `P-${loanId}`, version: file.version } }),
     bounce_payout: call(loans.bouncePayout, { params, body: { reason_code: 'other' } }),
     record_payment: async () => {

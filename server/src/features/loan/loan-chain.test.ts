@@ -18,6 +18,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { readAnswers, writeAnswers } from '../../testing/stored-answers.ts'
+import { deskCode } from '../../testing/desk-code.ts'
 import { versionOf } from '../../testing/version-of.ts'
 
 type Staff = TestSession & { staff_id: string }
@@ -77,6 +78,7 @@ const inUrl = () => ({ params: { id: loanId } })
 const file = async (as: Staff = officer) => (await app.call(loans.getLoanFile, { as, ...inUrl() })).body.data
 const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2 }
 const version = () => versionOf(app, loanId)
+const signing = async () => ({ version: await version(), code: await deskCode(app, 'branch_signature', loanId) })
 const preApprove = async (as: Staff, body: Partial<typeof proposal> & { version?: number } = {}) =>
   app.call(loans.preApprove, { as, ...inUrl(), body: { ...proposal, version: await version(), ...body } })
 
@@ -114,7 +116,7 @@ it.each([
   ['offer another amount', loans.offerSize, { ...proposal, loan_size_baht: 6_000 }],
   ['reject', loans.rejectApplication, { reason_code: 'other' }],
   ['postpone', loans.postponeApplication, { reason_code: 'other' }],
-  ['sign', loans.signAtBranch, {}],
+  ['sign', loans.signAtBranch, { code: '000000' }],
   ['disburse', loans.disburse, { reference: 'KB-1' }],
 ] as const)('refuses to %s without the version of the loan that was seen', async (_, endpoint, body) => {
   const before = await version()
@@ -160,14 +162,13 @@ describe('from the queue to a paid instalment', () => {
 
     expect((await app.call(loans.approve, { as: manager, ...inUrl(), body: { version: await version() } })).status).toBe(200)
     await comeEarly(visit)
-    expect((await app.call(appointments.closeAppointment, { as: officer, params: { id: visit }, body: { state: 'done' } })).status).toBe(
-      200,
-    )
+    const visited = { state: 'done', code: await deskCode(app, 'branch_visit', loanId) } as const
+    expect((await app.call(appointments.closeAppointment, { as: officer, params: { id: visit }, body: visited })).status).toBe(200)
     expect(
       (await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: 'KB-0', version: await version() } })).body.response
         .code,
     ).toBe('transition_refused')
-    expect((await app.call(loans.signAtBranch, { as: witness, ...inUrl(), body: { version: await version() } })).status).toBe(200)
+    expect((await app.call(loans.signAtBranch, { as: witness, ...inUrl(), body: await signing() })).status).toBe(200)
     expect(
       (await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}`, version: await version() } })).status,
     ).toBe(200)
@@ -230,9 +231,9 @@ describe('from the queue to a paid instalment', () => {
     await app.call(appointments.closeAppointment, {
       as: officer,
       params: { id: await bookVisit('2026-11-23', '08:30') },
-      body: { state: 'done' },
+      body: { state: 'done', code: await deskCode(app, 'branch_visit', loanId) },
     })
-    await app.call(loans.signAtBranch, { as: witness, ...inUrl(), body: { version: await version() } })
+    await app.call(loans.signAtBranch, { as: witness, ...inUrl(), body: await signing() })
     await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}`, version: await version() } })
     const active = (await app.call(queueEndpoints.countLoans, { as: officer })).body.data
     expect(active).toMatchObject({ pending: before.pending - 1, active: before.active + 1, late: before.late })

@@ -13,7 +13,7 @@ import { sendBackLoan } from './send-back-loan.ts'
 import { postponeLoan, rejectLoan } from './decline-loan.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
-import { signAgreement } from './sign-agreement.ts'
+import { proposePaper, sendSignatureCode, signAtBranch } from './sign-at-branch.ts'
 import { addNote, checkAnswer } from './note-case.ts'
 import { changeBranch } from './change-branch.ts'
 import { findLoanVersion } from './loan.queries.ts'
@@ -64,17 +64,12 @@ export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
   )
   serve(loans.signAtBranch, async ({ params, body, userAgent, ...call }) =>
     moved(
-      await signAgreement(platform, {
-        loanId: params.id,
-        actor: staffActor(call),
-        by: 'branch',
-        address: call.address,
-        userAgent,
-        ...body,
-      }),
+      await signAtBranch(platform, { loanId: params.id, actor: staffActor(call), address: call.address, userAgent, ...body }),
       params.id,
     ),
   )
+  serve(loans.sendSignatureCode, ({ params, ...call }) => sendSignatureCode(platform, { loanId: params.id, actor: staffActor(call) }))
+  serve(loans.signOnPaper, ({ params, body, ...call }) => proposePaper(platform, { loanId: params.id, actor: staffActor(call), ...body }))
   serve(loans.disburse, async ({ params, body, ...call }) =>
     moved(await disburseLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { printAgreement } from './print-agreement.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { agreementFile } from '../../domain/document/file-owners.ts'
 
 /** The signer and the way: the borrower in the app with the PIN, or at a branch before an officer. */
@@ -20,6 +20,8 @@ export type Signing = {
   readonly loanId: LoanId
   readonly actor: Actor
   readonly by: 'borrower' | 'branch'
+  /** At a branch: the code that was typed at the desk, or a signed paper. */
+  readonly act?: 'code' | 'paper'
   readonly address?: string | undefined
   readonly userAgent?: string | undefined
   readonly version?: number | undefined
@@ -29,51 +31,56 @@ export type Signing = {
  * Signs an approved agreement. The signed copy is printed with person, time, and the hash of the displayed document; it is stored
  * as bytes with its own hash, and the displayed one stays beside it (Electronic Transactions Act, section 9).
  */
-export async function signAgreement(
+export function signAgreement(platform: Platform, signing: Signing): Promise<LoanRow | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => signInTransaction(platform, trx, signing))
+}
+
+/** The same inside of another act. A refusal has written nothing. */
+export async function signInTransaction(
   platform: Platform,
-  { loanId, actor, by, address, userAgent, version }: Signing,
+  trx: Transaction,
+  { loanId, actor, by, act, address, userAgent, version }: Signing,
 ): Promise<LoanRow | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const loan = await lockLoan(trx, loanId)
-    if (!loan || (by === 'borrower' && loan.borrower_id !== actor.id)) return refuse('not_found')
-    const mayNot = by === 'borrower' && loan.branch_visit_needed
-    if (mayNot || loan.approved_at === null || loan.signed_at !== null || loan.agreement_file === null) return refuse('transition_refused')
-    if (nextLoanState(loan.state, 'sign') === null) return refuse('transition_refused')
-    if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
-    const unready = await refuseUnlessReady(platform, trx, loan, 'sign', { actor: actor.id })
-    // reasons against a loan are for staff: its borrower is asked to come and talk
-    if (unready) return by === 'borrower' ? refuse('signing_not_possible') : unready
-    const now = platform.clock.now()
-    const borrower = await findBorrower(platform, trx, loan.borrower_id)
-    const shown = loan.agreement_sha256!
-    const { terms } = await productOf(trx, loan)
-    const signature = { at: now, by, documentSha256: shown }
-    const signed = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature })
-    const signedHash = createHash('sha256').update(signed).digest('hex')
-    const file = `agreements/${loan.id}-${loan.version + 1}-signed-${signedHash.slice(0, 16)}.pdf`
-    const moved = await moveLoan(platform, trx, {
-      loanId,
-      event: 'sign',
-      actor,
-      changes: {
-        signed_at: now,
-        signing: JSON.stringify({
-          by,
-          actor_id: actor.id,
-          at: now.toISOString(),
-          shown_file: loan.agreement_file,
-          shown_sha256: shown,
-          language: borrower.language,
-          address: address ?? actor.address ?? null,
-          user_agent: userAgent ?? null,
-        }),
-        agreement_file: file,
-        agreement_sha256: signedHash,
-      },
-    })
-    if (isRefusal(moved)) return moved
-    await platform.files.put(file, signed, agreementFile(loan))
-    await queueCopy(platform, trx, { borrowerId: loan.borrower_id, kind: 'agreement', documentOf: loanId })
-    return moved
+  const loan = await lockLoan(trx, loanId)
+  if (!loan || (by === 'borrower' && loan.borrower_id !== actor.id)) return refuse('not_found')
+  const mayNot = by === 'borrower' && loan.branch_visit_needed
+  if (mayNot || loan.approved_at === null || loan.signed_at !== null || loan.agreement_file === null) return refuse('transition_refused')
+  if (nextLoanState(loan.state, 'sign') === null) return refuse('transition_refused')
+  if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
+  const unready = await refuseUnlessReady(platform, trx, loan, 'sign', { actor: actor.id })
+  // reasons against a loan are for staff: its borrower is asked to come and talk
+  if (unready) return by === 'borrower' ? refuse('signing_not_possible') : unready
+  const now = platform.clock.now()
+  const borrower = await findBorrower(platform, trx, loan.borrower_id)
+  const shown = loan.agreement_sha256!
+  const { terms } = await productOf(trx, loan)
+  const signature = { at: now, by, documentSha256: shown }
+  const signed = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature })
+  const signedHash = createHash('sha256').update(signed).digest('hex')
+  const file = `agreements/${loan.id}-${loan.version + 1}-signed-${signedHash.slice(0, 16)}.pdf`
+  const moved = await moveLoan(platform, trx, {
+    loanId,
+    event: 'sign',
+    actor,
+    changes: {
+      signed_at: now,
+      signing: JSON.stringify({
+        by,
+        act: act ?? 'pin',
+        actor_id: actor.id,
+        at: now.toISOString(),
+        shown_file: loan.agreement_file,
+        shown_sha256: shown,
+        language: borrower.language,
+        address: address ?? actor.address ?? null,
+        user_agent: userAgent ?? null,
+      }),
+      agreement_file: file,
+      agreement_sha256: signedHash,
+    },
   })
+  if (isRefusal(moved)) return moved
+  await platform.files.put(file, signed, agreementFile(loan))
+  await queueCopy(platform, trx, { borrowerId: loan.borrower_id, kind: 'agreement', documentOf: loanId })
+  return moved
 }

@@ -11,7 +11,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { smsText } from '../auth/sms-text.ts'
+import { smsText } from '../../domain/auth/sms-text.ts'
 import { usualMessages } from './check-messages.ts'
 
 let app: TestApp

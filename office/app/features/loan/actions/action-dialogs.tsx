@@ -12,7 +12,7 @@ import { PreApproveDialog } from './pre-approve-dialog.tsx'
 import { AllowReapplyDialog, PostponeDialog, RejectDialog, WriteOffDialog } from './reason-dialogs.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
-import { SignDialog } from './sign-dialog.tsx'
+import { SignDialog, SignOnPaperDialog } from './sign-dialog.tsx'
 
 const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
   request: RequestDialog,
@@ -22,6 +22,7 @@ const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
   send_back: SendBackDialog,
   confirm_appointment: BookedVisitDialog,
   sign: SignDialog,
+  sign_on_paper: SignOnPaperDialog,
   disburse: DisburseDialog,
   bounce_payout: BouncePayoutDialog,
   record_payment: PaymentDialog,

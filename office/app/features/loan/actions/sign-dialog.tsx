@@ -1,19 +1,48 @@
-import { signAtBranch } from '@let-twe/core/loan/office-endpoints.ts'
+import { sendSignatureCode, signAtBranch, signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../../session/call-office.ts'
+import { DeskCode } from '../../../forms/desk-code.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { NoteField } from '../../../forms/note-field.tsx'
+import { missing, textOf } from '../../../forms/read-form.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 
-/** The borrower signed the agreement at the branch, before this officer. */
+/** The borrower signs the agreement at the branch, before this officer, with a code from the own phone. */
 export function SignDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
-  const { office } = useTexts()
+  const { office, errors } = useTexts()
+  const params = { id: file.loan.id }
   return (
     <FormDialog
       open={open}
       question={office.question_sign}
       confirmLabel={office.action_sign}
-      send={(_, idempotencyKey) =>
-        callOffice(signAtBranch, { params: { id: file.loan.id }, body: { version: file.version } }, { idempotencyKey })
+      renderFields={(wrong) => <DeskCode error={wrong['code']} send={() => callOffice(sendSignatureCode, { params, body: {} })} />}
+      send={(form, idempotencyKey) =>
+        missing(form, ['code'], errors.field_required) ??
+        callOffice(signAtBranch, { params, body: { version: file.version, code: textOf(form, 'code') } }, { idempotencyKey })
+      }
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** The way for a borrower without a working phone: another person confirms. */
+export function SignOnPaperDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
+  const { office, errors } = useTexts()
+  return (
+    <FormDialog
+      open={open}
+      question={office.question_sign_on_paper}
+      confirmLabel={office.action_sign_on_paper}
+      renderFields={(wrong) => <NoteField error={wrong['note']} required />}
+      send={(form, idempotencyKey) =>
+        missing(form, ['note'], errors.field_required) ??
+        callOffice(
+          signOnPaper,
+          { params: { id: file.loan.id }, body: { note: textOf(form, 'note'), version: file.version } },
+          { idempotencyKey },
+        )
       }
       onDone={onDone}
       onCancel={onCancel}

@@ -40,6 +40,8 @@ export type ContactTables = {
     interview_answers: Encrypted<'appointment.interview_answers'> | null
     started_at: Date | null
     short_reason: ShortReason | null
+    /** How the borrower confirmed a visit: by a code, or on paper. */
+    borrower_act: 'code' | 'paper' | null
   }
   appointment_hold: {
     borrower_id: BorrowerId

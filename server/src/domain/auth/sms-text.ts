@@ -5,7 +5,7 @@ import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import type { textsIn } from '@let-twe/texts/texts-in.ts'
-import { wordingOf } from '../../domain/notification/wording.ts'
+import { wordingOf } from '../notification/wording.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { maxSmsParts, smsParts } from '../../platform/sms/sms-parts.ts'
 
