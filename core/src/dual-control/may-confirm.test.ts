@@ -56,6 +56,7 @@ it('a kind concerns the people who propose or confirm it', () => {
 /** The permission to propose, that to confirm, and the act beside the proposal that closes the confirmation to its person; `$` moves money. */
 const kinds: Readonly<Record<DualControlKind, string>> = {
   payment: 'record_payment confirm_money $',
+  sign_on_paper: 'sign_for_branch sign_for_branch $',
   void_cash: 'take_cash reverse_payment $',
   refund: 'refund confirm_money $',
   write_off: 'write_off write_off $',

@@ -15,9 +15,7 @@ export function DeskCode({ error, send }: { readonly error: string | undefined; 
       <Button variant="secondary" busy={sending.busy} onClick={() => void sending.send(send, () => setSent(true))}>
         {office.code_send}
       </Button>
-      <p role="status" className="text-sm text-muted">
-        {sent && office.code_sent}
-      </p>
+      <output className="text-sm text-muted">{sent && office.code_sent}</output>
       <TextField
         name="code"
         label={office.code_at_desk}

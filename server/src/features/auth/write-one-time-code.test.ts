@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { erasePerson } from '../../features/borrower/erase-person.ts'
-import { claimCodeAttempt, dropCodes, findCodeFromOtherPhone, replaceCode } from './write-one-time-code.ts'
+import { erasePerson } from '../borrower/erase-person.ts'
+import { claimCodeAttempt, dropCodes, findCodeFromOtherPhone, replaceCode } from '../../domain/auth/write-one-time-code.ts'
 
 const phone = '+66899990000' as PhoneNumber
 const otherPhone = '+66899990001' as PhoneNumber
