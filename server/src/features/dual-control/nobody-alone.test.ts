@@ -101,6 +101,24 @@ it('gives no stranger’s money, no more than their limit of a day, and no more 
   expect(await waits(await comesIn('4000.00'), manager)).toEqual(['above_payoff'])
 })
 
+it('gives a stranger’s money to a loan no more easily by typing its number', async () => {
+  const { id: loanId } = await running()
+  const transfer = await comesIn('1200.00', 'MR SOMCHAI JAIDEE')
+  const typed = {
+    loanId,
+    actor: actorOf(officer),
+    amount_satang: satang(120_000),
+    paid_date: '2026-11-23',
+    payment_type: 'mobile-banking',
+    outside_reference: transfer.number,
+    decided: true,
+  } as const
+  expect(await recordTypedTransfer(app.platform, typed)).toEqual({ refused: 'transfer_in_suspense' })
+  const now = await db().selectFrom('transfer').where('id', '=', transfer.id).select(['state', 'reason', 'loan_id']).executeTakeFirstOrThrow()
+  expect(now).toEqual({ state: 'suspense', reason: 'second_person', loan_id: loanId })
+  expect(await db().selectFrom('payment').where('transfer_id', '=', transfer.id).select('id').execute()).toEqual([])
+})
+
 it('sees whose loan it is, the payer and the effect before the second approval, and ends a proposal that cannot be done any more', async () => {
   const loan = await running()
   const transfer = await comesIn('30000.00', 'MR SOMCHAI JAIDEE')

@@ -1,5 +1,4 @@
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
@@ -8,12 +7,8 @@ import { type TransferRow, changeTransfer, lockIngestion, lockTransfer, moveSour
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockLoan } from '../../domain/loan/write-loan.ts'
-import { effectOf } from './assign-transfer.ts'
-import { type TransferHome, postTransfer } from './post-transfer.ts'
+import { postAlone } from './post-alone.ts'
 import { findLoanByReference, findPosted, findTypists } from './transfer.queries.ts'
-
-type AloneHome = Pick<TransferHome, 'loanId' | 'byRule'> & { readonly actor: StaffActor }
 
 /**
  * An officer decides that a held transfer is the same as a known one (`sameAs`), or another one. It is then posted where that person could assign it
@@ -59,27 +54,6 @@ export function decideHeldTransfer(
 async function findHome(platform: Platform, trx: Transaction, transfer: TransferRow, actor: StaffActor): Promise<void> {
   const named = transfer.loan_id
   const loanId = named ?? (transfer.reference === null ? undefined : await findLoanByReference(trx, transfer.reference))
-  if (loanId !== undefined) return postAlone(platform, trx, transfer, { loanId, actor, ...(named === null && { byRule: true }) })
-  await changeTransfer(platform, trx, transfer.id, { reason: transfer.reference === null ? 'no_reference' : 'unknown_loan' })
-}
-
-/** Posts a transfer where one person could assign it to that loan; otherwise it stays in suspense, and its assignment asks for a second person. */
-async function postAlone(platform: Platform, trx: Transaction, transfer: TransferRow, home: AloneHome): Promise<void> {
-  const loan = (await lockLoan(trx, home.loanId))!
-  const effect = await effectOf(platform, trx, { transfer, loan, actor: home.actor })
-  if (isRefusal(effect)) return changeTransfer(platform, trx, transfer.id, { reason: suspenseReasonOf(effect) })
-  if (effect.second_person.length > 0) {
-    const reason = effect.second_person.includes('above_payoff') ? 'more_than_debt' : 'second_person'
-    return changeTransfer(platform, trx, transfer.id, { reason, loan_id: loan.id })
-  }
-  const posted = await postTransfer(platform, trx, transfer, home)
-  if (isRefusal(posted)) await changeTransfer(platform, trx, transfer.id, { reason: suspenseReasonOf(posted) })
-}
-
-/** Why a transfer that a loan refused waits in suspense. A refusal that is not listed is a mistake of ours. */
-export function suspenseReasonOf({ refused }: Refusal): SuspenseReason {
-  if (refused === 'date_in_past') return 'before_payout'
-  if (refused === 'loan_not_open' || refused === 'more_than_debt' || refused === 'date_in_future' || refused === 'amount_out_of_range')
-    return refused
-  throw new Error(`a transfer was refused with ${refused}`)
+  if (loanId !== undefined) await postAlone(platform, trx, transfer, { loanId, actor, ...(named === null && { byRule: true }) })
+  else await changeTransfer(platform, trx, transfer.id, { reason: transfer.reference === null ? 'no_reference' : 'unknown_loan' })
 }

@@ -193,9 +193,9 @@ describe('a transfer that is likely known', () => {
     expect(await stateOf(id)).toEqual(['posted', null])
   })
 
-  it('typed while its money waits in suspense gives that money its loan', async () => {
-    const { loanId } = await loanOf()
-    const transfer = await comesIn('123.00', { payer: 'SOMEBODY ELSE' })
+  it('typed while its money waits in suspense gives that money its loan, where the payer is the borrower', async () => {
+    const { loanId } = await loanOf(makeActiveLoan, 'MOE THU')
+    const transfer = await comesIn('123.00', { payer: 'MR MOE THU' })
     expect(await typed(loanId, 12_300, transfer.number!)).toMatchObject({ amount_satang: 12_300 })
     expect(await stateOf(transfer.id)).toEqual(['posted', null])
     expect(await typed(loanId, 12_300, transfer.number!)).toMatchObject({ refused: 'already_recorded' })

@@ -7,7 +7,7 @@ import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { suspenseReasonOf } from './decide-held-transfer.ts'
+import { suspenseReasonOf } from './post-alone.ts'
 import { gapColumns, joinAgain } from './join-statement.ts'
 import { postTransfer } from './post-transfer.ts'
 import { seenLine } from './preview-statement.ts'

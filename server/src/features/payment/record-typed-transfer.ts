@@ -8,12 +8,13 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, findPayerOfLoan } from './payment.queries.ts'
+import { postAlone } from './post-alone.ts'
 import { postTransfer } from './post-transfer.ts'
 import { isPossibleAmount } from './record-payment.ts'
 import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
 
 /**
- * Records a transfer that an officer types from a slip or a statement. A known one in suspense gets its loan. A probable
+ * Records a transfer that an officer types from a slip or a statement. A known one in suspense gets its loan where the officer could assign it alone. A probable
  * duplicate is held (`transfer_held`), one for a loan that is not in repayment goes to suspense (`transfer_in_suspense`): both
  * are stored.
  */
@@ -39,6 +40,10 @@ export async function recordTypedTransferIn(
   await audit(platform, trx, actor, { action: 'transfer.type', subject, detail: { verdict: taken!.verdict, loan_id: loanId } })
   if (transfer.state === 'held') return { kept: 'transfer_held' }
   if (transfer.state !== 'suspense') return { kept: 'already_recorded' }
+  // the bank's own record of another source, which typing its number must not give to a loan more easily than its assignment
+  const { id } = actor
+  if (taken!.verdict === 'known' && id !== null && typedBy === undefined)
+    return (await postAlone(platform, trx, transfer, { loanId, actor: { ...actor, id }, slipId })) ?? { kept: 'transfer_in_suspense' }
   const posted = await postTransfer(platform, trx, transfer, { loanId, actor, slipId })
   if (!isRefusal(posted) || posted.refused !== 'loan_not_open') return posted
   await changeTransfer(platform, trx, transfer.id, { loan_id: loanId, reason: 'loan_not_open' })
