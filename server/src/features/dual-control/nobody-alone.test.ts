@@ -114,7 +114,11 @@ it('gives a stranger’s money to a loan no more easily by typing its number', a
     decided: true,
   } as const
   expect(await recordTypedTransfer(app.platform, typed)).toEqual({ refused: 'transfer_in_suspense' })
-  const now = await db().selectFrom('transfer').where('id', '=', transfer.id).select(['state', 'reason', 'loan_id']).executeTakeFirstOrThrow()
+  const now = await db()
+    .selectFrom('transfer')
+    .where('id', '=', transfer.id)
+    .select(['state', 'reason', 'loan_id'])
+    .executeTakeFirstOrThrow()
   expect(now).toEqual({ state: 'suspense', reason: 'second_person', loan_id: loanId })
   expect(await db().selectFrom('payment').where('transfer_id', '=', transfer.id).select('id').execute()).toEqual([])
 })

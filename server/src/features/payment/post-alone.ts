@@ -31,7 +31,8 @@ export async function postAlone(
   if (reversal?.reason_code === 'payment_bounced' || reversal?.reversed_by === home.actor.id) return null
   const effect = await effectOf(platform, trx, { transfer, loan, actor: home.actor })
   if (isRefusal(effect)) return wait(suspenseReasonOf(effect))
-  if (effect.second_person.length > 0) return wait(effect.second_person.includes('above_payoff') ? 'more_than_debt' : 'second_person', { loan_id: loan.id })
+  if (effect.second_person.length > 0)
+    return wait(effect.second_person.includes('above_payoff') ? 'more_than_debt' : 'second_person', { loan_id: loan.id })
   const posted = await postTransfer(platform, trx, transfer, home)
   return isRefusal(posted) ? wait(suspenseReasonOf(posted)) : posted
 }

@@ -104,6 +104,7 @@ describe('a list of people', () => {
       '/recordings/ended',
       '/reports/waiting',
       '/saved-views',
+      '/staff/roles',
       '/statements',
     ]
     const isList = ({ data }: Endpoint) =>
