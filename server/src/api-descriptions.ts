@@ -39,6 +39,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
     api: officeApi,
     features: {
       staff: "Log-in and a member of staff's own account.",
+      search: 'One search of people, numbers and amounts.',
       queue: 'The lists of loans: what waits for whom, who works on what, saved views.',
       loan: 'Applications and loans: review, requests, decisions, payout, write-offs.',
       appointment: 'Interviews and branch visits.',

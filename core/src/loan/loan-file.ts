@@ -120,18 +120,6 @@ export const loanFileData = z.strictObject({
     }),
   ),
   requests: z.array(officeRequestData),
-  events: z.array(
-    z.strictObject({
-      event: z.string(),
-      from_state: z.string(),
-      to_state: z.string(),
-      actor_kind: z.string(),
-      actor_name: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-      note: z.nullable(z.string()),
-      at: z.string(),
-    }),
-  ),
   /** Newest first; those that were taken back stay to be seen. */
   payments: z.array(
     z.strictObject({

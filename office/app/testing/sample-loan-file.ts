@@ -53,7 +53,6 @@ const file: LoanFile = {
   next_step: null,
   appointments: [],
   requests: [],
-  events: [],
   payments: [],
   late_fees: [],
   other_loans: [],

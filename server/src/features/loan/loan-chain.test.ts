@@ -76,6 +76,14 @@ async function sendApplication(as: TestSession & { user_id: string }): Promise<s
 
 const inUrl = () => ({ params: { id: loanId } })
 const file = async (as: Staff = officer) => (await app.call(loans.getLoanFile, { as, ...inUrl() })).body.data
+const eventsOf = (id: string) =>
+  app.platform.database.db
+    .selectFrom('loan_event')
+    .leftJoin('staff', 'staff.id', 'actor_id')
+    .where('loan_id', '=', id)
+    .select(['event', 'reason_code', 'note', 'name as actor_name'])
+    .orderBy('loan_event.id')
+    .execute()
 const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2 }
 const version = () => versionOf(app, loanId)
 const signing = async () => ({ version: await version(), code: await deskCode(app, 'branch_signature', loanId) })
@@ -195,15 +203,9 @@ describe('from the queue to a paid instalment', () => {
     const after = await file()
     expect(after.payments).toHaveLength(1)
     expect(after.loan.instalments[0].state).toBe('paid')
-    expect(after.events.map(({ event }: { event: string }) => event)).toEqual([
-      'submit',
-      'pre_approve',
-      'confirm_branch_appointment',
-      'approve',
-      'sign',
-      'disburse',
-    ])
-    expect(after.events[1].actor_name).toBe('Test officer')
+    const events = await eventsOf(loanId)
+    expect(events.map(({ event }) => event)).toEqual(['submit', 'pre_approve', 'confirm_branch_appointment', 'approve', 'sign', 'disburse'])
+    expect(events[1]!.actor_name).toBe('Test officer')
   })
 
   it('never lets one person propose and confirm', async () => {
@@ -253,9 +255,9 @@ describe('from the queue to a paid instalment', () => {
     expect((await reject()).status).toBe(200)
     const rejected = await file()
     expect(rejected.loan).toMatchObject({ loan_state: 'rejected', reapply_date: '2027-05-23' })
-    expect(rejected.events.at(-1)).toMatchObject({
+    expect((await eventsOf(loanId)).at(-1)).toMatchObject({
       event: 'reject',
-      reason: 'Your income is too low for this loan.',
+      reason_code: 'income_too_low',
       note: 'Payslip of June',
     })
     expect((await reject()).body.response.code).toBe('transition_refused')

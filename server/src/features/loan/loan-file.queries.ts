@@ -32,17 +32,6 @@ export function findDocuments(db: Kysely<Tables>, borrowerId: BorrowerId, applic
     .execute()
 }
 
-export function findEvents(db: Kysely<Tables>, loanId: LoanId) {
-  return db
-    .selectFrom('loan_event')
-    .leftJoin('staff', 'staff.id', 'loan_event.actor_id')
-    .where('loan_id', '=', loanId)
-    .selectAll('loan_event')
-    .select('staff.name as actor_name')
-    .orderBy('loan_event.id')
-    .execute()
-}
-
 /** The payments, newest first, with their allocations; reversed ones stay visible. */
 export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
   return db

@@ -122,16 +122,6 @@ export async function readLoanFile(
       branch_name: branch_name && inLanguage(branch_name, language),
     })),
     requests: (await requestQueries.findRequests(db, { loanId })).map((each) => showRequest(each, language)),
-    events: (await queries.findEvents(db, loanId)).map((each) => ({
-      event: each.event,
-      from_state: each.from_state,
-      to_state: each.to_state,
-      actor_kind: each.actor_kind,
-      actor_name: each.actor_name,
-      reason: reasonText(each.reason_code, language),
-      note: each.note,
-      at: each.at.toISOString(),
-    })),
     payments: payments.map((each) => showPayment(each, { language, reversible })),
     late_fees: (await queries.findLateFees(db, loanId)).map((each) => showLateFee(each, { language, account: running })),
     other_loans: (await queries.findOtherLoans(db, { borrowerId: row.borrower_id, loanId, branches })).map(
