@@ -31,6 +31,8 @@ const who: Record<string, string> = {
   'GET /staff/roles': 'ma manage_staff|change_settings',
   'GET /staff/notices': 'ma confirm_staff',
   'POST /staff/notices/{id}/see': 'ma confirm_staff',
+  'GET /staff/rights-review': 'ma confirm_staff',
+  'POST /staff/rights-review': 'ma confirm_staff own:sign_rights',
   'POST /staff/invitations': 'a manage_staff',
   'GET /staff/invitations': 'a manage_staff',
   'DELETE /staff/invitations/{id}': 'a manage_staff',

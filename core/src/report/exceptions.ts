@@ -22,6 +22,7 @@ export const exceptionKinds = [
   'restriction_lifted',
   'reapply_allowed',
   'rights_changed',
+  'rights_review_overdue',
   'settings_changed',
   'same_person',
   'same_picture',

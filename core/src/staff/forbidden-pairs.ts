@@ -33,6 +33,8 @@ export const forbiddenPairs = {
   change_account: [['own_account']],
   /** The persons of a role that gets a permission or a higher limit. */
   confirm_roles: [['gain_rights']],
+  /** The second signature of a quarter's review of rights is of another person than the first. */
+  sign_rights: [['sign_rights_first']],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
 
 /** An act that some persons may not do after other acts of theirs. */

@@ -33,6 +33,7 @@ export const otherQueues = [
   'later_dates',
   'second_person',
   'notices',
+  'rights_review',
 ] as const
 
 /** Everything that may wait for a person. */
@@ -63,6 +64,7 @@ export const timeOfQueue: Readonly<Record<WorkQueue, (typeof queueTimes)[number]
   slips: 'today',
   later_dates: 'today',
   notices: 'today',
+  rights_review: 'today',
   died: 'today',
   proposed: 'others',
 }
@@ -85,10 +87,11 @@ const permissionOf: Partial<Record<WorkQueue, StaffAccess>> = {
   later_dates: 'collect',
   second_person: 'staff',
   notices: 'confirm_staff',
+  rights_review: 'confirm_staff',
 }
 
-/** The bank's account is the head office's, and so are requested calls and complaints: staff of the head office handle them. */
-const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints']
+/** The bank's account is the head office's, and so are requested calls, complaints and the rights of all staff: staff of the head office handle them. */
+const ofHeadOffice: readonly WorkQueue[] = ['held_money', 'suspense', 'call_backs', 'complaints', 'rights_review']
 
 /** The queues of a person: only work that they may do. */
 export function queuesOf(mine: readonly Permission[], forAllBranches = true): WorkQueue[] {

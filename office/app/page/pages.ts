@@ -35,6 +35,7 @@ import { waitingPage } from '../features/report/waiting.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
 import { staffPage } from '../features/staff/staff.page.ts'
 import { noticesPage } from '../features/staff/notices.page.ts'
+import { rightsReviewPage } from '../features/staff/rights-review.page.ts'
 import { auditPage } from '../features/audit/audit.page.ts'
 import { statusPage } from '../features/status/status.page.ts'
 import { accountPage } from '../features/session/account.page.ts'
@@ -78,6 +79,7 @@ export const pages = [
   returnPage,
   staffPage,
   noticesPage,
+  rightsReviewPage,
   auditPage,
   statusPage,
   accountPage,

@@ -24,8 +24,10 @@ import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
+import { getRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
+import { sampleRightsReview } from './sample-rights-review.ts'
 import { sampleBranch } from './sample-branch.ts'
 import { sampleInvitation } from './sample-invitation.ts'
 import { sampleProposal } from './sample-proposal.ts'
@@ -242,6 +244,9 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
         { id: sampleId(79), kind: 'account_reset', about: 'Ko Zaw (zaw)', by: 'Ko Zaw', created_at: at, seen: false },
         { id: sampleId(80), kind: 'account_from_machine', about: 'Ma Mya (mya): Aung Ko, Su Su', by: null, created_at: at, seen: true },
       ]),
+  },
+  '/rights-review': {
+    prepare: (server) => server.on(getRightsReview, sampleRightsReview),
   },
   '/staff': {
     prepare: (server) =>

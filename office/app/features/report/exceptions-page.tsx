@@ -13,15 +13,13 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Form, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
 import { actionWords } from '../../audit/action-words.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { missing, textOf } from '../../forms/read-form.ts'
 import { DataTable } from '../../list/data-table.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
+import { ReviewDialog } from '../../review/review-dialog.tsx'
+import { ReviewList } from '../../review/review-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 type Exceptions = Data<typeof getExceptions>
@@ -120,51 +118,19 @@ function Rows({ kind, rows }: { readonly kind: string; readonly rows: readonly R
 }
 
 function Reviews({ day, reviews }: { readonly day: string; readonly reviews: Exceptions['reviews'] }) {
-  const { report: words, office, errors } = useTexts()
-  const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState(false)
+  const { report: words } = useTexts()
   return (
     <div className="mb-4">
       <Card title={words.exceptions_reviews}>
         {reviews.length === 0 && <p className="text-warning">{words.exceptions_not_reviewed}</p>}
-        <ul className="divide-y divide-line">
-          {reviews.map(({ by, at, note }) => (
-            <li key={`${by} ${at}`} className="py-2">
-              <p className="break-words whitespace-pre-line">{note}</p>
-              <p className="text-sm text-muted">
-                {by}, <InstantText at={at} />
-              </p>
-            </li>
-          ))}
-        </ul>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {words.exceptions_review}
-        </Button>
+        <ReviewList reviews={reviews} />
+        <ReviewDialog
+          label={words.exceptions_review}
+          question={fill(words.exceptions_review_of, { date: formatDate(day) })}
+          hint={words.exceptions_note_hint}
+          send={(note, idempotencyKey) => callOffice(reviewExceptions, { body: { day, note } }, { idempotencyKey })}
+        />
       </Card>
-      <FormDialog
-        open={open}
-        question={fill(words.exceptions_review_of, { date: formatDate(day) })}
-        confirmLabel={office.save}
-        renderFields={(wrong) => (
-          <TextArea
-            name="note"
-            label={words.exceptions_note}
-            hint={words.exceptions_note_hint}
-            error={wrong['note']}
-            maxLength={500}
-            required
-          />
-        )}
-        send={(form, idempotencyKey) =>
-          missing(form, ['note'], errors.field_required) ??
-          callOffice(reviewExceptions, { body: { day, note: textOf(form, 'note') } }, { idempotencyKey })
-        }
-        onDone={async () => {
-          setOpen(false)
-          await revalidate()
-        }}
-        onCancel={() => setOpen(false)}
-      />
     </div>
   )
 }

@@ -25,6 +25,7 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
     later_dates: href('/money'),
     second_person: href('/second-person'),
     notices: href('/notices'),
+    rights_review: href('/rights-review'),
   }
   return places[lane]
 }

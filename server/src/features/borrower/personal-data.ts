@@ -232,6 +232,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
   report_run: 'numbers',
+  rights_review: 'reviews of rights by staff, without names',
   exception_review: 'reviews of a day by staff, without names',
   lender_version: 'the lender',
   loan_product: 'the lender',

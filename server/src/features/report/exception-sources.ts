@@ -2,8 +2,10 @@ import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/busi
 import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { maxPictureDifference } from '@let-twe/core/document/picture-hash.ts'
 import { type ExceptionKind, actionsOfHours, exceptionsByAction, hoursOfWork, justUnderShare } from '@let-twe/core/report/exceptions.ts'
+import { endedQuarters, overdueFrom } from '@let-twe/core/staff/rights-review.ts'
 import { rolesOf } from '@let-twe/core/staff/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isRightsUnsigned } from '../../domain/staff/rights-unsigned.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Confirmed proposals that are exceptions; the others wait for a second person anyway and are rare by themselves. */
@@ -29,6 +31,7 @@ function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
  */
 export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'>, day: BusinessDate): RawBuilder<unknown>[] {
   const [from, until] = [instantInBangkok(day, '00:00'), instantInBangkok(addDays(day, 1), '00:00')]
+  const [quarter] = endedQuarters(day, 1)
   const ofDay = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
   const roles = Object.entries(rolesOf(termsInForce.lender()))
   const bangkok = sql`audit_event.at at time zone 'Asia/Bangkok'`
@@ -44,6 +47,8 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
         or extract(hour from ${bangkok}) < ${hoursOfWork.from} or extract(hour from ${bangkok}) >= ${hoursOfWork.until})`,
     sql`select ${kindBy('dual_control.kind', exceptionOfProposal)}, decided_at, array[proposed_by, decided_by], loan_id, amount_satang, kind, reason_code
       from dual_control where ${ofDay('decided_at')} and outcome = 'confirmed' and kind = any(${Object.keys(exceptionOfProposal)}::text[])`,
+    sql`select 'rights_review_overdue', ${instantInBangkok(overdueFrom(quarter), '00:00')}::timestamptz, '{}'::uuid[], null::uuid, null, null, null
+      where ${day >= overdueFrom(quarter)} and ${isRightsUnsigned(quarter, until)}`,
     sql`select 'statement_gap', posted_at, array[imported_by, posted_by], null::uuid, gap_satang, null, null
       from bank_statement where ${ofDay('posted_at')} and gap_satang is not null`,
     sql`select 'back_dated', recorded_at, array[recorded_by], loan_id, amount_satang, null, null

@@ -9,6 +9,7 @@ import {
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { shownRole } from '@let-twe/core/staff/rights.ts'
 import { listStaffNotices, seeStaffNotice } from '@let-twe/core/staff/notice-endpoints.ts'
+import { getRightsReview, signRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,10 +17,11 @@ import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { listInvitationRows } from './invitation.queries.ts'
 import { cancelInvitation as cancel, inviteStaff, resetStaff } from './invite-staff.ts'
 import { listNotices, seeNotice } from './notices.ts'
+import { readRightsReview, signRightsReview as signReview } from './rights-review.ts'
 import { maskedOrNull } from './staff-sms.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** The calls for invitations and resets of staff accounts. */
+/** The calls for invitations and resets of staff accounts, for notices, and for the review of rights. */
 export function invitationRoutes(serve: Serve, platform: Platform): void {
   const { database, clock, termsInForce } = platform
   serve(inviteToOffice, async ({ body, language, ...call }) => inviteStaff(platform, { ...body, language }, staffActor(call)))
@@ -28,6 +30,8 @@ export function invitationRoutes(serve: Serve, platform: Platform): void {
   )
   serve(listStaffNotices, ({ caller }) => listNotices(platform, caller.id))
   serve(seeStaffNotice, ({ params, ...call }) => seeNotice(platform, { id: params.id, actor: staffActor(call) }))
+  serve(getRightsReview, ({ caller }) => readRightsReview(platform, caller.id))
+  serve(signRightsReview, ({ body, ...call }) => signReview(platform, { ...body, actor: staffActor(call) }))
   serve(listInvitations, async () =>
     (await listInvitationRows(database.db, clock.now())).map(
       ({ id, username, name, role, phone, staff_id, open_since, expires_at, branch_ids }) => ({

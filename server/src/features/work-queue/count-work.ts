@@ -5,6 +5,7 @@ import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { dualControlKinds, dualControls } from '@let-twe/core/dual-control/dual-control.ts'
 import type { countWork as endpoint } from '@let-twe/core/work-queue/endpoints.ts'
 import { noticeDays } from '@let-twe/core/staff/notice-endpoints.ts'
+import { endedQuarters, overdueFrom } from '@let-twe/core/staff/rights-review.ts'
 import type { Permission } from '@let-twe/core/staff/permission.ts'
 import { type LoanQueue, type WorkQueue, queuesOf, loanQueues } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -15,6 +16,7 @@ import {
   isRowInBranches,
   peopleInBranches,
 } from '../../domain/branch/in-branches.ts'
+import { isRightsUnsigned } from '../../domain/staff/rights-unsigned.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countLoansOf } from './queue.queries.ts'
@@ -54,6 +56,7 @@ async function countOthers(
   // staff of some branches count people by where they are visible (migration 0172)
   const people = (table: 'conversation' | 'borrower', all: RawBuilder<boolean>, here: RawBuilder<boolean>) =>
     branches === null ? sql`${sql.table(table)} where ${all}` : peopleInBranches(branches, here)
+  const [quarter] = endedQuarters(today, 1)
   // raw: one statement of independent counts. Each has an index of the waiting rows alone; states stand in the statement, so that it can be used
   const waiting: Record<Exclude<WorkQueue, LoanQueue>, RawBuilder<unknown>> = {
     messages: people('conversation', sql`waiting_since is not null`, sql`waiting_since is not null`),
@@ -74,6 +77,8 @@ async function countOthers(
       and ${isProposalInBranches(branches)}`,
     notices: sql`staff_notice where created_at > ${new Date(now.getTime() - noticeDays * 86_400_000)}
       and not exists (select from staff_notice_seen where notice_id = staff_notice.id and staff_id = ${staffId})`,
+    rights_review: sql`(select 1) as last_quarter where ${today >= overdueFrom(quarter)} and ${isRightsUnsigned(quarter, now)}
+      and not exists (select from rights_review where quarter = ${quarter.from}::date and staff_id = ${staffId})`,
   }
   const counts = lanes.map(
     (lane) => sql`(select count(*) from (select 1 from ${waiting[lane]} limit ${sql.lit(maxCounted + 1)}) as counted) as ${sql.ref(lane)}`,

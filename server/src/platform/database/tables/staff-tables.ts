@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
@@ -30,6 +31,8 @@ export type StaffTables = {
   }
   staff_notice: { id: string; kind: StaffNoticeKind; about: string; by_id: string | null; created_at: Date }
   staff_notice_seen: { staff_id: StaffId; notice_id: string; seen_at: Date }
+  /** The quarter by its first day. */
+  rights_review: { quarter: BusinessDate; staff_id: StaffId; note: string; signed_at: Date }
   staff_recovery_code: { staff_id: StaffId; code_hash: string; used_at: Date | null }
   staff_device: {
     id: string
