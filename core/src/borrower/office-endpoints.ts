@@ -144,7 +144,7 @@ export const listTimeline = endpoint({
     }),
   ),
   paged: true,
-  errors: [],
+  errors: ['not_found'],
 })
 
 export const restrictBorrower = endpoint({

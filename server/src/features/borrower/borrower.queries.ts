@@ -9,6 +9,11 @@ import { findPeople } from '../../domain/borrower/find-people.ts'
 
 type Db = Kysely<Tables>
 
+/** True when an id is that of an account. */
+export async function isBorrower(db: Db, id: BorrowerId): Promise<boolean> {
+  return (await db.selectFrom('borrower').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Stores a staff's action on an account. */
 export async function insertAccountChange(trx: Transaction, row: Insertable<Tables['account_change']>): Promise<void> {
   await trx.insertInto('account_change').values(row).execute()
