@@ -117,7 +117,8 @@ test('a case is decided with keys alone, from the list over the case behind it t
   await expect(page.getByText(office.waits_second_person).first()).toBeVisible()
 
   // the borrower books the visit, and comes
-  const borrower = borrowers[own.findIndex((id) => here.includes(id))]!
+  const at = own.findIndex((id) => here.includes(id))
+  const borrower = borrowers[at]!
   const [branch] = await borrower(listBranches, { query: {} })
   const branch_id = branch!.id
   const { date, time } = (await borrower(listSlots, { params: { type: 'branch' }, query: { branch_id } })).at(-1)!
@@ -125,14 +126,15 @@ test('a case is decided with keys alone, from the list over the case behind it t
   await page.reload()
   await actByKeys(officer, office.action_confirm_appointment)
   await actByKeys(officer, office.mark_begin, common.ok)
-  await actByKeys(officer, office.mark_done, common.ok)
+  const readCode = () => product.readCode(phones[at]!)
+  await actByKeys(officer, office.mark_done, common.ok, readCode)
 
   // the second person reads it, and says yes; signature and disbursement
   const manager = await sitDown(browser, product.office, 'en', { width: 1280 })
   await logInAtOffice(manager, product, 'manager1')
   await manager.page.goto(here)
   await actByKeys(manager, manager.texts.office.action_approve)
-  await actByKeys(manager, manager.texts.office.action_sign)
+  await actByKeys(manager, manager.texts.office.action_sign, undefined, readCode)
   await manager.page.reload()
   await pressByKeys(manager, manager.texts.office.action_disburse)
   await typeByKeys(manager, 'reference', `PAYOUT-${phones[0]}`)
@@ -143,10 +145,15 @@ test('a case is decided with keys alone, from the list over the case behind it t
   for (const each of [context, manager.context]) await each.close()
 })
 
-/** Opens the question of an action, and answers it with its yes. */
-async function actByKeys(person: Person, action: string, yes = action): Promise<void> {
+/** Opens the question of an action, and answers it with its yes, and with the code on the borrower's phone where it takes one. */
+async function actByKeys(person: Person, action: string, yes = action, readCode?: () => Promise<string>): Promise<void> {
   const dialog = person.page.getByRole('dialog')
   await pressByKeys(person, action)
+  if (readCode) {
+    await pressByKeys(person, person.texts.office.code_send, dialog)
+    await expect(dialog.getByText(person.texts.office.code_sent)).toBeVisible()
+    await typeByKeys(person, 'code', await readCode())
+  }
   await pressByKeys(person, yes, dialog)
   await expect(dialog).toBeHidden()
 }
