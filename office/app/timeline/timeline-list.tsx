@@ -14,12 +14,13 @@ import { actionWords } from '../audit/action-words.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { ListEnd } from '../list/list-end.tsx'
 
-type Event = Data<typeof listTimeline>[number]
+type Event = Data<typeof listTimeline>[number] & { /** How many views of the day it stands for. */ readonly times?: number }
 
 /** Everything that happened around a person, by day, newest first; printed without its filter. */
 export function TimelineList({ timeline }: { readonly timeline: Page<Event> }) {
   const { desk } = useTexts()
   const [search] = useSearchParams()
+  const showsKind = search.get('kind') === null
   const days = Map.groupBy(timeline.data, ({ at }) => businessDateAt(new Date(at)))
   return (
     <Card title={desk.timeline}>
@@ -44,8 +45,8 @@ export function TimelineList({ timeline }: { readonly timeline: Page<Event> }) {
             <DateText date={day} weekday />
           </h3>
           <ul>
-            {events.map((event) => (
-              <TimelineLine key={event.id} event={event} showsKind={search.get('kind') === null} />
+            {(showsKind ? foldViews(events) : events).map((event) => (
+              <TimelineLine key={event.id} event={event} showsKind={showsKind} />
             ))}
           </ul>
         </section>
@@ -55,6 +56,12 @@ export function TimelineList({ timeline }: { readonly timeline: Page<Event> }) {
       </div>
     </Card>
   )
+}
+
+/** The events of a day, with the newest view of each kind and person for all of them: the list of views shows each. */
+function foldViews(events: readonly Event[]): Event[] {
+  const views = Map.groupBy(events, ({ id, kind, what, actor_name }) => (kind === 'view' ? `${what} ${actor_name}` : id))
+  return [...views.values()].map(([newest, ...earlier]) => ({ ...newest!, times: 1 + earlier.length }))
 }
 
 function TimelineLine({ event, showsKind }: { readonly event: Event; readonly showsKind: boolean }) {
@@ -69,6 +76,7 @@ function TimelineLine({ event, showsKind }: { readonly event: Event; readonly sh
       {showsKind && <span className="hidden text-muted sm:block">{desk[`timeline_${kind}`]}</span>}
       <span className={`min-w-0 break-words ${showsKind ? '' : 'sm:col-span-2'}`}>
         <span className="font-bold">{eventWords(event, texts, language)}</span> <span className="text-muted">· {by}</span>
+        {event.times !== undefined && event.times > 1 && <span className="text-muted"> × {event.times}</span>}
         {note !== null && (
           <span className="block text-muted">
             {office.internal_note}: {note}

@@ -88,10 +88,11 @@ test('the other panes read the case no second time, and hold contact, notes and 
     data: [
       { ...event, kind: 'payment', what: 'mobile_app', amount_satang: satang(134_657), title: 'R2026-0000001' },
       { ...event, id: 'n1', kind: 'notification', what: 'received', state: 'read', amount_satang: null, title: 'Your application is here' },
+      ...['v1', 'v2', 'v3'].map((id) => ({ ...event, id, kind: 'view', what: 'loan.view', amount_satang: null, title: null }) as const),
     ],
     page: 1,
     last_page: 1,
-    total: 2,
+    total: 5,
     next: null,
     previous: null,
   })
@@ -100,6 +101,7 @@ test('the other panes read the case no second time, and hold contact, notes and 
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: desk.pane_history })))
   expect(screen.getByText(/R2026-0000001/)).toBeTruthy()
   expect(screen.getByText(`Your application is here · ${desk.message_read}`)).toBeTruthy()
+  expect(screen.getByText('× 3')).toBeTruthy()
   expect(server.calls(getLoanFile)).toHaveLength(1)
   await act(async () => void fireEvent.change(screen.getByLabelText(desk.timeline_kinds), { target: { value: 'payment' } }))
   expect(server.calls(listTimeline).at(-1)!.sent.query).toEqual({ page: '1', kind: 'payment' })
