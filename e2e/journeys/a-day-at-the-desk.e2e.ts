@@ -61,6 +61,7 @@ const recruits: readonly Recruit[] = [
 ]
 const newcomers = ['+66812000101', '+66812000102'] as const
 
+// the longest journey, with a product of its own: its file's name lets it begin first, beside the others
 test('four people work a day, from their invitations to a day that is locked', async ({ browser, product }) => {
   test.slow()
   // a new account handles no money for a day
