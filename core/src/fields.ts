@@ -69,6 +69,9 @@ export const provinceField = parsedField(5, 'choice_invalid', (text) => (isProvi
 /** Six digits of a one-time code; Thai and Myanmar digits are understood. */
 export const otpField = parsedField(12, 'otp_format', sixDigits)
 
+/** After a one-time code was sent: its life, and the wait before another one, in seconds. */
+export const otpSentData = z.strictObject({ expires_in: z.number(), resend_in: z.number() })
+
 /** A PIN: exactly 6 digits (docs/product.md §6.4). */
 export const pinField = parsedField(12, 'pin_format', sixDigits)
 

@@ -4,7 +4,7 @@ import { appointmentData, appointmentTypes } from './endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { shortReasons } from './interview-length.ts'
 import { interviewSheet } from './interview-questions.ts'
-import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, otpField, timeField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, otpField, otpSentData, timeField } from '../fields.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
 
 /** An appointment as the office lists it. */
@@ -127,7 +127,7 @@ export const sendVisitCode = endpoint({
   branch: 'appointment',
   params: idInUrlOf<AppointmentId>(),
   body: z.strictObject({}),
-  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  data: otpSentData,
   errors: ['not_found', 'appointment_not_open', 'appointment_not_begun', 'too_many_requests'],
 })
 

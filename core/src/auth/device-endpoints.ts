@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, idInUrl, otpField } from '../fields.ts'
+import { idField, idInUrl, otpField, otpSentData } from '../fields.ts'
 
 const done = z.strictObject({})
 
@@ -55,7 +55,7 @@ export const sendDeviceOtp = endpoint({
   path: '/devices/send-otp',
   summary: 'Sends a code to the own number, with which a new phone becomes known.',
   access: 'borrower',
-  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  data: otpSentData,
   errors: ['too_many_requests', 'account_restricted'],
 })
 

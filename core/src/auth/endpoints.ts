@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
+import {
+  booleanField,
+  choiceField,
+  dateField,
+  otpField,
+  otpSentData,
+  parsedField,
+  phoneNumberField,
+  pinField,
+  textField,
+} from '../fields.ts'
 import { identityNumberField, passportField, workPermitField } from '../borrower/answers.ts'
 import { registrationFields } from '../borrower/profile-fields.ts'
 import { sessionData } from './session-data.ts'
 
 /** An empty success. */
 const done = z.strictObject({})
-
-/** After a code was sent: the seconds that it lives, and the seconds until another may be requested. */
-const otpSent = z.strictObject({ expires_in: z.number(), resend_in: z.number() })
 
 const authToken = parsedField(100, 'auth_token_invalid', (text) => (/^[\w-]{20,100}$/.test(text) ? text : null))
 
@@ -49,7 +56,7 @@ export const sendOtp = endpoint({
   summary: 'Sends a one-time code for registering, or for a forgotten PIN; the same answer for known and unknown numbers.',
   access: 'public',
   body: z.strictObject({ phone_number: phoneNumberField, forget_password: forgetPassword }),
-  data: otpSent,
+  data: otpSentData,
   errors: ['too_many_requests'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { otpField, phoneNumberField } from '../fields.ts'
+import { otpField, phoneNumberField, otpSentData } from '../fields.ts'
 import { deletionObstacles } from './deletion-rules.ts'
 import { profileChanges, profileReply } from './profile-fields.ts'
 
@@ -51,7 +51,7 @@ export const sendChangeNumberOtp = endpoint({
   requiresPin: true,
   takesCheckedPin: true,
   body: z.strictObject({ phone_number: phoneNumberField }),
-  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  data: otpSentData,
   errors: ['too_many_requests', 'forgotten_pin_hold'],
 })
 

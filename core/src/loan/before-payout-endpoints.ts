@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationForm } from '../application/form.ts'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, idInUrl, otpField, textField } from '../fields.ts'
+import { booleanField, idField, idInUrl, otpField, otpSentData, textField } from '../fields.ts'
 
 export const withdrawApplication = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ export const sendPayoutAccountCode = endpoint({
   requiresFullSession: true,
   requiresPin: true,
   params: idInUrl,
-  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  data: otpSentData,
   errors: ['not_found', 'transition_refused', 'forgotten_pin_hold', 'too_many_requests'],
 })
 

@@ -1,7 +1,7 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, idInUrlOf, otpField, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateField, idField, idInUrlOf, otpField, otpSentData, textField, wholeNumberField } from '../fields.ts'
 import { overridableRules } from './override.ts'
 import { reasonFields } from './reason-code.ts'
 import { loanFileData } from './loan-file.ts'
@@ -172,7 +172,7 @@ export const sendSignatureCode = endpoint({
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({}),
-  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  data: otpSentData,
   errors: ['not_found', 'transition_refused', 'too_many_requests'],
 })
 
