@@ -160,10 +160,19 @@ function dateOn({ paid_date: date }: TransferRow, { disbursement_date: disbursed
  */
 async function refuseAssigning(db: Kysely<Tables>, transfer: TransferRow, actor: StaffActor): Promise<Refusal | null> {
   if (transfer.state !== 'suspense') return refuse('transition_refused')
-  const reversal = await findReversal(db, transfer.id)
+  return refuseOwnTransfer(db, transfer.id, actor, await findTypists(db, transfer.id))
+}
+
+/** Why this person cannot give a transfer to a loan: its payment bounced, they reversed it, or they are one of the people who typed it. */
+export async function refuseOwnTransfer(
+  db: Kysely<Tables>,
+  transferId: string,
+  actor: StaffActor,
+  typists: readonly (string | null)[] = [],
+): Promise<Refusal | null> {
+  const reversal = await findReversal(db, transferId)
   if (reversal?.reason_code === 'payment_bounced') return refuse('transition_refused')
-  const earlier = { reverse_payment: reversal?.reversed_by, type_transfer: await findTypists(db, transfer.id) }
-  return refuseOwnAct('assign_transfer', actor.id, earlier)
+  return refuseOwnAct('assign_transfer', actor.id, { reverse_payment: reversal?.reversed_by, type_transfer: typists })
 }
 
 /** A transfer that this one is likely the same as, once it is known for which loan it is. */

@@ -4,10 +4,9 @@ import { lockLoan } from '../../domain/loan/write-loan.ts'
 import type { StaffActor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { effectOf } from './assign-transfer.ts'
+import { effectOf, refuseOwnTransfer } from './assign-transfer.ts'
 import type { PaymentRecord } from './payment.queries.ts'
 import { type TransferHome, postTransfer } from './post-transfer.ts'
-import { findReversal } from './transfer.queries.ts'
 import { type TransferRow, changeTransfer } from './write-transfer.ts'
 
 type AloneHome = TransferHome & { readonly actor: StaffActor }
@@ -27,8 +26,7 @@ export async function postAlone(
     await changeTransfer(platform, trx, transfer.id, { reason, ...named })
     return null
   }
-  const reversal = await findReversal(trx, transfer.id)
-  if (reversal?.reason_code === 'payment_bounced' || reversal?.reversed_by === home.actor.id) return null
+  if (await refuseOwnTransfer(trx, transfer.id, home.actor)) return null
   const effect = await effectOf(platform, trx, { transfer, loan, actor: home.actor })
   if (isRefusal(effect)) return wait(suspenseReasonOf(effect))
   if (effect.second_person.length > 0)
