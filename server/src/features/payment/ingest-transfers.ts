@@ -68,6 +68,8 @@ export async function ingestTransfers(
     statementId = null,
   }: {
     readonly seen: readonly IncomingTransfer[]
+    /** The witness: the bank, by its file or its signed message, or a member of staff who types. */
+    readonly shownBy: 'bank' | 'staff'
     readonly actor: Actor
     /** The member of staff who typed them, where another one confirms. */
     readonly addedBy?: StaffId | null | undefined

@@ -67,7 +67,7 @@ async function ingestSome(platform: Platform, trx: Transaction, id: string): Pro
     const told = { date: paid_date!, amount: amount_satang!, type: payment_type!, number, key: line_key, reference, payer, words }
     return { ...seenLine(statement.layout, told), lineId: line.id, reason: firstReason(reference) }
   })
-  const taken = await ingestTransfers(platform, trx, { seen, actor, account: statement.account, statementId: id })
+  const taken = await ingestTransfers(platform, trx, { seen, shownBy: 'bank', actor, account: statement.account, statementId: id })
   await settleLines(
     trx,
     taken.map(({ transferId, verdict }, at) => ({ lineId: lines[at]!.id, transferId, verdict })),

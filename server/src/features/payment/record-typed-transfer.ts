@@ -34,7 +34,7 @@ export async function recordTypedTransferIn(
   if (paid_date > platform.clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
   const seen = await seenTyped(trx, payment)
   if (!seen) return refuse('not_found')
-  const [taken] = await ingestTransfers(platform, trx, { seen: [seen], actor, addedBy: typedBy })
+  const [taken] = await ingestTransfers(platform, trx, { seen: [seen], shownBy: 'staff', actor, addedBy: typedBy })
   const transfer = (await lockTransfer(trx, taken!.transferId))!
   const subject = { kind: 'transfer', id: transfer.id }
   await audit(platform, trx, actor, { action: 'transfer.type', subject, detail: { verdict: taken!.verdict, loan_id: loanId } })
