@@ -1,34 +1,42 @@
 import { type PostingKind, postingKinds } from './posting-kind.ts'
 
 /**
- * The bank statement's view of each kind of posting: a line of its own; neither this posting nor its counterpart that it removes
+ * The bank statement's view of each kind of posting: a line of money in or out; neither this posting nor its counterpart that it removes
  * from the books (`undoes`); or nothing, because the kind moves no money at the bank.
  */
 const onStatement = {
-  disbursement: 'line',
-  payout_bounced: 'line',
-  payment: 'line',
+  disbursement: 'out',
+  payout_bounced: 'in',
+  payment: 'in',
   payment_reversal: 'undoes',
-  recovery: 'line',
+  recovery: 'in',
   recovery_reversal: 'undoes',
-  refund: 'line',
+  refund: 'out',
   late_fee: 'nothing',
   late_fee_waiver: 'nothing',
   write_off: 'nothing',
-  transfer: 'line',
+  transfer: 'in',
   transfer_undo: 'undoes',
   transfer_merge: 'undoes',
-  transfer_return: 'line',
+  transfer_return: 'out',
   transfer_income: 'nothing',
-  cash_to_bank: 'line',
-  cash_from_bank: 'line',
+  cash_to_bank: 'in',
+  cash_from_bank: 'out',
   cash_difference: 'nothing',
   drawer_difference: 'nothing',
-} as const satisfies Record<PostingKind, 'line' | 'undoes' | 'nothing'>
+} as const satisfies Record<PostingKind, 'in' | 'out' | 'undoes' | 'nothing'>
+
+type KindOf<View> = { [K in PostingKind]: (typeof onStatement)[K] extends View ? K : never }[PostingKind]
 
 /** The kinds that a statement shows as a line. */
-export type StatementKind = { [K in PostingKind]: (typeof onStatement)[K] extends 'line' ? K : never }[PostingKind]
-export const statementKinds = postingKinds.filter((kind): kind is StatementKind => onStatement[kind] === 'line')
+export type StatementKind = KindOf<'in' | 'out'>
+export const statementKinds = postingKinds.filter(
+  (kind): kind is StatementKind => onStatement[kind] === 'in' || onStatement[kind] === 'out',
+)
+
+/** The kinds by which money leaves the bank account. */
+export type MoneyOutKind = KindOf<'out'>
+export const moneyOutKinds = postingKinds.filter((kind): kind is MoneyOutKind => onStatement[kind] === 'out')
 
 /** The kinds that take another posting out of the books again. */
 export const undoingKinds = postingKinds.filter((kind) => onStatement[kind] === 'undoes')

@@ -77,13 +77,18 @@ const bankWords = new Set(
   นางสาว`.split(/\s+/),
 )
 
+/** True for a word in capitals that a bank writes around a name. */
+export function isBankWord(word: string): boolean {
+  return bankWords.has(word)
+}
+
 /** The name in a payer's text, without titles and the bank's words around it, in one order; null without a name. */
 export function payerKey(words: string): string | null {
   const tokens = words
     .normalize('NFKC')
     .toUpperCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((token) => token !== '' && !/\p{N}/u.test(token) && !bankWords.has(token))
+    .filter((token) => token !== '' && !/\p{N}/u.test(token) && !isBankWord(token))
   const latin = nameKey(tokens.join(' '))
   const others = tokens.filter((token) => !/^[A-Z]+$/.test(token)).toSorted()
   const key = [latin, ...others].filter((part) => part !== '').join(' ')

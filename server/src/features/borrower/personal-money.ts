@@ -86,7 +86,7 @@ export const personalMoney = {
     rows: 'stay',
     erased: 'payer words',
     kept: 'paid_date amount_satang reference number payment_type',
-    internal: 'id statement_id line_number verdict mistake like_id transfer_id line_key place balance_satang',
+    internal: 'id statement_id line_number verdict mistake like_id transfer_id line_key place balance_satang repeats_id',
     law: books,
   },
   transfer: {

@@ -4,10 +4,10 @@ import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
+import { lockBank, markPostings, unmarkPosting } from '../../domain/bank/write-clearing.ts'
 import { noBranch } from '../../domain/branch/in-branches.ts'
 import { type DualControl, proposeDualControl, withdrawDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
-import { queueFor } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BankAccount, readBankAccount } from './bank-account.ts'
@@ -27,13 +27,9 @@ export function markOnStatement(
     const own = seen ? refuseOwnAct('mark_on_statement', actor.id, await findBankPersons(trx, posting)) : null
     if (own) return own
     if (seen) {
-      const row = { posting_id: id, cleared_by: actor.id, cleared_at: platform.clock.now() }
-      await trx
-        .insertInto('bank_clearing')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    } else await trx.deleteFrom('bank_clearing').where('posting_id', '=', id).execute()
+      const cleared_at = platform.clock.now()
+      await markPostings(trx, [{ posting_id: id, cleared_by: actor.id, cleared_at, bank_line_id: null }])
+    } else await unmarkPosting(trx, id)
     await audit(platform, trx, actor, { action: 'reconciliation.mark', subject: { kind: 'ledger_posting', id }, detail: { seen } })
     return {}
   })
@@ -124,8 +120,3 @@ function isNew({ last }: BankAccount, difference: number): boolean {
 
 /** The subject of every reconciliation: the bank account is the head office's. */
 const theAccount = noBranch
-
-/** One bank reconciliation at a time. */
-async function lockBank(trx: Transaction): Promise<void> {
-  await queueFor(trx, 'bank_reconciliation')
-}

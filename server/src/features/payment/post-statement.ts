@@ -2,6 +2,8 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { isPaymentReference } from '@let-twe/core/payment/payment-reference.ts'
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
+import { clearByBank } from '../../domain/bank/clear-by-bank.ts'
+import { lockBank } from '../../domain/bank/write-clearing.ts'
 import { ingestTransfers } from './ingest-transfers.ts'
 import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -12,7 +14,7 @@ import { gapColumns, joinAgain } from './join-statement.ts'
 import { postTransfer } from './post-transfer.ts'
 import { seenLine } from './preview-statement.ts'
 import { findLinesToIngest, findTransfersToPost } from './statement.queries.ts'
-import { changeStatement, lockStatement, settleLines } from './write-statement.ts'
+import { changeStatement, linkRepeats, lockStatement, settleLines } from './write-statement.ts'
 
 /** Lines ingested together: few enough that a concurrently typed transfer does not wait. */
 const linesAtOnce = 500
@@ -43,15 +45,19 @@ export function definePaymentJobs(platform: Platform): void {
   platform.jobs.define<{ id: string }>({ name: postStatementJob, run: ({ id }) => postStatement(platform, id) })
 }
 
-/** Takes the lines in, then posts those that name a loan, each in a transaction of its own, oldest first. */
+/** Takes the lines in, then posts those that name a loan, each in a transaction of its own, oldest first; then marks the money out that the lines show. */
 export async function postStatement(platform: Platform, id: string): Promise<void> {
   const { db } = platform.database
   while (await transact(db, { onRefusal: 'rollback' }, (trx) => ingestSome(platform, trx, id)));
   for (const waiting of await findTransfersToPost(db, id))
     await transact(db, { onRefusal: 'rollback' }, (trx) => postOne(platform, trx, waiting))
   await transact(db, { onRefusal: 'rollback' }, async (trx) => {
+    await lockBank(trx)
     const statement = await lockStatement(trx, id)
-    if (statement?.state === 'posting') await changeStatement(trx, id, { state: 'posted' })
+    if (statement?.state !== 'posting') return
+    await linkRepeats(trx, { statementId: id })
+    await changeStatement(trx, id, { state: 'posted' })
+    await clearByBank(platform, trx)
   })
 }
 

@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type JoinedStatement, gapColumns, joinStatement } from './join-statement.ts'
 import { type StatementChoice, readStatement } from './read-statement.ts'
 import { findStatementBySha } from './statement.queries.ts'
-import { insertLines, insertStatement } from './write-statement.ts'
+import { insertLines, insertStatement, linkRepeats } from './write-statement.ts'
 
 /** A file that a person uploads, with the choices where the file does not say something. */
 export type StatementFile = StatementChoice & {
@@ -56,6 +56,7 @@ export async function previewStatement(
     if (!fresh) return refuse('already_recorded')
     const known = await findAppearances(trx, appearancesOf(statement, account))
     await insertLines(trx, linesOf(platform, statement, { id, account, known, lines: joined.lines }))
+    await linkRepeats(trx, { statementId: id })
     await audit(platform, trx, actor, {
       action: 'statement.preview',
       subject: { kind: 'bank_statement', id },

@@ -236,7 +236,7 @@ export function findTransfersOfStatement(db: Db, statementId: string) {
     .execute()
 }
 
-/** True when a source outside the file reports one of its transfers, another transfer is compared with one of them, or its balance was signed. */
+/** True when a source outside the file reports one of its transfers, another transfer is compared with one of them, or its balance or a mark of its lines was signed. */
 export async function isStatementInUse(db: Db, statementId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (
       select from transfer_source as source
@@ -246,6 +246,10 @@ export async function isStatementInUse(db: Db, statementId: string): Promise<boo
     ) or exists (
       select from transfer as held join transfer on transfer.id = held.like_id and transfer.statement_id = ${statementId}
       where held.statement_id is distinct from ${statementId} and held.state = 'held'
-    ) or exists (select from bank_reconciliation where statement_id = ${statementId}) as used`.execute(db)
+    ) or exists (select from bank_reconciliation where statement_id = ${statementId}) or exists (
+      select from bank_line join bank_clearing as mark on mark.bank_line_id = bank_line.id join ledger_posting on ledger_posting.id = mark.posting_id
+      join bank_reconciliation as signed on signed.statement_date >= booked_date and signed.signed_at >= mark.cleared_at
+      where bank_line.statement_id = ${statementId}
+    ) as used`.execute(db)
   return rows[0]!.used
 }

@@ -1,4 +1,6 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { clearByBank } from '../../domain/bank/clear-by-bank.ts'
+import { lockBank, unmarkStatement } from '../../domain/bank/write-clearing.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { changeTransfer, lockIngestion, lockTransfer, removeSourcesOfStatement, unnameTransfer } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -7,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { reversePaymentIn } from './reverse-payment.ts'
 import { findTransfersOfStatement, isStatementInUse } from './statement.queries.ts'
 import { findPosted } from './transfer.queries.ts'
-import { changeStatement, lockStatement } from './write-statement.ts'
+import { changeStatement, linkRepeats, lockStatement } from './write-statement.ts'
 
 /** Throws a preview away; nothing of it was posted. */
 export function discardStatement(platform: Platform, { id, actor }: { id: string; actor: Actor }): Promise<Record<never, never> | Refusal> {
@@ -22,8 +24,8 @@ export function discardStatement(platform: Platform, { id, actor }: { id: string
 }
 
 /**
- * Takes a posted file back, all of it or nothing: its payments, newest first, and its transfers. `statement_in_use` when something depends
- * on it: a later payment, another source of a transfer, or a decision of a person.
+ * Takes a posted file back, all of it or nothing: its payments, newest first, its transfers, and its marks on money out. `statement_in_use` when something depends
+ * on it: a later payment, another source of a transfer, a decision of a person, or a signed reconciliation.
  */
 export function undoStatement(
   platform: Platform,
@@ -31,6 +33,7 @@ export function undoStatement(
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     await lockIngestion(trx)
+    await lockBank(trx)
     const statement = await lockStatement(trx, id)
     if (!statement) return refuse('not_found')
     if (statement.state !== 'posted') return refuse('transition_refused')
@@ -58,7 +61,10 @@ export function undoStatement(
       await changeTransfer(platform, trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })
     }
     await removeSourcesOfStatement(trx, id, now)
+    await unmarkStatement(trx, id)
     await changeStatement(trx, id, { state: 'undone', undone_by: actor.id, undone_at: now })
+    await linkRepeats(trx, { repeating: id })
+    await clearByBank(platform, trx)
     await audit(platform, trx, actor, { action: 'statement.undo', subject: { kind: 'bank_statement', id }, detail: { reason } })
     return {}
   })

@@ -36,7 +36,8 @@ export type LedgerTables = {
     bank_reference: string | null
   }
   ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }
-  bank_clearing: { posting_id: string; cleared_by: StaffId; cleared_at: Date }
+  /** Who or which bank line showed a posting at the bank. */
+  bank_clearing: { posting_id: string; cleared_by: StaffId | null; cleared_at: Date; bank_line_id: string | null }
   bank_reconciliation: {
     id: string
     statement_date: BusinessDate

@@ -99,6 +99,8 @@ export type PaymentTables = {
     /** Oldest first, with the balance after it; null in a file without balances. */
     place: number | null
     balance_satang: Satang | null
+    /** The same outgoing line of an earlier file. */
+    repeats_id: string | null
   }
   transfer: {
     id: string
