@@ -1,5 +1,6 @@
 import { carryOutBlacklistRemoval } from './features/blacklist/manage-blacklist.ts'
 import { carryOutDeletion } from './features/borrower/manage-borrowers.ts'
+import { carryOutBankFee } from './features/cash/classify-fee.ts'
 import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
@@ -28,6 +29,7 @@ export const carryOut: CarryOut = {
   assign_transfer: carryOutAssignment,
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
+  bank_fee: carryOutBankFee,
   day_end: carryOutDayEnd,
   bank_reconciliation: carryOutReconciliation,
   recording: carryOutRecording,

@@ -16,6 +16,7 @@ export const dayLines = [
   'payouts',
   'payouts_back',
   'refunds',
+  'bank_fees',
 ] as const
 
 /** One of the lines of a day. */

@@ -78,6 +78,19 @@ export const markOnStatement = endpoint({
   errors: ['not_found', 'second_person_needed'],
 })
 
+/** Another person confirms. */
+export const proposeBankFee = endpoint({
+  method: 'POST',
+  path: '/bank/lines/{id}/fee',
+  summary: 'Proposes that an outgoing line that no posting explains is a fee of the bank.',
+  access: 'reconcile',
+  branch: 'head_office',
+  params: idInUrl,
+  body: z.strictObject({ note: textField(300) }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'already_recorded'],
+})
+
 /** Another person, a manager, confirms. */
 export const prepareReconciliation = endpoint({
   method: 'POST',

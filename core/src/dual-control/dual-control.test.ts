@@ -10,6 +10,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     assign_transfer: 7,
     return_transfer: 7,
     transfer_income: 7,
+    bank_fee: 7,
     write_off: 14,
     allow_reapply: 14,
     day_end: 7,

@@ -24,6 +24,8 @@ const onStatement = {
   cash_from_bank: 'out',
   cash_difference: 'nothing',
   drawer_difference: 'nothing',
+  bank_fee: 'out',
+  bank_fee_undo: 'undoes',
 } as const satisfies Record<PostingKind, 'in' | 'out' | 'undoes' | 'nothing'>
 
 type KindOf<View> = { [K in PostingKind]: (typeof onStatement)[K] extends View ? K : never }[PostingKind]

@@ -22,6 +22,8 @@ export const postingKinds = [
   'cash_from_bank',
   'cash_difference',
   'drawer_difference',
+  'bank_fee',
+  'bank_fee_undo',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

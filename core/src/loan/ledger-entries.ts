@@ -18,6 +18,7 @@ export type LedgerAccount =
   | 'recovery_income'
   | 'cash_difference'
   | 'cash_rounding'
+  | 'bank_fees'
 
 /** Where money is that came in: cash in a drawer, or a transfer at the bank, from suspense once it waited there. */
 export type MoneyAccount = 'bank' | 'cash' | 'suspense'
@@ -90,6 +91,11 @@ export function toBankEntries(amount: Satang): LedgerEntries {
 /** The counted cash of a day-end minus the booked cash. */
 export function cashDifferenceEntries(difference: Satang): LedgerEntries {
   return { cash: difference, cash_difference: satang(-difference) }
+}
+
+/** A fee that the bank took from the account. */
+export function bankFeeEntries(amount: Satang): LedgerEntries {
+  return { bank_fees: amount, bank: satang(-amount) }
 }
 
 /** The opposite of entries: takes a payment or a late fee back. */

@@ -1,6 +1,6 @@
 import { openDrawer, closeDrawer, decideHandOver, handOverCash, moveCash } from '../cash/endpoints.ts'
 import { prepareDayEnd } from '../cash/day-end-endpoints.ts'
-import { markOnStatement, prepareReconciliation } from '../cash/reconciliation-endpoints.ts'
+import { markOnStatement, prepareReconciliation, proposeBankFee } from '../cash/reconciliation-endpoints.ts'
 import type { DualControlKind } from '../dual-control/dual-control.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { proposeRefund, waiveLateFee } from '../loan/money-endpoints.ts'
@@ -44,6 +44,7 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   closeDrawer,
   prepareDayEnd,
   markOnStatement,
+  proposeBankFee,
   prepareReconciliation,
 ])
 

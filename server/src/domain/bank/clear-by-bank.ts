@@ -1,10 +1,12 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { bankDaysAfter } from '@let-twe/core/lender/bank-days.ts'
+import { isFeeByWords } from '@let-twe/core/payment/bank-fee.ts'
 import { type OutgoingMatch, matchOutgoing } from '@let-twe/core/payment/match-outgoing.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { bookFees } from './book-fees.ts'
 import { type OpenMoneyOut, type UnexplainedLine, findOpenMoneyOut, findUnexplainedLines } from './money-out.queries.ts'
 import { markPostings } from './write-clearing.ts'
 
@@ -28,15 +30,24 @@ async function matchMoneyOut(platform: Platform, db: Kysely<Tables>, statementId
   return { lines, postings: new Map(open.map((posting) => [posting.id, posting])), matches }
 }
 
-/** Marks the postings whose line is certain, of every posted file: a disbursement may be booked after its line came. */
+/**
+ * Marks the postings whose line is certain, of every posted file: a disbursement may be booked after its line came. Then books the fees that the
+ * bank names, for the person who posted the file.
+ */
 export async function clearByBank(platform: Platform, trx: Transaction): Promise<void> {
-  const { matches } = await matchMoneyOut(platform, trx)
+  const { lines, matches } = await matchMoneyOut(platform, trx)
   const cleared_at = platform.clock.now()
   await markPostings(
     trx,
     [...matches].flatMap(([bank_line_id, match]) =>
       'posting' in match ? [{ posting_id: match.posting, cleared_by: null, cleared_at, bank_line_id }] : [],
     ),
+  )
+  const fees = lines.filter((line) => isFeeByWords(line) && !('posting' in matches.get(line.id)!))
+  await bookFees(
+    platform,
+    trx,
+    fees.map(({ postedBy, ...line }) => ({ ...line, actor: { kind: 'staff', id: postedBy } })),
   )
 }
 

@@ -12,7 +12,7 @@ import { approvedAccountOf } from '../loan/payout-account.ts'
 export type OpenMoneyOut = MoneyOut & { readonly kind: MoneyOutKind; readonly loanId: LoanId | null }
 
 /** A line of a posted file by which money left, and that no posting explains. */
-export type UnexplainedLine = LineOut & { readonly statementId: string }
+export type UnexplainedLine = LineOut & { readonly statementId: string; readonly postedBy: string | null }
 
 /** The open money out that was booked since a day. */
 export async function findOpenMoneyOut(platform: Platform, db: Kysely<Tables>, since: BusinessDate): Promise<OpenMoneyOut[]> {
@@ -38,17 +38,26 @@ export function findUnexplainedLines(
   db: Kysely<Tables>,
   { since, statementId = null }: { readonly since: BusinessDate; readonly statementId?: string | null },
 ): Promise<UnexplainedLine[]> {
+  return unexplained(db)
+    .where('paid_date', '>=', since)
+    .where((eb) => eb.or([eb('state', '=', 'posted'), eb('statement_id', '=', statementId)]))
+    .orderBy('paid_date')
+    .orderBy('bank_line.id')
+    .execute()
+}
+
+/** One of them, of a posted file. */
+export function findUnexplainedLine(db: Kysely<Tables>, id: string): Promise<UnexplainedLine | undefined> {
+  return unexplained(db).where('bank_line.id', '=', id).where('state', '=', 'posted').executeTakeFirst()
+}
+
+function unexplained(db: Kysely<Tables>) {
   return db
     .selectFrom('bank_line')
     .innerJoin('bank_statement', 'bank_statement.id', 'statement_id')
     .where('verdict', '=', 'outgoing')
-    .where('paid_date', '>=', since)
     .where('repeats_id', 'is', null)
-    .where((eb) => eb.or([eb('state', '=', 'posted'), eb('statement_id', '=', statementId)]))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('bank_clearing').whereRef('bank_line_id', '=', 'bank_line.id'))))
-    .orderBy('paid_date')
-    .orderBy('bank_line.id')
-    .select(['bank_line.id', 'number', 'words', 'statement_id as statementId'])
+    .select(['bank_line.id', 'number', 'words', 'statement_id as statementId', 'posted_by as postedBy'])
     .select((eb) => [eb.ref('paid_date').$notNull().as('date'), eb.ref('amount_satang').$castTo<Satang>().as('amount')])
-    .execute()
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -16,6 +16,12 @@ export async function markPostings(trx: Transaction, marks: readonly Insertable<
     .values(marks)
     .onConflict((conflict) => conflict.column('posting_id').doNothing())
     .execute()
+}
+
+/** Marks fees by their own lines. Raw: an insert from a query. */
+export async function markFees(trx: Transaction, lineIds: readonly string[], now: Date): Promise<void> {
+  await sql`insert into bank_clearing (posting_id, cleared_at, bank_line_id)
+    select id, ${now}, bank_line_id from ledger_posting where kind = 'bank_fee' and bank_line_id = any(${lineIds})`.execute(trx)
 }
 
 /** Removes a person's mark; a bank line's stays until its file is undone. */

@@ -13,6 +13,8 @@ type OfPayment = { readonly loanId: LoanId; readonly paymentId: PaymentId }
 type OfTransfer = { readonly transferId: string }
 type OfMovement = { readonly cashMovementId: string }
 type OfLateFee = { readonly loanId: LoanId; readonly fee: { readonly month: number; readonly instalment: number } }
+/** The line of the bank statement that shows it. */
+type OfBankLine = { readonly bankLineId: string }
 /** `bankReference` is the bank's number of an outgoing transfer. */
 type OfDisbursement = { readonly loanId: LoanId; readonly bankReference: string }
 
@@ -37,6 +39,8 @@ type Facts = OneForEachKind<{
   cash_from_bank: OfMovement
   cash_difference: { readonly dayEndId: string }
   drawer_difference: { readonly drawerId: string }
+  bank_fee: OfBankLine
+  bank_fee_undo: OfBankLine
 }>
 
 /** The fact of a posting. The database posts each fact once. */
@@ -106,6 +110,7 @@ function factColumns(fact: PostedFact) {
     dual_control_id: 'dualControlId' in fact ? fact.dualControlId : null,
     fee_month_number: 'fee' in fact ? fact.fee.month : null,
     fee_instalment_number: 'fee' in fact ? fact.fee.instalment : null,
+    bank_line_id: 'bankLineId' in fact ? fact.bankLineId : null,
     bank_reference: 'bankReference' in fact ? fact.bankReference : null,
   }
 }

@@ -65,6 +65,7 @@ const ofReversal = sql`(select -amount_satang from payment where id = posted.pay
 const ofMovement = sql`(select amount_satang from cash_movement where id = posted.cash_movement_id)`
 const ofTransfer = sql`(select amount_satang from transfer where id = posted.transfer_id)`
 const ofLoan = sql`(select size_satang from loan where id = posted.loan_id)`
+const ofBankLine = sql`(select amount_satang from bank_line where id = posted.bank_line_id)`
 const transferOut: DayFigure = { line: 'transfers_out', ledger: 'bank', recorded: sql`-${ofTransfer}` }
 
 /** Postings that move neither cash nor the bank's money, and corrections of the sheet's own count, have no line. */
@@ -86,6 +87,8 @@ const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
     ledger: 'bank',
     recorded: sql`(select -amount_satang from dual_control where id = posted.dual_control_id and outcome = 'confirmed')`,
   },
+  bank_fee: { line: 'bank_fees', ledger: 'bank', recorded: sql`-${ofBankLine}` },
+  bank_fee_undo: { line: 'bank_fees', ledger: 'bank', recorded: ofBankLine },
   transfer_income: null,
   late_fee: null,
   late_fee_waiver: null,

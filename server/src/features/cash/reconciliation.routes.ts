@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { proposeBankFee } from './classify-fee.ts'
 import { listReconciliations, readBankAccount } from './bank-account.ts'
 import { markOnStatement, prepareReconciliation } from './reconcile-bank.ts'
 
@@ -12,6 +13,7 @@ export function reconciliationRoutes(serve: Serve, platform: Platform): void {
 
   serve(bank.getBankAccount, ({ query: { date } }) => readBankAccount(platform, db, date))
   serve(bank.markOnStatement, ({ params, body, ...call }) => markOnStatement(platform, { actor: staffActor(call), ...params, ...body }))
+  serve(bank.proposeBankFee, ({ params, body, ...call }) => proposeBankFee(platform, { actor: staffActor(call), ...params, ...body }))
   serve(bank.prepareReconciliation, ({ body, ...call }) => prepareReconciliation(platform, { actor: staffActor(call), ...body }))
   serve(bank.listReconciliations, async (call) => {
     await audit(platform, db, staffActor(call), { action: 'reconciliation.list' })

@@ -236,7 +236,7 @@ export function findTransfersOfStatement(db: Db, statementId: string) {
     .execute()
 }
 
-/** True when a source outside the file reports one of its transfers, another transfer is compared with one of them, or its balance or a mark of its lines was signed. */
+/** True when a source outside the file reports one of its transfers, another transfer is compared with one of them, its balance or a mark of its lines was signed, or two people called a line of it a fee. */
 export async function isStatementInUse(db: Db, statementId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (
       select from transfer_source as source
@@ -250,6 +250,21 @@ export async function isStatementInUse(db: Db, statementId: string): Promise<boo
       select from bank_line join bank_clearing as mark on mark.bank_line_id = bank_line.id join ledger_posting on ledger_posting.id = mark.posting_id
       join bank_reconciliation as signed on signed.statement_date >= booked_date and signed.signed_at >= mark.cleared_at
       where bank_line.statement_id = ${statementId}
+    ) or exists (
+      select from dual_control join bank_line on bank_line.id = dual_control.subject_id::uuid
+      where kind = 'bank_fee' and outcome = 'confirmed' and bank_line.statement_id = ${statementId}
     ) as used`.execute(db)
   return rows[0]!.used
+}
+
+/** The lines of a file that a proposal calls a fee. */
+export async function findProposedFees(db: Db, statementId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dual_control')
+    .where('kind', '=', 'bank_fee')
+    .where('outcome', 'is', null)
+    .where('subject_id', 'in', (eb) => eb.selectFrom('bank_line').where('statement_id', '=', statementId).select('id'))
+    .select('subject_id')
+    .execute()
+  return rows.map(({ subject_id }) => subject_id)
 }

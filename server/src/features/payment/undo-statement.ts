@@ -1,13 +1,15 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { clearByBank } from '../../domain/bank/clear-by-bank.ts'
+import { undoFees } from '../../domain/bank/book-fees.ts'
 import { lockBank, unmarkStatement } from '../../domain/bank/write-clearing.ts'
+import { endStaleDualControls } from '../../domain/dual-control/dual-control.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { changeTransfer, lockIngestion, lockTransfer, removeSourcesOfStatement, unnameTransfer } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reversePaymentIn } from './reverse-payment.ts'
-import { findTransfersOfStatement, isStatementInUse } from './statement.queries.ts'
+import { findProposedFees, findTransfersOfStatement, isStatementInUse } from './statement.queries.ts'
 import { findPosted } from './transfer.queries.ts'
 import { changeStatement, linkRepeats, lockStatement } from './write-statement.ts'
 
@@ -24,7 +26,7 @@ export function discardStatement(platform: Platform, { id, actor }: { id: string
 }
 
 /**
- * Takes a posted file back, all of it or nothing: its payments, newest first, its transfers, and its marks on money out. `statement_in_use` when something depends
+ * Takes a posted file back, all of it or nothing: its payments, newest first, its transfers, its marks on money out and its fees. `statement_in_use` when something depends
  * on it: a later payment, another source of a transfer, a decision of a person, or a signed reconciliation.
  */
 export function undoStatement(
@@ -62,6 +64,8 @@ export function undoStatement(
     }
     await removeSourcesOfStatement(trx, id, now)
     await unmarkStatement(trx, id)
+    await undoFees(platform, trx, { statementId: id, actor })
+    for (const subjectId of await findProposedFees(trx, id)) await endStaleDualControls(platform, trx, { kinds: ['bank_fee'], subjectId })
     await changeStatement(trx, id, { state: 'undone', undone_by: actor.id, undone_at: now })
     await linkRepeats(trx, { repeating: id })
     await clearByBank(platform, trx)

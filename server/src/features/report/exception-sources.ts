@@ -19,7 +19,7 @@ const exceptionOfProposal: Readonly<Partial<Record<DualControlKind, ExceptionKin
 function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
   if (kind === 'write_off') return 'written_off'
   if (kind === 'sign_on_paper') return 'signed_on_paper'
-  if (kind === 'refund' || kind === 'return_transfer' || kind === 'transfer_income') return 'money_out'
+  if (kind === 'refund' || kind === 'return_transfer' || kind === 'transfer_income' || kind === 'bank_fee') return 'money_out'
   if (kind.startsWith('override_')) return 'override'
   if (kind.startsWith('staff_')) return 'rights_changed'
   return kind.startsWith('setting_') ? 'settings_changed' : undefined

@@ -34,6 +34,7 @@ export type LedgerTables = {
     fee_instalment_number: number | null
     /** The bank's number of an outgoing transfer. */
     bank_reference: string | null
+    bank_line_id: string | null
   }
   ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }
   /** Who or which bank line showed a posting at the bank. */

@@ -1,0 +1,36 @@
+-- A fee that the bank took: its posting names the line that shows it.
+alter table ledger_posting add column bank_line_id uuid references bank_line;
+create unique index ledger_posting_of_bank_line on ledger_posting (bank_line_id, kind) where bank_line_id is not null;
+-- with the kinds and accounts of every migration: both constraints are written anew as a whole
+alter table ledger_posting add constraint posting_of_bank_line check ((bank_line_id is not null) = (kind in ('bank_fee', 'bank_fee_undo')));
+alter table ledger_posting drop constraint posting_has_its_facts, add constraint posting_has_its_facts check (case
+    when kind in ('payment', 'payment_reversal', 'recovery', 'recovery_reversal')
+      then payment_id is not null and num_nonnulls(transfer_id, cash_movement_id, day_end_id, drawer_id, dual_control_id, fee_month_number, bank_reference) = 0
+    when kind = 'transfer_return'
+      then transfer_id is not null and num_nonnulls(payment_id, cash_movement_id, day_end_id, drawer_id, dual_control_id, fee_month_number) = 0
+    when kind in ('transfer', 'transfer_undo', 'transfer_merge', 'transfer_income')
+      then transfer_id is not null and num_nonnulls(payment_id, cash_movement_id, day_end_id, drawer_id, dual_control_id, fee_month_number, bank_reference) = 0
+    when kind in ('cash_to_bank', 'cash_from_bank')
+      then cash_movement_id is not null and num_nonnulls(payment_id, transfer_id, day_end_id, drawer_id, dual_control_id, fee_month_number, bank_reference) = 0
+    when kind = 'cash_difference'
+      then day_end_id is not null and num_nonnulls(payment_id, transfer_id, cash_movement_id, drawer_id, dual_control_id, fee_month_number, bank_reference) = 0
+    when kind = 'drawer_difference'
+      then drawer_id is not null and num_nonnulls(payment_id, transfer_id, cash_movement_id, day_end_id, dual_control_id, fee_month_number, bank_reference) = 0
+    when kind in ('late_fee', 'late_fee_waiver')
+      then num_nonnulls(loan_id, fee_month_number, fee_instalment_number) = 3
+        and num_nonnulls(payment_id, transfer_id, cash_movement_id, day_end_id, drawer_id, dual_control_id, bank_reference) = 0
+    when kind in ('disbursement', 'payout_bounced')
+      then num_nonnulls(loan_id, bank_reference) = 2
+        and num_nonnulls(payment_id, transfer_id, cash_movement_id, day_end_id, drawer_id, dual_control_id, fee_month_number) = 0
+    when kind = 'refund'
+      then num_nonnulls(loan_id, bank_reference) = 2 and num_nonnulls(payment_id, transfer_id, cash_movement_id, day_end_id, drawer_id, fee_month_number) = 0
+    when kind = 'write_off'
+      then loan_id is not null
+        and num_nonnulls(payment_id, transfer_id, cash_movement_id, day_end_id, drawer_id, dual_control_id, fee_month_number, bank_reference) = 0
+    when kind in ('bank_fee', 'bank_fee_undo')
+      then num_nonnulls(loan_id, payment_id, transfer_id, cash_movement_id, day_end_id, drawer_id, dual_control_id, fee_month_number, bank_reference) = 0
+    else false end);
+alter table ledger_entry drop constraint ledger_entry_account_check;
+alter table ledger_entry add constraint ledger_entry_account_check check (account in (
+  'bank', 'cash', 'suspense', 'principal_receivable', 'interest_receivable', 'interest_income', 'fee_receivable', 'fee_income', 'other_income',
+  'owed_to_borrower', 'write_off_expense', 'recovery_income', 'cash_difference', 'cash_rounding', 'bank_fees'));
