@@ -25,6 +25,7 @@ import { securityTxtRoute } from './features/lender/security-txt.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
 import { defineDailyRun } from './features/loan/run-day.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
+import { paymentConfirmationRoute } from './features/payment/payment-confirmation.route.ts'
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { limitToBranches } from './domain/branch/limit-to-branches.ts'
@@ -73,6 +74,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   await googleMapPage(app, platform)
   await recordingFiles(app, platform)
   await cspReports(app, platform.log)
+  await paymentConfirmationRoute(app, platform)
   securityTxtRoute(app, platform)
   apiReference(app, description)
   return app

@@ -10,6 +10,7 @@ import { refuseUsedPort } from './platform/http/refuse-used-port.ts'
 import { openLog } from './platform/log.ts'
 import type { MailAccount } from './platform/mail/read-mail-account.ts'
 import { gatewayAddress } from './platform/sms/open-sms.ts'
+import { type ConfirmationBank, confirmationPath } from './platform/payment-confirmation/read-confirmation-bank.ts'
 import { currentKey } from './platform/encryption/encrypted-column.ts'
 import { endWith } from './run-command.ts'
 
@@ -38,7 +39,7 @@ async function checkAll(): Promise<string[]> {
 }
 
 function checksOf(configuration: Configuration): Check[] {
-  const { databaseUrl, databaseOwnerUrl, reportDatabaseUrl, sms, mail, collector, origin } = configuration
+  const { databaseUrl, databaseOwnerUrl, reportDatabaseUrl, sms, mail, collector, origin, confirmationBank } = configuration
   const { host, port, officeHost, officePort, metrics } = configuration
   const free = (variable: string, address: { host: string; port: number }): Check => ({
     part: variable,
@@ -58,8 +59,15 @@ function checksOf(configuration: Configuration): Check[] {
     ...sms.map((account) => ({ part: `SMS ${account.gateway}`, attempt: () => checkAddress(gatewayAddress(account)) })),
     ...(mail ? [{ part: 'SMTP_URL', attempt: () => checkMail(mail) }] : []),
     ...(collector ? [{ part: 'OTEL_EXPORTER_OTLP', attempt: () => checkAddress(collector.url) }] : []),
+    ...(confirmationBank ? [{ part: 'PAYMENT_CONFIRMATION', attempt: () => describeBank(origin, confirmationBank) }] : []),
     ...(origin.startsWith('https:') ? [{ part: 'ORIGIN', attempt: () => checkAddress(origin) }] : []),
   ]
+}
+
+/** The address that the bank registers; nobody but the bank can call it. */
+async function describeBank(origin: string, { dialect, certificate }: ConfirmationBank): Promise<string> {
+  if (!origin.startsWith('https:')) throw new CannotStart('a bank calls an https ORIGIN alone')
+  return `${origin}${confirmationPath(dialect.name)}/<secret>, ${certificate === null ? 'without a certificate' : `certificate ${certificate}`}`
 }
 
 async function embedded(): Promise<string> {

@@ -40,6 +40,16 @@ export function readStatementAccount(
   return named ? 'other' : null
 }
 
+/**
+ * The lender's account with this bank and number: null where the bank hides too many digits to tell, `other` where it is none of the lender's.
+ */
+export function matchAccount({ bank, number }: LenderAccount, accounts: readonly LenderAccount[]): LenderAccount | 'other' | null {
+  const shown = toLatinDigits(number).toUpperCase().replaceAll('*', 'X').replace(/[ -]/g, '')
+  if (shown.replaceAll('X', '').length < minShownDigits) return null
+  const fitting = accounts.filter((account) => account.bank === bank && isSameNumber(shown, digitsOf(account.number)))
+  return fitting.length === 0 ? 'other' : fitting.length === 1 ? fitting[0]! : null
+}
+
 function isSameNumber(shown: string, number: string): boolean {
   return shown.length === number.length && [...shown].every((digit, at) => digit === 'X' || digit === number[at])
 }

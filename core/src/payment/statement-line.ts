@@ -194,7 +194,8 @@ function isNumberLike(text: string): boolean {
   return text.length <= longestNumber && !/\p{C}/u.test(text)
 }
 
-function channelOf(text: string): PaymentType {
+/** The way of a payment by the bank's words for its channel. */
+export function channelOf(text: string): PaymentType {
   if (/\batm\b|\bcdm\b|ตู้/i.test(text)) return 'atm'
   if (/counter|branch|teller|เคาน์เตอร์|สาขา/i.test(text)) return 'bank-counter'
   return /direct debit|\bdda?\b|หักบัญชี/i.test(text) ? 'direct-debit' : 'mobile-banking'

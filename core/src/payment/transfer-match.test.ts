@@ -32,6 +32,8 @@ it.each<[string, Partial<TransferRecord>, 'same' | 'likely' | 'new']>([
   ['another amount', { numbering: 'typed', number: null, amount: satang(259_315) }, 'new'],
   ['another receiving account with the same number, day and amount', { account: '014 0000000001' }, 'likely'],
   ['another receiving account', { account: '014 0000000001', number: 'KB1234568', numbering: 'account' }, 'new'],
+  ['confirmed by the bank with the same number', { numbering: 'confirmation', account: null }, 'same'],
+  ['confirmed by the bank with another number', { numbering: 'confirmation', number: 'X1' }, 'likely'],
   ['no account is named', { account: null, numbering: 'typed' }, 'same'],
 ])('%s: %o is %s', (_, changes, expected) => {
   expect(matchTransfer(known, { ...known, ...changes })).toBe(expected)

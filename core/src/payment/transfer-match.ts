@@ -3,14 +3,17 @@ import { nameKey } from '../loan/same-name.ts'
 import type { Satang } from '../money.ts'
 import { haveSameParts } from './line-key.ts'
 
-/** The numbering of a transfer: a bank's listing, the keys of an account's lines without numbers, or a number typed from a slip. */
-export const numberings = ['bill_payments', 'account', 'account_line', 'typed'] as const
+/**
+ * The numbering of a transfer: a bank's listing, its confirmations in real time, the keys of an account's lines without numbers, or a number typed
+ * from a slip.
+ */
+export const numberings = ['bill_payments', 'account', 'confirmation', 'account_line', 'typed'] as const
 
 export type Numbering = (typeof numberings)[number]
 
 /** Listings that number each transfer of theirs once and in one way. */
 function isStrict(numbering: Numbering): boolean {
-  return numbering === 'bill_payments' || numbering === 'account'
+  return numbering === 'bill_payments' || numbering === 'account' || numbering === 'confirmation'
 }
 
 /** A transfer as one source reports it. */

@@ -16,6 +16,7 @@ export const suspenseReasons = [
   'more_than_debt',
   'second_person',
   'date_in_future',
+  'reported_late',
   'amount_out_of_range',
   'payment_reversed',
   'not_posted',

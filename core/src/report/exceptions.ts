@@ -12,6 +12,7 @@ export const exceptionKinds = [
   'held_transfer_decided',
   'statement_undone',
   'statement_gap',
+  'bank_message',
   'back_dated',
   'just_under_limit',
   'cash_difference',
@@ -44,6 +45,9 @@ export const exceptionsByAction = {
   'loan.allow_reapply': 'reapply_allowed',
   'access.refused': 'refused',
 } as const satisfies Record<string, ExceptionKind>
+
+/** Events of messages in a bank's name that a person has to look at. */
+export const bankMessageActions = ['confirmation.refuse', 'confirmation.contradict'] as const
 
 /** Events that move money or agree to a loan: an exception outside of the hours of work. */
 export const actionsOfHours = [

@@ -53,7 +53,7 @@ export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
           <li key={source.added_at + source.numbering} className="break-words">
             {fill(office.transfer_source, {
               source: office[`source_${source.numbering}`],
-              name: source.file_name ?? source.added_by ?? office.by_borrower,
+              name: source.file_name ?? source.added_by ?? (source.numbering === 'confirmation' ? office.by_system : office.by_borrower),
               when: formatInstantInText(new Date(source.added_at)),
             })}
             {source.number !== null && source.number !== number && ` · ${source.number}`}

@@ -153,3 +153,20 @@ it('reads the next secret before it writes with it', () => {
   expect(refusal({ ...real, SECRET_3: third })).toMatch(/^SECRET_3 is too far ahead/)
   expect(refusal({ ...real, SECRET_2: strong })).toMatch(/^SECRET_2 is the same as SECRET/)
 })
+
+it('takes confirmations of a bank under a secret that may stand in an address, and its certificate behind a proxy', () => {
+  const scb = { ...real, PAYMENT_CONFIRMATION: 'scb', PAYMENT_CONFIRMATION_SECRET: strong }
+  const other = strong.replaceAll('7', '8')
+  expect(readConfiguration(real).confirmationBank).toBeUndefined()
+  expect(readConfiguration({ ...scb, PAYMENT_CONFIRMATION_SECRET: `${strong}, ${other}` }).confirmationBank).toMatchObject({
+    dialect: { name: 'scb' },
+    secrets: [strong, other],
+    certificate: null,
+  })
+  const certified = { ...scb, PAYMENT_CONFIRMATION_CERTIFICATE: 'CN=scb' }
+  expect(readConfiguration({ ...certified, TRUST_PROXY: '10.0.0.5' }).confirmationBank).toMatchObject({ certificate: 'CN=scb' })
+  expect(refusal(certified)).toMatch(/^PAYMENT_CONFIRMATION_CERTIFICATE needs TRUST_PROXY/)
+  expect(refusal({ ...scb, PAYMENT_CONFIRMATION: 'abc' })).toBe('PAYMENT_CONFIRMATION must be one of scb')
+  for (const wrong of [undefined, '', 'short', `${strong},`, `${strong},short`, `${strong}/..`])
+    expect(refusal({ ...scb, PAYMENT_CONFIRMATION_SECRET: wrong })).toMatch(/^PAYMENT_CONFIRMATION_SECRET must /)
+})

@@ -9,6 +9,7 @@ import { readObjectStore } from './files/open-objects.ts'
 import type { S3Account } from './files/s3-objects.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type MailAccount, readMailAccount } from './mail/read-mail-account.ts'
+import { type ConfirmationBank, readConfirmationBank } from './payment-confirmation/read-confirmation-bank.ts'
 import { readPushServices } from './push/read-push-services.ts'
 import { readSecrets } from './read-secrets.ts'
 import { type Environment, refuseMisspelled } from './settings.ts'
@@ -67,6 +68,8 @@ export type Configuration = {
   readonly pushKey: Buffer
   /** Hosts of push services; phones subscribe at these and at hosts below them. */
   readonly pushServices: readonly string[]
+  /** The bank that reports payments in the moment; none does when missing. */
+  readonly confirmationBank?: ConfirmationBank
   /** The labour ministry's server for permits, `https://ewp.doe.go.th`; no look-up when missing. */
   readonly permitLookupUrl?: string
   /** A browser key for Google's maps, which then take the place of OpenStreetMap's. */
@@ -96,6 +99,7 @@ export function readConfiguration(environment: Environment): Configuration {
   refuseSharedPort({ PORT: port, OFFICE_PORT: officePort, METRICS_PORT: metrics.metrics?.port })
   if (databaseUrl === null) claimDataFolder(dataFolder)
   const { keyNumber, secrets } = readSecrets(environment, demo, dataFolder)
+  const trustProxy = readProxies(environment['TRUST_PROXY'] ?? '')
   const secret = secrets.get(keyNumber)!
   return {
     host: environment['HOST'] ?? '127.0.0.1',
@@ -115,7 +119,7 @@ export function readConfiguration(environment: Environment): Configuration {
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
     demoDesk: demo && readSwitch(environment, 'DEMO_DESK', true),
-    trustProxy: readProxies(environment['TRUST_PROXY'] ?? ''),
+    trustProxy,
     pepper: derive(secret, 'pepper'),
     cheapHashes: readCheapHashes(environment, demo),
     sms: readSms(environment, demo),
@@ -124,6 +128,7 @@ export function readConfiguration(environment: Environment): Configuration {
     pushKey: derive(secret, 'push'),
     ...readBackupRecipient(environment['BACKUP_RECIPIENT']),
     pushServices: readPushServices(environment['PUSH_SERVICES']),
+    ...readConfirmations(environment, trustProxy),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
     otherPeppers: new Map([...secrets].flatMap(([number, each]) => (number === keyNumber ? [] : [[number, derive(each, 'pepper')]]))),
@@ -251,6 +256,11 @@ function readSms(environment: Environment, demo: boolean): SmsAccount[] {
 function readMail(environment: Environment): Pick<Configuration, 'mail'> {
   const mail = readMailAccount(environment)
   return mail === null ? {} : { mail }
+}
+
+function readConfirmations(environment: Environment, trustProxy: readonly string[]): Pick<Configuration, 'confirmationBank'> {
+  const confirmationBank = readConfirmationBank(environment, trustProxy)
+  return confirmationBank === null ? {} : { confirmationBank }
 }
 
 function readPermitLookup(url: string | undefined): { permitLookupUrl?: string } {

@@ -19,6 +19,7 @@ import { openMetrics } from '../platform/metrics/metrics.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
 import type { MailGateway } from '../platform/mail/mail-gateway.ts'
 import { openLog } from '../platform/log.ts'
+import type { ConfirmationBank } from '../platform/payment-confirmation/read-confirmation-bank.ts'
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
 import { systemRandom } from '../platform/random.ts'
@@ -59,7 +60,13 @@ export const testNow = '2026-11-23T09:00:00+07:00'
  * hold their template's input (`readPaper`) unless `realPapers` has them laid out as PDFs.
  */
 export async function startTestApp(
-  options: { lender?: Partial<Lender>; cheapHashes?: boolean; realPapers?: boolean; mail?: MailGateway } = {},
+  options: {
+    lender?: Partial<Lender>
+    cheapHashes?: boolean
+    realPapers?: boolean
+    mail?: MailGateway
+    confirmationBank?: ConfirmationBank
+  } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
   const testDatabase = await openTestDatabase()
@@ -92,6 +99,7 @@ export async function startTestApp(
       pushKey: key,
       pushServices: ['push.example'],
       busyAfterMs: 0,
+      ...(options.confirmationBank ? { confirmationBank: options.confirmationBank } : {}),
     },
     termsInForce: openTermsInForce({ database, log, clock }),
     database,

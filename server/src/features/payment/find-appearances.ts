@@ -43,8 +43,11 @@ export async function findAppearances(db: Kysely<Tables>, appearances: readonly 
     const others = sql`source.removed_at is null and source.payment_slip_id is null
       and transfer.state not in ('merged', 'undone')`
     const near = sql`source.amount_satang = seen.amount and source.paid_date between seen.date - 1 and seen.date + 1
-      and source.numbering = any (case seen.numbering when 'bill_payments' then array['account', 'account_line', 'typed']
-        when 'account' then array['bill_payments', 'account_line', 'typed'] else array['bill_payments', 'account', 'account_line', 'typed'] end)`
+      and source.numbering = any (case seen.numbering
+        when 'bill_payments' then array['account', 'confirmation', 'account_line', 'typed']
+        when 'account' then array['bill_payments', 'confirmation', 'account_line', 'typed']
+        when 'confirmation' then array['bill_payments', 'account', 'account_line', 'typed']
+        else array['bill_payments', 'account', 'confirmation', 'account_line', 'typed'] end)`
     const columnsOf = sql`source.id, source.transfer_id, source.account, source.numbering, source.paid_date, source.amount_satang,
       source.number_key, source.payer_key, source.reference`
     const joined = sql`transfer_source as source join transfer on transfer.id = source.transfer_id`

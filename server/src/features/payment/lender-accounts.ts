@@ -13,3 +13,12 @@ export async function findLenderAccounts({ database: { db }, termsInForce }: Pla
   )
   return [...accounts.values()]
 }
+
+/** The biller ids that are the lender's: today's, and those of earlier settings, whose printed codes are still paid. */
+export async function findBillerIds({ database: { db }, termsInForce }: Platform): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct id from (
+      select value ->> 'billerId' as id from lender_version union all
+      select value ->> 'billerId' from setting_version where area = 'company'
+    ) as named where id is not null`.execute(db)
+  return [...new Set([termsInForce.lender().billerId, ...rows.map(({ id }) => id)])]
+}

@@ -254,7 +254,7 @@ export function findRecorder(db: Kysely<Tables>, paymentId: PaymentId) {
   return db.selectFrom('payment').where('id', '=', paymentId).select(['recorded_by', 'drawer_id']).executeTakeFirst()
 }
 
-/** The sum of a loan's payments by typed transfers that no bank file has shown yet, in satang. */
+/** The sum of a loan's payments by typed transfers that no bank has shown yet, by a file or a confirmation, in satang. */
 export async function sumUnseen(db: Kysely<Tables>, loanId: LoanId): Promise<Satang> {
   const { sum } = await db
     .selectFrom('payment')
@@ -266,7 +266,7 @@ export async function sumUnseen(db: Kysely<Tables>, loanId: LoanId): Promise<Sat
         exists(
           selectFrom('transfer_source')
             .whereRef('transfer_source.transfer_id', '=', 'payment.transfer_id')
-            .where('bank_line_id', 'is not', null)
+            .where((eb) => eb.or([eb('bank_line_id', 'is not', null), eb('numbering', '=', 'confirmation')]))
             .where('removed_at', 'is', null),
         ),
       ),

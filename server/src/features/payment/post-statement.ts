@@ -1,6 +1,5 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { isPaymentReference } from '@let-twe/core/payment/payment-reference.ts'
-import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
+import { referenceProblem } from '@let-twe/core/payment/payment-reference.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { clearByBank } from '../../domain/bank/clear-by-bank.ts'
 import { lockBank } from '../../domain/bank/write-clearing.ts'
@@ -71,7 +70,7 @@ async function ingestSome(platform: Platform, trx: Transaction, id: string): Pro
   const seen = lines.map((line) => {
     const { paid_date, amount_satang, payment_type, number, line_key, reference, payer, words } = line
     const told = { date: paid_date!, amount: amount_satang!, type: payment_type!, number, key: line_key, reference, payer, words }
-    return { ...seenLine(statement.layout, told), lineId: line.id, reason: firstReason(reference) }
+    return { ...seenLine(statement.layout, told), lineId: line.id, reason: referenceProblem(reference) ?? 'not_posted' }
   })
   const taken = await ingestTransfers(platform, trx, { seen, shownBy: 'bank', actor, account: statement.account, statementId: id })
   await settleLines(
@@ -79,11 +78,6 @@ async function ingestSome(platform: Platform, trx: Transaction, id: string): Pro
     taken.map(({ transferId, verdict }, at) => ({ lineId: lines[at]!.id, transferId, verdict })),
   )
   return true
-}
-
-function firstReason(reference: string | null): SuspenseReason {
-  if (reference === null) return 'no_reference'
-  return isPaymentReference(reference) ? 'not_posted' : 'wrong_check_digit'
 }
 
 async function postOne(

@@ -2,6 +2,7 @@ import { type Satang, satang } from '@let-twe/core/money.ts'
 import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { readBankDay } from '@let-twe/core/payment/bank-day.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
+import { numberKey } from '@let-twe/core/payment/transfer-match.ts'
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { TransferRow } from './write-transfer.ts'
@@ -16,6 +17,19 @@ type Db = Kysely<Tables>
 /** The loan with a payment reference number. */
 export async function findLoanByReference(db: Db, reference: string): Promise<string | undefined> {
   return (await db.selectFrom('loan').where('payment_reference_number', '=', reference).select('id').executeTakeFirst())?.id
+}
+
+/** What a bank confirmed in the moment under this number, the first one first. */
+export function findConfirmations(db: Db, number: string) {
+  return db
+    .selectFrom('transfer_source')
+    .where('numbering', '=', 'confirmation')
+    .where('number_key', '=', numberKey(number))
+    .where('removed_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('id')
+    .select(['id', 'amount_satang', 'paid_date', 'reference'])
+    .execute()
 }
 
 /** Whether a transfer's coming in is in the ledger. */

@@ -1,7 +1,14 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { maxPictureDifference } from '@let-twe/core/document/picture-hash.ts'
-import { type ExceptionKind, actionsOfHours, exceptionsByAction, hoursOfWork, justUnderShare } from '@let-twe/core/report/exceptions.ts'
+import {
+  type ExceptionKind,
+  actionsOfHours,
+  bankMessageActions,
+  exceptionsByAction,
+  hoursOfWork,
+  justUnderShare,
+} from '@let-twe/core/report/exceptions.ts'
 import { endedQuarters, overdueFrom } from '@let-twe/core/staff/rights-review.ts'
 import { rolesOf } from '@let-twe/core/staff/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -51,6 +58,8 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
       where ${day >= overdueFrom(quarter)} and ${isRightsUnsigned(quarter, until)}`,
     sql`select 'statement_gap', posted_at, array[imported_by, posted_by], null::uuid, gap_satang, null, null
       from bank_statement where ${ofDay('posted_at')} and gap_satang is not null`,
+    sql`select 'bank_message', at, '{}'::uuid[], null::uuid, ${amount}, action, detail ->> 'code'
+      from audit_event where ${ofDay('at')} and actor_kind in ('system', 'guest') and action = any(${[...bankMessageActions]}::text[])`,
     sql`select 'back_dated', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
       from payment where ${ofDay('recorded_at')} and recorded_by is not null and ${typed} and paid_date < ${day}::date`,
     sql`select 'just_under_limit', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
