@@ -41,6 +41,8 @@ export const getMyDrawer = endpoint({
   branch: 'listed',
   data: z.strictObject({
     drawer: z.nullable(drawerData),
+    /** The cash to bring away, in steps of 5,000 Baht; null up to the limit of a drawer. */
+    surplus_satang: z.nullable(satangData),
     movements: z.array(movementData),
     /** Where a drawer can be opened. */
     branches: z.array(z.strictObject({ id: idField, name: translatedData })),

@@ -1,11 +1,15 @@
-import { bahtToSatang } from '../money.ts'
+import { type Satang, bahtToSatang } from '../money.ts'
 import type { RoleLimits, RoleTotals } from '../staff/role.ts'
 import type { Lender } from './lender.ts'
 
 /** A lender's decisions about its own staff; never sent to visitors. */
-export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits' | 'totals' | 'slipDays' | 'minInterviewMinutes'> & {
+export type LenderControls = Omit<
+  NonNullable<Lender['controls']>,
+  'limits' | 'totals' | 'slipDays' | 'minInterviewMinutes' | 'drawerMax'
+> & {
   readonly slipDays: number
   readonly minInterviewMinutes: number
+  readonly drawerMax: Satang
   readonly limits: Readonly<Record<'officer' | 'manager', RoleLimits>>
   readonly totals: Readonly<Record<'officer' | 'manager', RoleTotals>>
 }
@@ -18,6 +22,7 @@ const usualControls: LenderControls = {
   payoutAloneMax: bahtToSatang(25_000),
   slipDays: 7,
   minInterviewMinutes: 5,
+  drawerMax: bahtToSatang(50_000),
   limits: {
     officer: { paymentAloneMax: bahtToSatang(20_000), backdatedDays: 7, moneyOutMax: bahtToSatang(5_000) },
     manager: { paymentAloneMax: bahtToSatang(50_000), backdatedDays: 30, moneyOutMax: bahtToSatang(1_000_000) },
@@ -50,6 +55,7 @@ export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'po
     ...controls,
     slipDays: controls?.slipDays ?? usualControls.slipDays,
     minInterviewMinutes: controls?.minInterviewMinutes ?? usualControls.minInterviewMinutes,
+    drawerMax: controls?.drawerMax ?? usualControls.drawerMax,
     limits,
     totals: controls?.totals ?? usualControls.totals,
   }

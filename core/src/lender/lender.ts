@@ -83,6 +83,8 @@ export const lenderSchema = z.strictObject({
       slipDays: z.optional(whole(1, 60)),
       /** The least length of an interview; a shorter one needs a reason. */
       minInterviewMinutes: z.optional(whole(0, 60)),
+      /** The most cash of a drawer, in satang; a receipt above it is taken, and its cashier is asked to bring cash away. */
+      drawerMax: z.optional(amount(100_000, 100_000_000)),
       /** The limits of each built-in role alone, until `roles` has its own; above them another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
       /** What adds up to in a day and in a month, over all loans. */

@@ -16,6 +16,7 @@ export const exceptionKinds = [
   'back_dated',
   'just_under_limit',
   'cash_difference',
+  'drawer_above_limit',
   'override',
   'short_interview',
   'signed_on_paper',

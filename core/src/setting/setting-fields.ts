@@ -82,6 +82,7 @@ const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
         { path: 'controls.payoutAloneMax', kind: 'money' },
         { path: 'controls.slipDays', kind: 'days' },
         { path: 'controls.minInterviewMinutes', kind: 'minutes' },
+        { path: 'controls.drawerMax', kind: 'money' },
       ],
     },
     earlierLimits('officer'),

@@ -33,6 +33,7 @@ export const sampleDrawer: Data<typeof getMyDrawer> = {
     opened_at: at,
     float_satang: satang(200_000),
   },
+  surplus_satang: satang(1_000_000),
   movements: [
     movement,
     { ...movement, id: sampleId(52), out: true },

@@ -10,6 +10,7 @@ import {
   recordLoanPayment,
   reversePayment,
 } from '@let-twe/core/payment/office-endpoints.ts'
+import { getExceptions } from '@let-twe/core/report/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
@@ -295,4 +296,19 @@ it.each(works)('%s is whole or not at all, whichever statement fails', async (_,
       }),
     ).toBeGreaterThan(2)
   }
+})
+
+it('takes the receipt that lifts a drawer above its limit, asks to bring cash away, and is an exception when it stays there', async () => {
+  await open(officer, { 100000: 49, 10000: 9 })
+  expect((await mine()).surplus_satang).toBeNull()
+  expect((await pay(10_000)).status).toBe(200)
+  // 50,000 Baht are the limit, not above it
+  expect((await mine()).surplus_satang).toBeNull()
+  expect((await pay(25)).status).toBe(200)
+  expect((await mine()).surplus_satang).toBe(500_000)
+  const closed = await app.call(cash.closeDrawer, { as: officer, body: { count: { 100000: 50, 25: 1 } } })
+  expect(closed.body.data).toEqual({ expected_satang: 5_000_025, counted_satang: 5_000_025 })
+  app.setClock('2026-11-24T09:00:00+07:00')
+  const { exceptions } = (await app.call(getExceptions, { as: await signInStaff(app, 'manager'), query: { day: '2026-11-23' } })).body.data
+  expect(exceptions.filter(({ kind }: { kind: string }) => kind === 'drawer_above_limit')).toMatchObject([{ amount_satang: 5_000_025 }])
 })

@@ -3,7 +3,9 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { cashDifferenceEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { type CashCount, cashTotal } from '@let-twe/core/cash/cash-count.ts'
+import { surplusToShow } from '@let-twe/core/cash/drawer-surplus.ts'
 import type { getMyDrawer } from '@let-twe/core/cash/endpoints.ts'
+import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { drawersWithCash } from './find-drawers.ts'
 import { insertDrawer, lockOpenDrawer, markClosed } from '../../domain/cash/write-drawer.ts'
@@ -15,14 +17,17 @@ import { findBranches, findColleagues, findDrawer, findMovements, findOpenDrawer
 
 /** The caller's open drawer, and its possible actions. */
 export async function readMyDrawer(
-  { database: { db } }: Platform,
+  { database: { db }, termsInForce }: Platform,
   { id: staffId, branches }: { readonly id: string; readonly branches: Branches },
 ): Promise<Data<typeof getMyDrawer>> {
   const id = await findOpenDrawerId(db, staffId)
-  if (id === undefined) return { drawer: null, movements: [], branches: await findBranches(db, branches), colleagues: [] }
+  if (id === undefined)
+    return { drawer: null, surplus_satang: null, movements: [], branches: await findBranches(db, branches), colleagues: [] }
   const drawer = await findDrawer(db, id)
+  const { expected_satang } = await drawersWithCash(db).where('cash_drawer.id', '=', id).executeTakeFirstOrThrow()
   return {
     drawer: { ...drawer, opened_at: drawer.opened_at.toISOString() },
+    surplus_satang: surplusToShow(expected_satang, controlsOf(termsInForce.lender()).drawerMax),
     movements: (await findMovements(db, id)).map(({ made_at, ...each }) => ({ ...each, made_at: made_at.toISOString() })),
     branches: [],
     colleagues: await findColleagues(db, { branchId: drawer.branch_id, staffId }),

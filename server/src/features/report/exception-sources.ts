@@ -1,5 +1,6 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
+import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { maxPictureDifference } from '@let-twe/core/document/picture-hash.ts'
 import {
   type ExceptionKind,
@@ -41,6 +42,7 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
   const [quarter] = endedQuarters(day, 1)
   const ofDay = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
   const roles = Object.entries(rolesOf(termsInForce.lender()))
+  const { drawerMax } = controlsOf(termsInForce.lender())
   const bangkok = sql`audit_event.at at time zone 'Asia/Bangkok'`
   const ofLoan = sql`case when subject_kind = 'loan' then subject_id::uuid end`
   const amount = sql`(detail ->> 'amount_satang')::bigint`
@@ -71,6 +73,8 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
         and amount_satang / ${justUnderShare}::numeric`,
     sql`select 'cash_difference', closed_at, array[staff_id], null::uuid, counted_satang - expected_satang, null, null
       from cash_drawer where ${ofDay('closed_at')} and counted_satang <> expected_satang`,
+    sql`select 'drawer_above_limit', closed_at, array[staff_id], null::uuid, greatest(counted_satang, expected_satang), null, null
+      from cash_drawer where ${ofDay('closed_at')} and greatest(counted_satang, expected_satang) > ${drawerMax}::bigint`,
     sql`select 'short_interview', closed_at, array[closed_by], loan_id, null, null, short_reason
       from appointment where ${ofDay('closed_at')} and short_reason is not null`,
     sql`select 'same_person', mine.submitted_at, '{}'::uuid[], loan.id, null, null, null
