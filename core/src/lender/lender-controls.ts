@@ -1,15 +1,18 @@
 import { type Satang, bahtToSatang } from '../money.ts'
 import type { RoleLimits, RoleTotals } from '../staff/role.ts'
+import { promisedHoursOf } from '../work-queue/promised-hours.ts'
+import { type PromisedQueue, usualPromises } from '../work-queue/promised-queues.ts'
 import type { Lender } from './lender.ts'
 
 /** A lender's decisions about its own staff; never sent to visitors. */
 export type LenderControls = Omit<
   NonNullable<Lender['controls']>,
-  'limits' | 'totals' | 'slipDays' | 'minInterviewMinutes' | 'drawerMax'
+  'limits' | 'totals' | 'slipDays' | 'minInterviewMinutes' | 'drawerMax' | 'promisedHours'
 > & {
   readonly slipDays: number
   readonly minInterviewMinutes: number
   readonly drawerMax: Satang
+  readonly promisedHours: Readonly<Record<PromisedQueue, number>>
   readonly limits: Readonly<Record<'officer' | 'manager', RoleLimits>>
   readonly totals: Readonly<Record<'officer' | 'manager', RoleTotals>>
 }
@@ -23,6 +26,7 @@ const usualControls: LenderControls = {
   slipDays: 7,
   minInterviewMinutes: 5,
   drawerMax: bahtToSatang(50_000),
+  promisedHours: usualPromises,
   limits: {
     officer: { paymentAloneMax: bahtToSatang(20_000), backdatedDays: 7, moneyOutMax: bahtToSatang(5_000) },
     manager: { paymentAloneMax: bahtToSatang(50_000), backdatedDays: 30, moneyOutMax: bahtToSatang(1_000_000) },
@@ -56,6 +60,7 @@ export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'po
     slipDays: controls?.slipDays ?? usualControls.slipDays,
     minInterviewMinutes: controls?.minInterviewMinutes ?? usualControls.minInterviewMinutes,
     drawerMax: controls?.drawerMax ?? usualControls.drawerMax,
+    promisedHours: promisedHoursOf({ controls }),
     limits,
     totals: controls?.totals ?? usualControls.totals,
   }

@@ -79,13 +79,13 @@ export type SettingValue<A extends SettingArea = SettingArea> = z.output<(typeof
 
 /** The value of an area of a lender, with defaults for its missing parts. */
 export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingValue<A> {
-  const { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, drawerMax, limits, totals } = controlsOf(lender)
+  const { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, drawerMax, promisedHours, limits, totals } = controlsOf(lender)
   const complete = {
     ...lender,
     employers: lender.employers ?? [],
     messages: lender.messages ?? {},
     roles: rolesOf(lender),
-    controls: { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, drawerMax, limits, totals },
+    controls: { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, drawerMax, promisedHours, limits, totals },
   }
   return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>
 }

@@ -11,6 +11,7 @@ export type FieldKind =
   | 'days'
   | 'months'
   | 'minutes'
+  | 'hours'
   | 'time'
   | 'times'
   | 'names'

@@ -2,6 +2,7 @@ import { loanTypes } from '../loan/loan-type.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { messageGroups } from './message-groups.ts'
 import { summedOperations } from '../staff/personal-totals.ts'
+import { promisedQueues } from '../work-queue/promised-queues.ts'
 import { staffRoles } from '../staff/usual-roles.ts'
 import type { SettingArea } from './setting-areas.ts'
 import type { FieldKind, SettingField, SettingGroup } from './setting-field.ts'
@@ -85,6 +86,7 @@ const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
         { path: 'controls.drawerMax', kind: 'money' },
       ],
     },
+    { group: 'promises', fields: promisedQueues.map((queue) => ({ path: `controls.promisedHours.${queue}`, kind: 'hours' })) },
     earlierLimits('officer'),
     earlierLimits('manager'),
   ],

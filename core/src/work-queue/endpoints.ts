@@ -42,8 +42,10 @@ const queueLine = z.strictObject({
   payout_failed: z.boolean(),
   proposed_by_me: z.boolean(),
   open_requests: z.number(),
-  /** The instant of the last step of an undecided application or a loan that is not disbursed yet; null otherwise. */
+  /** Since when an undecided application or a loan that is not disbursed yet waits in its list, for the lender or the borrower; null otherwise. */
   waiting_since: z.nullable(z.string()),
+  /** When the lender promises its next step, or the borrower's time to sign ends; of a loan in arrears, the end of the day of its next contact. */
+  due_at: z.nullable(z.string()),
   next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: dateData, time: z.string() })),
   days_late: z.number(),
   /** Of an undecided application: what other borrowers gave too. A near-equal photo shows in the case alone. */
@@ -106,11 +108,12 @@ export const countLoans = endpoint({
 export const countWork = endpoint({
   method: 'GET',
   path: '/work/counts',
-  summary: "The number of waiting items in each of the caller's work lists, counted up to `maxCounted`.",
+  summary:
+    "The number of waiting items in each of the caller's work lists, counted up to `maxCounted`, and when the most urgent one is due.",
   access: 'staff',
   branch: 'listed',
   unaudited: true,
-  data: z.partialRecord(z.enum([...loanQueues, ...otherQueues]), z.number()),
+  data: z.partialRecord(z.enum([...loanQueues, ...otherQueues]), z.strictObject({ count: z.number(), due_at: z.nullable(z.string()) })),
   errors: [],
 })
 

@@ -1,7 +1,7 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
-import { lenderWait } from '@let-twe/core/work-queue/promised-hours.ts'
+import { inLargestUnit, waitOf } from '@let-twe/core/work-queue/promised-hours.ts'
 import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -26,6 +26,7 @@ export function LoanTable({
   from,
   sorted,
   isOneState = false,
+  isQueue = false,
   onChanged,
 }: {
   readonly label: string
@@ -35,6 +36,8 @@ export function LoanTable({
   readonly sorted: { readonly by: string; readonly order: 'asc' | 'desc' }
   /** All of its loans have one state, which the page names. */
   readonly isOneState?: boolean
+  /** The longest wait stands first. */
+  readonly isQueue?: boolean
   readonly onChanged: () => Promise<void>
 }) {
   const { office, loan: words, desk, report, staff } = useTexts()
@@ -46,12 +49,12 @@ export function LoanTable({
     { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },
     { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
     { head: office.state, nowrap: true, renderCell: (line) => <States line={line} isOneState={isOneState} /> },
-    ...(loans.data.some((line) => lenderWait(line, now) !== null)
+    ...(loans.data.some((line) => waitOf(line, now) !== null)
       ? [{ head: desk.waited, nowrap: true, renderCell: (line: Line) => <Wait line={line} now={now} /> } as const]
       : []),
     {
       head: words.applied_date,
-      sort: 'applied',
+      ...(!isQueue && { sort: 'applied' }),
       from: 'md',
       nowrap: true,
       renderCell: ({ applied_date }) => <DateText date={applied_date} />,
@@ -121,15 +124,19 @@ function States({ line, isOneState }: { readonly line: Line; readonly isOneState
   )
 }
 
-/** The hours that a loan has waited for the lender, red when over the promised ones. */
+/** How long a loan has waited, and the promised time, red when over. */
 function Wait({ line, now }: { readonly line: Line; readonly now: Date }) {
   const { desk } = useTexts()
-  const wait = lenderWait(line, now)
+  const wait = waitOf(line, now)
   if (wait === null) return null
+  const say = (all: number) => {
+    const { unit, count } = inLargestUnit(all)
+    return unit === 'hours' ? fill(desk.hours, { hours: count }) : fill(desk.wait_days, { days: count })
+  }
   return (
     <span className="tabular-nums">
-      <span className={wait.isOver ? 'font-bold text-danger' : ''}>{fill(desk.hours, { hours: wait.hours })}</span>{' '}
-      <span className="text-sm text-muted">/ {fill(desk.hours, { hours: wait.promised })}</span>
+      <span className={wait.isOver ? 'font-bold text-danger' : ''}>{say(wait.hours)}</span>{' '}
+      {wait.promised !== null && <span className="text-sm text-muted">/ {say(wait.promised)}</span>}
     </span>
   )
 }

@@ -15,7 +15,7 @@ const press = (key: string, code = '') => act(async () => void fireEvent.keyDown
 async function open() {
   const lines = [1, 2, 3].map((number) => sampleQueueLine(number))
   const server = officeServer()
-    .on(countWork, { review: 30 })
+    .on(countWork, { review: { count: 30, due_at: null } })
     .on(searchLoans, { data: lines, page: 1, last_page: 2, total: 30, next: 'there', previous: null })
   await renderPage(workPage, { path: '/' })
   return server

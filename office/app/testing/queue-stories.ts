@@ -6,7 +6,15 @@ import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleQueueLine } from './sample-queue-line.ts'
 
-const loans = { data: [sampleQueueLine(1), sampleQueueLine(2, { loan_state: 'late', days_late: 9 })], page: 1, last_page: 1, total: 2 }
+const loans = {
+  data: [
+    sampleQueueLine(1, { waiting_since: '2026-11-20T03:00:00.000Z', due_at: '2026-11-21T03:00:00.000Z' }),
+    sampleQueueLine(2, { loan_state: 'late', days_late: 9 }),
+  ],
+  page: 1,
+  last_page: 1,
+  total: 2,
+}
 const states = {
   pending: 1,
   pre_approved: 0,
@@ -22,7 +30,16 @@ const states = {
 /** The lists of loans: my waiting ones, and all. */
 export const queueStories = {
   '/': {
-    prepare: (server) => server.on(countWork, { review: 2, approve: 0, late: 1200, messages: 2, calls: 1 }).on(searchLoans, loans),
+    prepare: (server) =>
+      server
+        .on(countWork, {
+          review: { count: 2, due_at: '2026-11-20T03:00:00.000Z' },
+          approve: { count: 0, due_at: null },
+          late: { count: 1200, due_at: '2126-11-24T17:00:00.000Z' },
+          messages: { count: 2, due_at: '2026-11-24T03:00:00.000Z' },
+          calls: { count: 1, due_at: '2126-11-24T03:00:00.000Z' },
+        })
+        .on(searchLoans, loans),
   },
   '/loans': {
     prepare: (server) =>

@@ -24,6 +24,7 @@ export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Li
     proposed_by_me: false,
     open_requests: 0,
     waiting_since: null,
+    due_at: null,
     next_appointment: null,
     days_late: 0,
     shared: [],

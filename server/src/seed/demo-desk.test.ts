@@ -1,8 +1,8 @@
 import { countCollection } from '@let-twe/core/collection/endpoints.ts'
 import { getStatus } from '@let-twe/core/operation/endpoints.ts'
-import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { businessDateAt, weekdayOf } from '@let-twe/core/business-date.ts'
 import { expect, it } from 'vitest'
+import { countWorkOf } from '../testing/count-work-of.ts'
 import { expectBooksAgree } from '../testing/books-agree.ts'
 import { signInStaff } from '../testing/sign-in-staff.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
@@ -16,8 +16,8 @@ it('a demo that is first started in a night of Songkran has work in each list, d
   await seedDemo(platform)
   const { db } = platform.database
   const manager = await signInStaff(app, 'manager')
-  const work = (await app.call(countWork, { as: manager })).body.data
-  const lanes = ['call_again', 'follow_ups', 'promised_today', 'late', 'messages', 'calls', 'complaints', 'approve', 'pay_out'] as const
+  const work = await countWorkOf(app, manager)
+  const lanes = ['call_again', 'follow_ups', 'promised_today', 'messages', 'calls', 'complaints', 'approve', 'pay_out'] as const
   const money = ['held_money', 'suspense', 'slips', 'later_dates', 'second_person'] as const
   for (const lane of [...lanes, ...money]) expect([lane, work[lane]! > 0]).toEqual([lane, true])
   const { broken, days_31_60, days_61_90, days_over_90 } = (await app.call(countCollection, { as: manager })).body.data

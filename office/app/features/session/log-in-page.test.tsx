@@ -110,7 +110,10 @@ test.each([
   ['officer', undefined],
 ] as const)('the office begins for role %s at its own work, or at %s', async (role, path) => {
   storeSession(sessionOf(role))
-  if (path === undefined) officeServer().on(countWork, { review: 0 }).on(searchLoans, { data: [], page: 1, last_page: 1, total: 0 })
+  if (path === undefined)
+    officeServer()
+      .on(countWork, { review: { count: 0, due_at: null } })
+      .on(searchLoans, { data: [], page: 1, last_page: 1, total: 0 })
   const request = new Request(location.origin)
   const answer = await workPage.clientLoader({ request } as never).catch((thrown: Response) => thrown)
   expect(answer instanceof Response ? answer.headers.get('location') : undefined).toBe(path)

@@ -62,6 +62,8 @@ export function SettingInput({
       return <TextField {...usual} hint={setting.in_days} inputMode="numeric" defaultValue={String(value)} />
     case 'months':
       return <TextField {...usual} hint={setting.in_months} inputMode="numeric" defaultValue={String(value)} />
+    case 'hours':
+      return <TextField {...usual} hint={setting.in_hours} inputMode="numeric" defaultValue={String(value)} />
     case 'minutes':
       return <TextField {...usual} hint={setting.in_minutes} inputMode="numeric" defaultValue={String(value)} />
     case 'times':
@@ -124,6 +126,7 @@ export function readSetting({ path, kind }: SettingField, form: FormData): unkno
     case 'days':
     case 'months':
     case 'minutes':
+    case 'hours':
       return numberOf(text)
     case 'times':
       return text.split(/[,\s]+/).filter((time) => time !== '')

@@ -16,11 +16,12 @@ import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { dayName } from '../../day-name.ts'
 
 /** The words of a value by its place: `officeHours.opens` is `setting.officeHours_opens`; the parts of notices have the same words. */
-export function wordsOfField({ setting, collection }: Texts, { path }: SettingField): string {
+export function wordsOfField({ setting, collection, desk }: Texts, { path }: SettingField): string {
   const words: Readonly<Record<string, string>> = setting
   const [area, section, name = ''] = path.split('.')
   const limit = /(limits|totals)\.(?:officer\.|manager\.)?(.+)$/.exec(path)
   if (limit) return words[`role_${limit[1]}_${limit[2]!.replaceAll('.', '_')}`] ?? path
+  if (section === 'promisedHours') return (desk as Readonly<Record<string, string>>)[`lane_${name}`] ?? path
   if (area === 'roles') return words[`role_${name}`] ?? path
   if (area !== 'messages') return words[path.replaceAll('.', '_')] ?? path
   if (section === 'collection') return (collection as Readonly<Record<string, string>>)[name.replace('sms_', 'sms_name_')] ?? name
@@ -33,7 +34,7 @@ export function wordsOfField({ setting, collection }: Texts, { path }: SettingFi
 
 /** A value of a setting as a person reads it. */
 export function SettingValue({ field: { kind, path }, value }: { readonly field: SettingField; readonly value: unknown }) {
-  const { setting, common, office, permission } = useTexts()
+  const { setting, common, office, permission, desk } = useTexts()
   const language = useLanguage()
   if (kind === 'last_date' && value === null) return setting.no_end
   if (kind === 'translated_or_none' && value === null) return office.none
@@ -84,6 +85,8 @@ export function SettingValue({ field: { kind, path }, value }: { readonly field:
       return fill(setting.unit_months, { count: Number(value) })
     case 'minutes':
       return fill(setting.unit_minutes, { count: Number(value) })
+    case 'hours':
+      return fill(desk.hours, { hours: Number(value) })
     case 'times':
       return (value as readonly string[]).join(', ')
     case 'names':

@@ -31,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const counting = load(callOffice(countWork, {}))
   const lane =
     loanQueues.find((each) => each === url.searchParams.get('lane')) ??
-    (await counting.then((counts) => openingOrder.find((each) => (counts[each] ?? 0) > 0))) ??
+    (await counting.then((counts) => openingOrder.find((each) => (counts[each]?.count ?? 0) > 0))) ??
     'review'
   const { sort, order = 'asc', product } = loanListOf(request.url)
   const [counts, loans] = await Promise.all([
@@ -66,6 +66,7 @@ export default function WorkPage() {
         from={from}
         sorted={sorted}
         isOneState={lane === 'review'}
+        isQueue
         onChanged={() => revalidator.revalidate()}
       />
     </>

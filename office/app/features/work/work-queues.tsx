@@ -3,9 +3,11 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
 import type { countWork } from '@let-twe/core/work-queue/endpoints.ts'
-import { type LoanQueue, type WorkQueue, loanQueues, otherQueues, queueTimes, timeOfQueue } from '@let-twe/core/work-queue/work-queue.ts'
+import { byUrgency } from '@let-twe/core/work-queue/promised-hours.ts'
+import { type LoanQueue, type WorkQueue, loanQueues, otherQueues, queueRules, queueTimes } from '@let-twe/core/work-queue/work-queue.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link, href } from 'react-router'
+import { TimeLeft } from '../../list/time-left.tsx'
 
 /** Where the work of a list is done that is no list of loans. */
 function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
@@ -19,10 +21,16 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
     calls: `${href('/borrowers')}?restricted=yes`,
     interviews: today,
     visits: today,
+    statements: href('/money'),
     held_money: href('/money'),
     suspense: `${href('/transfers')}?state=suspense`,
     slips: href('/money'),
+    refunds: href('/money'),
+    mandates: href('/money'),
     later_dates: href('/money'),
+    drawers: href('/money/drawer'),
+    hand_overs: href('/money/drawer'),
+    days: href('/money/days'),
     second_person: href('/second-person'),
     notices: href('/notices'),
     rights_review: href('/rights-review'),
@@ -33,28 +41,30 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
 const isLoanQueue = (queue: WorkQueue): queue is LoanQueue => (loanQueues as readonly WorkQueue[]).includes(queue)
 
 /**
- * Everything that waits for this person, with how much: what people wait for now, the work of today, and what waits for others. Loans
- * open below, other work where it is done. An empty queue is left out.
+ * Everything that waits for this person, with how much: what people wait for now, the work of today, and what waits for others, each with
+ * the most urgent list first. Loans open below, other work where it is done. An empty queue is left out.
  */
 export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof countWork>; readonly lane: LoanQueue }) {
   const { desk } = useTexts()
-  const shown = [...loanQueues, ...otherQueues].filter((each) => (counts[each] ?? 0) > 0 || (each === lane && counts[each] !== undefined))
+  const shown = [...loanQueues, ...otherQueues]
+    .flatMap((name) => (counts[name] ? [{ name, ...counts[name] }] : []))
+    .filter(({ name, count }) => count > 0 || name === lane)
+    .toSorted(byUrgency)
   return (
     <nav aria-label={withoutJoiners(desk.work_title)} className="mb-3 grid gap-2">
       {queueTimes.map((time) => {
-        const queues = shown.filter((each) => timeOfQueue[each] === time)
+        const queues = shown.filter(({ name }) => queueRules[name].time === time)
         return (
           queues.length > 0 && (
             <div key={time} className="grid gap-1 lg:grid-cols-[7rem_minmax(0,1fr)] lg:items-baseline">
               <p className="text-sm font-bold text-primary-deep">{desk[`time_${time}`]}</p>
               <ul className="flex flex-wrap gap-1.5">
-                {queues.map((each) => (
+                {queues.map((queue) => (
                   <Queue
-                    key={each}
-                    name={each}
-                    count={counts[each]}
-                    to={isLoanQueue(each) ? `?lane=${each}` : placeOfQueue(each)}
-                    current={each === lane}
+                    key={queue.name}
+                    {...queue}
+                    to={isLoanQueue(queue.name) ? `?lane=${queue.name}` : placeOfQueue(queue.name)}
+                    current={queue.name === lane}
                   />
                 ))}
               </ul>
@@ -69,16 +79,17 @@ export function WorkQueues({ counts, lane }: { readonly counts: Data<typeof coun
 function Queue({
   name,
   count,
+  due_at,
   to,
   current,
 }: {
   readonly name: WorkQueue
-  readonly count: number | undefined
+  readonly count: number
+  readonly due_at: string | null
   readonly to: string
   readonly current: boolean
 }) {
   const { desk } = useTexts()
-  if (count === undefined) return null
   return (
     <li>
       <Link
@@ -87,7 +98,7 @@ function Queue({
         className="flex min-h-12 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 hover:border-primary lg:min-h-10 lg:px-2.5 aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
       >
         <span className={`text-xl font-bold tabular-nums ${count === 0 ? 'text-muted' : 'text-primary-deep'}`}>{countText(count)}</span>{' '}
-        <span className="min-w-0 text-sm">{desk[`lane_${name}`]}</span>
+        <span className="min-w-0 text-sm">{desk[`lane_${name}`]}</span> {due_at !== null && <TimeLeft due={due_at} />}
       </Link>
     </li>
   )

@@ -47,6 +47,8 @@ export async function moveLoan(
     ...changes,
     state: to,
     version: loan.version + 1,
+    // a visit that is confirmed or missed leaves the loan with the person that it waits for
+    ...(event === 'confirm_branch_appointment' || event === 'miss_branch_appointment' ? {} : { last_step_at: now }),
     ...(declines ? { state_reason_code: reason ?? null, state_note: note ?? null } : {}),
   })
   await insertLoanEvent(trx, {

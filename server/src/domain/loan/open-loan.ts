@@ -29,6 +29,7 @@ export async function openLoan(platform: Platform, trx: Transaction, request: Lo
     borrower_id: request.borrowerId,
     application_id: request.applicationId,
     state: 'pending',
+    last_step_at: clock.now(),
     loan_type: request.type,
     product_version_id: request.product.id,
     size_satang: request.size,

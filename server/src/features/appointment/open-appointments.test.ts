@@ -1,7 +1,7 @@
 import { closeAppointment, listOpenAppointments } from '@let-twe/core/appointment/office-endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
-import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { makeEverythingAt } from '../../testing/make-everything-at.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
@@ -35,10 +35,10 @@ it('an appointment that nobody closed stays in the work of its branch until its 
   expect(await loansOf(officer)).toEqual([loans[0]])
   expect(await loansOf(manager)).toEqual([loans[1], loans[0]])
 
-  const counted = (await app.call(countWork, { as: officer })).body.data.interviews
+  const counted = (await countWorkOf(app, officer)).interviews
   const [mine] = await open(officer)
   const params = { id: mine.id }
   expect((await app.call(closeAppointment, { as: officer, params, body: { state: 'missed' } })).status).toBe(200)
   expect(await loansOf(officer)).toEqual([])
-  expect((await app.call(countWork, { as: officer })).body.data.interviews).toBe(counted - 1)
+  expect((await countWorkOf(app, officer)).interviews).toBe(counted - 1)
 })

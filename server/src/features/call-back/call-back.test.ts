@@ -1,9 +1,9 @@
 import * as calls from '@let-twe/core/call-back/endpoints.ts'
 import * as desk from '@let-twe/core/call-back/office-endpoints.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -51,7 +51,7 @@ it('the office sees the earliest time first; a borrower who was not reached is n
   const sooner = await signInBorrower(app)
   await ask(later, '2026-11-24', '10:00')
   const { id } = (await ask(sooner, '2026-11-23', '10:00')).body.data
-  const counted = async () => (await app.call(countWork, { as: officer })).body.data.call_backs
+  const counted = async () => (await countWorkOf(app, officer)).call_backs
   // only calls due today count as work
   expect(await counted()).toBe(1)
   expect((await list()).map(({ borrower_id }) => borrower_id)).toEqual([sooner.user_id, later.user_id])

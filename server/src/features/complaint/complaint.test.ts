@@ -2,9 +2,9 @@ import * as complaints from '@let-twe/core/complaint/endpoints.ts'
 import * as desk from '@let-twe/core/complaint/office-endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -39,8 +39,8 @@ it('a complaint has a number and a day, is looked at and answered, and its borro
   // it may be about an officer
   const officer = await signInStaff(app, 'officer')
   expect((await app.call(desk.listDeskComplaints, { as: officer })).status).toBe(404)
-  expect((await app.call(countWork, { as: officer })).body.data.complaints).toBeUndefined()
-  expect((await app.call(countWork, { as: manager })).body.data.complaints).toBe(2)
+  expect((await countWorkOf(app, officer)).complaints).toBeUndefined()
+  expect((await countWorkOf(app, manager)).complaints).toBe(2)
   expect((await list()).map(({ number }) => number)).toEqual([first.number, second.number])
 
   expect((await app.call(desk.getComplaint, { as: manager, params: { id: first.id } })).body.data).toMatchObject({

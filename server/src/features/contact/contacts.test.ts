@@ -13,10 +13,10 @@ import {
 } from '@let-twe/core/collection/endpoints.ts'
 import { listContacts, recordCall, startCall } from '@let-twe/core/contact/endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
-import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimContactDay } from '../../domain/notification/write-overdue-contact.ts'
 import { openSession } from '../../platform/sessions.ts'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
@@ -319,7 +319,7 @@ describe('the lists of late loans', () => {
     await callThat(promise)
     app.setClock('2026-11-25T09:00:00+07:00')
     officer = await signInStaff(app, 'officer')
-    const work = async () => (await app.call(countWork, { as: officer })).body.data
+    const work = async () => await countWorkOf(app, officer)
     expect(only(await lines('promised'))).toMatchObject([{ promise: { state: 'open' } }])
     expect(only(await lines('due'))).toEqual([])
     const before = await work()

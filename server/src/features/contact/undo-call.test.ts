@@ -1,7 +1,8 @@
 import { listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { listContacts, recordCall, sendSms, startCall, undoCall } from '@let-twe/core/contact/endpoints.ts'
-import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
@@ -98,7 +99,7 @@ describe("a call's outcome", () => {
 describe('the next day of a call about no overdue money', () => {
   const lane = async () =>
     ((await app.call(searchLoans, { as: officer, body: { lane: 'call_again' } })).body.data as { id: string }[]).map(({ id }) => id)
-  const counted = async () => (await app.call(countWork, { as: officer })).body.data.call_again
+  const counted = async () => (await countWorkOf(app, officer)).call_again
 
   it('is in the own work from that day until the next call is recorded', async () => {
     loanId = await makePendingLoan(app, (await signInBorrower(app)).user_id)

@@ -2,11 +2,11 @@ import * as conversation from '@let-twe/core/conversation/endpoints.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import * as desk from '@let-twe/core/conversation/office-endpoints.ts'
-import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { sampleAudio, soundOf } from '../../testing/sample-audio.ts'
@@ -35,7 +35,7 @@ const waiting = async () => {
   const { body } = await app.call(desk.listConversations, { as: officer })
   return (body.data as { borrower_id: string }[]).map((each) => each.borrower_id)
 }
-const waits = async () => (await app.call(countWork, { as: officer })).body.data.messages
+const waits = async () => (await countWorkOf(app, officer)).messages
 
 it('a message waits, is answered once, and the borrower is notified', async () => {
   const me = await signInBorrower(app)

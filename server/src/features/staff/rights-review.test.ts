@@ -1,9 +1,9 @@
 import { getExceptions } from '@let-twe/core/report/endpoints.ts'
 import { getRightsReview, signRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
-import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../platform/audit.ts'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -20,7 +20,7 @@ const read = async (as: TestSession) => (await app.call(getRightsReview, { as })
 const sign = (as: TestSession, note = 'All needed', quarter = '2026-10-01') => app.call(signRightsReview, { as, body: { quarter, note } })
 const kindsOn = async (as: TestSession, day: string): Promise<string[]> =>
   (await app.call(getExceptions, { as, query: { day } })).body.data.exceptions.map(({ kind }: { kind: string }) => kind)
-const waiting = async (as: TestSession): Promise<number> => (await app.call(countWork, { as })).body.data.rights_review
+const waiting = async (as: TestSession) => (await countWorkOf(app, as)).rights_review
 
 /** Sessions end overnight: the same people log in again on another day. */
 async function onDay(day: string): Promise<{ manager: Staff; admin: Staff }> {

@@ -10,8 +10,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Branches, eachBranch, isCaseInBranches, isInBranches, isOfEachBranch } from '../../domain/branch/in-branches.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
 import { isOfProduct } from '../../domain/loan/is-of-product.ts'
-import { type PlaceInList, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
+import { type PlaceInList, countUpTo, firstUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { endOf } from '../../platform/database/end-of-day.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { findPeople, typedNumber } from '../../domain/borrower/find-people.ts'
 
@@ -24,6 +25,7 @@ const id = { column: 'loan.id', type: 'uuid' } as const
 const keys = {
   applied: [{ column: 'loan.applied_date', type: 'date' }, id],
   size: [{ column: 'loan.size_satang', type: 'int8' }, id],
+  waited: [{ column: 'loan.last_step_at', type: 'timestamptz' }, id],
   // as the index of the cases has it
   arrears: [
     { column: 'collection_case.arrears_from', type: 'date' },
@@ -32,10 +34,12 @@ const keys = {
   follow_up: [{ column: 'loan.follow_up_date', type: 'date' }, id],
 } as const
 
-/** Late loans come by how long they are late, calls by their day; by the day of the application nobody asks. */
+/** Late loans come by how long they are late, calls by their day, other work by how long it waits, since a queue has one promise for all. */
 function keysOf({ state, lane, sort = 'applied' }: Pick<QueueSearch, 'state' | 'lane' | 'sort'>) {
-  if (sort === 'applied' && lane === 'call_again') return keys.follow_up
-  return sort === 'applied' && (state === 'late' || lane === 'late') ? keys.arrears : keys[sort]
+  if (sort !== 'applied') return keys[sort]
+  if (lane === 'call_again') return keys.follow_up
+  if (state === 'late' || lane === 'late') return keys.arrears
+  return lane === undefined || lane === 'died' || lane === 'claimed' ? keys.applied : keys.waited
 }
 
 /** One page of the queue: open loans oldest first, late ones by how long they are late, ended ones newest first, unless it is sorted otherwise. */
@@ -62,6 +66,9 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
       'loan.times_per_month',
       'loan.payment_reference_number',
       'loan.applied_date',
+      'loan.last_step_at',
+      'loan.proposal_expires_date',
+      'collection_case.next_date',
       'loan.approved_at',
       'loan.signed_at',
       'loan.payout_failed_at',
@@ -73,7 +80,8 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
       sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),
       'collection_case.arrears_from as oldest_unpaid',
       sharedWithOthers.as('shared'),
-      waitingSince.as('waiting_since'),
+      askedSince.as('asked_since'),
+      missedAt.as('missed_at'),
       eb
         .selectFrom('loan_claim')
         .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
@@ -107,18 +115,38 @@ export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanS
   return countUpTo(db, among, keysOf({ state }), each)
 }
 
-/** How many loans wait in a list of the reader's work, at most `maxCounted` + 1. */
-export function countLoansOf(secrets: Keys, db: Kysely<Tables>, lane: LoanQueue, reader: Reader): Promise<number> {
+/** The loans of a list of the reader's work with the start of their wait, at most `maxCounted` + 1, as a source of rows. */
+export function waitingLoans(secrets: Keys, db: Kysely<Tables>, lane: LoanQueue, reader: Reader): RawBuilder<unknown> {
   const { among, each } = matching(secrets, db, { lane, ...reader })
-  return countUpTo(db, among, keysOf({ lane }), each)
+  return firstUpTo(among, keysOf({ lane }), { each, beside: { since: sinceOf[lane] } })
 }
 
-/** The last step of a loan that is not disbursed: sent, proposed or sent back, approved, signed. */
-const waitingSince = sql<Date | null>`case
-  when loan.state = 'pending' then greatest((select submitted_at from application where application.id = loan.application_id),
-    (select max(at) from loan_event where loan_event.loan_id = loan.id and event = 'send_back'))
-  when loan.state in ('pre_approved', 'appointment_confirmed') then coalesce(greatest(loan.approved_at, loan.signed_at),
-    (select max(at) from loan_event where loan_event.loan_id = loan.id and event = 'pre_approve')) end`
+/** The last request or counter-offer that an undecided loan's borrower owes an answer to. */
+const askedSince = sql<Date | null>`case when loan.state in ('pending', 'pre_approved', 'appointment_confirmed') then greatest(
+  (select max(requested_at) from officer_request where officer_request.loan_id = loan.id and done_at is null),
+  (select max(offered_at) from counter_offer where counter_offer.loan_id = loan.id and answer is null)) end`
+const isAsked = sql<boolean>`(exists (select from officer_request where officer_request.loan_id = loan.id and done_at is null)
+  or exists (select from counter_offer where counter_offer.loan_id = loan.id and answer is null))`
+
+/** When the last interview of an undecided loan was missed; null where another one is booked or took place. */
+const missedAt = sql<Date | null>`case when loan.state = 'pending' then (select case when appointment.state = 'missed' then closed_at end
+  from appointment where appointment.loan_id = loan.id and type = 'interview' and appointment.state <> 'cancelled'
+  order by created_at desc, appointment.id limit 1) end`
+
+/** The start of the wait in each list; of a list by days, the day on which the work is due. */
+const sinceOf: Record<LoanQueue, RawBuilder<unknown>> = {
+  claimed: sql`(select claimed_at from loan_claim where loan_claim.loan_id = loan.id)`,
+  review: sql`loan.last_step_at`,
+  no_show: missedAt,
+  asked: askedSince,
+  call_again: endOf('loan.follow_up_date'),
+  approve: sql`loan.last_step_at`,
+  proposed: sql`loan.last_step_at`,
+  to_sign: endOf('loan.proposal_expires_date'),
+  pay_out: sql`loan.last_step_at`,
+  late: endOf('collection_case.next_date'),
+  died: sql`(select died_on::timestamp at time zone 'Asia/Bangkok' from borrower where borrower.id = loan.borrower_id)`,
+}
 
 /** The words of `sharedInList` that hold for an undecided application, compared as `domain/application/find-others-with.ts` does. */
 const sharedWithOthers = sql<string | null>`case when loan.state in ('pending', 'pre_approved', 'appointment_confirmed') then (
@@ -191,13 +219,16 @@ function inQueue(lane: LoanQueue, { today, staffId }: Reader): RawBuilder<boolea
     claimed: sql`loan.id in (select loan_claim.loan_id from loan_claim where loan_claim.staff_id = ${staffId})
       and (loan.state in ('pending', 'pre_approved', 'appointment_confirmed') or ${inState('late', today)})`,
     // a loan claimed by a colleague is not mine to review
-    review: sql`loan.state = 'pending' and (not ${isClaimed} or ${isClaimedBy(staffId)})`,
+    review: sql`loan.state = 'pending' and not ${isAsked} and ${missedAt} is null and (not ${isClaimed} or ${isClaimedBy(staffId)})`,
+    no_show: sql`loan.state = 'pending' and not ${isAsked} and ${missedAt} is not null`,
+    asked: sql`loan.state = 'pending' and ${isAsked}`,
     call_again: sql`loan.follow_up_date <= ${today} and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
     approve: sql`${proposed} and loan.approved_at is null and loan.proposed_by is distinct from ${staffId}`,
     proposed: sql`${proposed} and loan.approved_at is null and loan.proposed_by = ${staffId}`,
+    to_sign: sql`${proposed} and loan.approved_at is not null and loan.signed_at is null`,
     pay_out: sql`${proposed} and loan.approved_at is not null and loan.signed_at is not null`,
-    // a case without a next contact is of a borrower who died
-    late: sql`${inState('late', today)} and collection_case.next_date is not null`,
+    // those of today stand in lists of their own (count-work.ts); a case without a next contact is of a borrower who died
+    late: sql`${inState('late', today)} and collection_case.next_date > ${today} and collection_case.promised_date is distinct from ${today}`,
     died: sql`loan.state = 'active' and loan.borrower_id in (select id from borrower where died_on is not null)`,
   }
   return lanes[lane]

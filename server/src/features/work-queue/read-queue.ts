@@ -1,11 +1,13 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import { satangToBaht } from '@let-twe/core/money.ts'
-import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, daysBetween, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import { sharedInList } from '@let-twe/core/loan/case-data.ts'
 import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
 import type { countLoans, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { queueOfLoan } from '@let-twe/core/work-queue/loan-queue.ts'
+import { dueAfter, promisedHoursOf } from '@let-twe/core/work-queue/promised-hours.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type QueueSearch, countState, findQueue } from './queue.queries.ts'
@@ -14,8 +16,9 @@ type Line = Data<typeof searchLoans>[number]
 
 /** One page of the queue. */
 export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'today'>): Promise<Page<Line>> {
-  const { database, clock } = platform
+  const { database, clock, termsInForce } = platform
   const today = clock.today()
+  const promises = promisedHoursOf(termsInForce.lender())
   const { rows, ...beside } = await findQueue(platform, database.db, { ...asked, today })
   const data = rows.map(
     ({
@@ -31,17 +34,33 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
       branch_id,
       branch_name,
       shared,
-      waiting_since,
+      asked_since,
+      missed_at,
+      last_step_at,
+      proposal_expires_date,
+      next_date,
       ...row
     }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
+      const facts = {
+        state,
+        approved: approved_at !== null,
+        signed: signed_at !== null,
+        asked: asked_since !== null,
+        missed: missed_at !== null,
+      }
+      const queue = queueOfLoan(facts)
+      const since = queue === 'asked' ? asked_since : queue === 'no_show' ? missed_at : queue && last_step_at
+      const day = queue === 'to_sign' ? proposal_expires_date : daysLate > 0 ? next_date : null
+      const due = day === null ? queue && since && dueAfter(promises, queue, since) : instantInBangkok(addDays(day, 1), '00:00')
       return {
         ...row,
         loan_state: officeLoanState(daysLate > 0 ? 'late' : state, written_off_date !== null),
         loan_size_baht: satangToBaht(size_satang),
-        waiting_since: waiting_since?.toISOString() ?? null,
-        approved: approved_at !== null,
-        signed: signed_at !== null,
+        waiting_since: since?.toISOString() ?? null,
+        due_at: due?.toISOString() ?? null,
+        approved: facts.approved,
+        signed: facts.signed,
         payout_failed: payout_failed_at !== null,
         open_requests: row.open_requests ?? 0,
         next_appointment: readAppointment(next_appointment),

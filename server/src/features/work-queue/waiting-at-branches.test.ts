@@ -10,7 +10,6 @@ import { answerConversation, listConversations } from '@let-twe/core/conversatio
 import { listAskedPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
-import { countWork } from '@let-twe/core/work-queue/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { migrationsFolder } from '../../open-platform.ts'
@@ -21,6 +20,7 @@ import { insertFromBorrower } from '../conversation/write-conversation.ts'
 import { insertSlip } from '../../domain/loan/write-payment-slip.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { makeEverythingAt } from '../../testing/make-everything-at.ts'
@@ -103,7 +103,7 @@ it('counts the rows of its lists, a person with loans at two branches once', asy
     select borrower_id, ${there}::uuid, created_at, waiting_since, restricted from borrower_branch where borrower_id = ${ours.borrower}::uuid`.execute(
     db,
   )
-  const count = async (as: TestSession) => (await app.call(countWork, { as })).body.data
+  const count = async (as: TestSession) => await countWorkOf(app, as)
   expect(await count(staff.both)).toMatchObject({ messages: 2, calls: 2, slips: 2, later_dates: 2 })
   expect(await count(staff.there)).toMatchObject({ messages: 2, calls: 2, slips: 1, later_dates: 1 })
   expect((await app.call(listConversations, { as: staff.both })).body).toMatchObject({ total: 2 })

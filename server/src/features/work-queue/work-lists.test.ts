@@ -1,10 +1,11 @@
-import { countWork, claimLoan, lookAtLoan, presenceSeconds, releaseLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
+import { claimLoan, lookAtLoan, presenceSeconds, releaseLoan, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { getStaffMe } from '@let-twe/core/staff/endpoints.ts'
 import { deleteView, listSavedViews, maxSavedViews, saveView } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import type { Sent } from '@let-twe/core/endpoint.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countWorkOf } from '../../testing/count-work-of.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan } from '../../testing/make-loan.ts'
 import { publishSecondProduct } from '../../testing/publish-second-product.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -65,7 +66,7 @@ describe('the lists of work', () => {
   })
 
   it("count each person's permitted work, and nothing else", async () => {
-    const of = async (as: Staff) => (await app.call(countWork, { as })).body.data
+    const of = async (as: Staff) => await countWorkOf(app, as)
     expect(await of(manager)).toMatchObject({ review: 1, approve: 1, proposed: 0, pay_out: 1, late: 0, second_person: 0 })
     expect(await of(officer)).toMatchObject({ review: 1, proposed: 1, calls: 0, interviews: 0, suspense: 0 })
     expect(await of(officer)).not.toHaveProperty('approve')

@@ -176,24 +176,37 @@ function cutOut<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, 
   return found.limit(sql.lit(limit)).offset(sql.lit(offset))
 }
 
-/**
- * How many rows a query finds, at most one more than `maxCounted`. They are counted in the order of an index: a part of them is no reason
- * for the planner to read the table from its beginning.
- */
+/** How many rows a query finds, at most one more than `maxCounted`. */
 export async function countUpTo<DB, T extends keyof DB, O>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<DB, T, O>,
   keys: readonly ListKey[],
   each?: RawBuilder<unknown>,
 ): Promise<number> {
-  let some = query.clearSelect().select(sql.ref(keys.at(-1)!.column).as('id'))
-  for (const { column } of keys) some = some.orderBy(sql.ref(column))
-  const most = sql.lit(maxCounted + 1)
-  const found = each
-    ? sql`select distinct part.id from ${each} cross join lateral ${some.limit(most)} as part limit ${most}`
-    : sql`${some.limit(most)}`
+  const found = firstUpTo(query, keys, { each })
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as counted`.execute(db)
   return rows[0]!.total
+}
+
+/**
+ * The ids of the first rows of a query with values beside them, at most one more than `maxCounted`: to be counted. They are found in the order
+ * of an index: a part of them is no reason for the planner to read the table from its beginning.
+ */
+export function firstUpTo<DB, T extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, T, O>,
+  keys: readonly ListKey[],
+  {
+    each,
+    beside = {},
+  }: { readonly each?: RawBuilder<unknown> | undefined; readonly beside?: Readonly<Record<string, RawBuilder<unknown>>> },
+): RawBuilder<unknown> {
+  const values = Object.entries(beside).map(([name, value]) => value.as(name))
+  let some = query.clearSelect().select([sql.ref(keys.at(-1)!.column).as('id'), ...values])
+  for (const { column } of keys) some = some.orderBy(sql.ref(column))
+  const most = sql.lit(maxCounted + 1)
+  return each
+    ? sql`select distinct part.* from ${each} cross join lateral ${some.limit(most)} as part limit ${most}`
+    : sql`${some.limit(most)}`
 }
 
 function writePlace(keys: readonly string[]): string {

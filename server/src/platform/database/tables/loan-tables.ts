@@ -19,6 +19,8 @@ export type LoanTables = {
     application_id: ApplicationId
     state: StoredLoanState
     version: Generated<number>
+    /** An undecided loan has waited since then. */
+    last_step_at: Generated<Date>
     loan_type: LoanType
     product_version_id: string
     size_satang: Satang
