@@ -29,6 +29,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   scale: { file: 'scale.ts', minutes: 3, full: ['1000', '1000000'] },
   taps: { file: 'taps.ts', minutes: 12, built: true, short: { minutes: 4, environment: { TAPS: '2' } } },
   audit: { file: 'audit.ts', minutes: 2, full: ['10000', '10000000'] },
+  mrz: { file: 'mrz.ts', minutes: 4 },
   reports: { file: 'reports.ts', minutes: 2 },
 }
 

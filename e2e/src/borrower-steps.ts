@@ -4,12 +4,12 @@ import { type Locator, expect } from '@playwright/test'
 import { arrive, expectWellMade } from './arrive.ts'
 import { inDays } from './in-days.ts'
 import { type Person, choose, fillIn, press, tick } from './person.ts'
-import { sendPhoto } from './send-photo.ts'
+import { sendPhoto, sendTaken } from './send-photo.ts'
 import { pin } from './sign-in.ts'
 import type { Product } from './start-product.ts'
 
 /** On a first visit: registers with the form, the code from the SMS and a PIN; ends on the first page of the application. */
-export async function register(person: Person, product: Product, phone: PhoneNumber): Promise<void> {
+export async function register(person: Person, product: Product, phone: PhoneNumber, passport?: Buffer): Promise<void> {
   const { page, texts } = person
   const { account } = texts
   await page.goto('/')
@@ -17,7 +17,7 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await expectWellMade(person)
   await press(person, texts.landing.apply)
   await arrive(person, /\/register$/, account.register_title)
-  await fillInRegistration(person, phone)
+  await fillInRegistration(person, phone, passport)
   await press(person, texts.account.send_code)
   await arrive(person, /\/confirm-otp$/, account.otp_title)
   await page.locator('input[name="code"]').fill(await product.readCode(phone))
@@ -28,14 +28,15 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
 }
 
-/** Fills in the registration, screen by screen, up to the last button. */
-export async function fillInRegistration(person: Person, phone: PhoneNumber): Promise<void> {
+/** Fills in the registration, screen by screen, up to the last button; name and birth date from a photo, if there is one. */
+export async function fillInRegistration(person: Person, phone: PhoneNumber, passport?: Buffer): Promise<void> {
   const next = () => press(person, person.texts.common.next)
-  await fillIn(person, { name: 'AUNG KYAW MIN' })
+  if (passport) await photographPassport(person, passport)
+  else await fillIn(person, { name: 'AUNG KYAW MIN' })
   await next()
   await fillIn(person, { phone_number: phone.replace('+66', '0') })
   await next()
-  await fillIn(person, { dob: '1996-05-14' })
+  if (!passport) await fillIn(person, { dob: '1996-05-14' })
   await next()
   await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
   await next()
@@ -46,18 +47,32 @@ export async function fillInRegistration(person: Person, phone: PhoneNumber): Pr
   await tick(person, 'accept')
 }
 
-/** Fills in the five steps by hand and books an interview, which sends the application. */
-export async function apply(person: Person): Promise<void> {
+/** Takes a photo of a passport in the registration, and confirms the answers on it. */
+async function photographPassport(person: Person, passport: Buffer): Promise<void> {
+  const { page, texts } = person
+  const file = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: passport }
+  await page.locator('input[capture="environment"]').setInputFiles(file)
+  await expect(page.getByRole('definition').filter({ hasText: 'AUNG KYAW MIN' })).toBeVisible()
+  await expectWellMade(person)
+  await press(person, texts.application.passport_yes)
+  await expect(page.locator('input[name="name"]')).toHaveValue('AUNG KYAW MIN')
+}
+
+/** Fills in the five steps and books an interview, which sends the application; `photographed`: the passport's number and photo are here. */
+export async function apply(person: Person, photographed = false): Promise<void> {
   const { texts } = person
   await press(person, texts.application.qr_manual_button)
   await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
   // the registration's answers are there to be confirmed
   await expect(person.page.getByRole('definition').filter({ hasText: 'AUNG KYAW MIN' })).toBeVisible()
-  await choose(person, { nrc_state: '12' })
-  await choose(person, { nrc_township: 'OUKAMA' })
+  if (photographed) await press(person, texts.application.passport_yes)
+  else {
+    await choose(person, { nrc_state: '12' })
+    await choose(person, { nrc_township: 'OUKAMA' })
+    await fillIn(person, { nrc_digits: '123456' })
+  }
   await fillIn(person, {
     father_name: 'U Kyaw Win',
-    nrc_digits: '123456',
     work_permit: '6512345678901',
     permit_end: inDays(500),
     address: '12/3 Mahachai',
@@ -65,7 +80,7 @@ export async function apply(person: Person): Promise<void> {
   })
   await press(person, texts.common.next)
   await arrive(person, /\/required-documents$/, texts.document_kind.selfie)
-  await sendDocuments(person)
+  await sendDocuments(person, photographed)
   await fillIn(person, { employer_name: 'Thai Fish Company', employed_since: '2021-06-01', account_number: '1234567890' })
   await choose(person, { job_choice: 'seafood', bank: '004' })
   await chooseAndSend(person)
@@ -112,9 +127,10 @@ export async function listDays({ page, texts }: Person): Promise<Locator> {
   return days
 }
 
-async function sendDocuments(person: Person): Promise<void> {
+async function sendDocuments(person: Person, photographed: boolean): Promise<void> {
   const photo = await person.page.screenshot({ type: 'jpeg' })
-  for (const kind of requiredDocumentKinds) await sendPhoto(person, kind, photo)
+  for (const kind of requiredDocumentKinds)
+    await (photographed && kind === 'identity' ? sendTaken(person, kind) : sendPhoto(person, kind, photo))
   await arrive(person, /#documents$/, person.texts.application.documents_check_title)
   await confirmDocuments(person)
 }

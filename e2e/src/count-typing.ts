@@ -1,11 +1,11 @@
 import type { Person } from './person.ts'
 
-/** The input of a person: characters of answers, digits of codes and PINs, taps (a native list is two). */
-export type Effort = { answers: number; secrets: number; taps: number }
+/** The input of a person: characters of answers, digits of codes and PINs, taps (a native list is two); and the screens, by their headings. */
+export type Effort = { answers: number; secrets: number; taps: number; screens: number }
 
 /** Counts from now on, on every page that this person opens. */
 export async function countTyping({ context, page }: Person): Promise<Effort> {
-  const effort: Effort = { answers: 0, secrets: 0, taps: 0 }
+  const effort: Effort = { answers: 0, secrets: 0, taps: 0, screens: 0 }
   await context.exposeBinding('countEffort', (_, kind: keyof Effort, number: number) => {
     effort[kind] += number
   })
@@ -41,4 +41,12 @@ function watch(): void {
   )
   addEventListener('click', (event) => event.isTrusted && (event as MouseEvent).detail > 0 && tell('taps', 1), true)
   addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && tell('taps', 2), true)
+  let heading = ''
+  const look = () => {
+    const shown = document.querySelector('h1')?.textContent ?? ''
+    if (shown !== '' && shown !== heading) tell('screens', 1)
+    heading = shown || heading
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  look()
 }

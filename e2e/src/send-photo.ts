@@ -14,6 +14,12 @@ export async function sendPhoto(person: Person, kind: DocumentKind, photo: Buffe
   await send(person, kind)
 }
 
+/** Sends a photo that was taken before. */
+export async function sendTaken(person: Person, kind: DocumentKind): Promise<void> {
+  await expect(headingOf(person, kind)).toBeVisible()
+  await send(person, kind)
+}
+
 async function send(person: Person, kind: DocumentKind): Promise<void> {
   const { page, texts } = person
   const { photo_send, photo_send_face, photo_send_anyway: anyway } = texts.application

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import { SocialAccount } from '../../question/social-account.tsx'
 import { callApi } from '../../api/call-api.ts'
+import { PassportPhoto } from '../../mrz/passport-photo.tsx'
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -128,6 +129,7 @@ export function RegisterForm({
         <Form form={form} labels={texts.question} onSubmit={submit} className="grid gap-5">
           {/* hidden, not removed: input from before hydration, and mistakes on another screen, need their fields */}
           <div {...screen(0)}>
+            <PassportPhoto wanted={(['name', 'dob'] as const).filter((name) => draft[name] === '')} today={today} onRead={change} />
             <Question {...typed('name')} />
           </div>
           <div {...screen(1)}>

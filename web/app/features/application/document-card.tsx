@@ -18,7 +18,7 @@ import { hasCamera } from '../../qr/camera.ts'
 import { type SentDocument, withPicture } from './sent-document.ts'
 import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 import { usePictureUrl } from './use-picture-url.ts'
-import { useUnsentPhoto } from './use-unsent-photo.ts'
+import { useUnsentPhoto } from '../../photo/use-unsent-photo.ts'
 
 const accept = documentMediaTypes.join(',')
 

@@ -1,9 +1,16 @@
 import { useState } from 'react'
-import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
+import type { PassportAnswers } from '../mrz/passport-answers.ts'
+import type { ShrunkPhoto } from './shrink-photo.ts'
 
 /** A photo of a document between the camera and the server. */
 export type UnsentPhoto =
-  | { readonly state: 'review'; readonly original: Blob; readonly turns: number; readonly photo: ShrunkPhoto }
+  | {
+      readonly state: 'review'
+      readonly original: Blob
+      readonly turns: number
+      readonly photo: ShrunkPhoto
+      readonly read?: PassportAnswers | null
+    }
   | { readonly state: 'failed'; readonly blob: Blob; readonly problem: string }
 
 /** In memory only: a photo of a passport is never stored on a phone, which may be lost or lent. */
