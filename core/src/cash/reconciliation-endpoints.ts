@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, dateData, dateField, idField, idInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
-import { statementKinds } from '../ledger/on-statement.ts'
+import { moneyOutKinds, statementKinds } from '../ledger/on-statement.ts'
 import type { Satang } from '../money.ts'
 
 /** A balance of the bank: it may be overdrawn. */
@@ -21,6 +21,33 @@ const openItem = z.strictObject({
   loan_id: z.nullable(idField),
   /** The borrower or the payer. */
   name: z.nullable(z.string()),
+  /** Days since it was booked, and whether a bank shows it within fewer. */
+  age_days: z.number(),
+  overdue: z.boolean(),
+})
+
+/** Money that left by a bank statement, and that no posting explains. */
+const unexplainedLine = z.strictObject({
+  id: idField,
+  statement_id: idField,
+  paid_date: dateData,
+  amount_satang: satangData,
+  number: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+  age_days: z.number(),
+  /** A proposal calls it a fee of the bank. */
+  fee_proposed: z.boolean(),
+  /** Open money out that it may be, the nearest first. */
+  suggested: z.array(
+    z.strictObject({
+      id: idField,
+      kind: z.enum(moneyOutKinds),
+      booked_date: dateData,
+      reference: z.string(),
+      loan_id: z.nullable(idField),
+      name: z.nullable(z.string()),
+    }),
+  ),
 })
 
 /** A signed reconciliation, or the proposal of one. Both have the id of the proposal, which is confirmed or refused as any other. */
@@ -46,7 +73,8 @@ const reconciliationData = z.strictObject({
 export const getBankAccount = endpoint({
   method: 'GET',
   path: '/bank/account',
-  summary: "The ledger's bank account at a past day-end, its movements that no statement has shown, and the held transfers.",
+  summary:
+    "The ledger's bank account at a past day-end, its movements that no statement has shown, the money that left and no posting explains, and the held transfers.",
   access: 'reconcile',
   branch: 'head_office',
   auditsAccess: true,
@@ -56,6 +84,10 @@ export const getBankAccount = endpoint({
     ledger_satang: satangData,
     open_satang: satangData,
     open: z.array(openItem),
+    /** Outgoing lines that no posting explains, the newest 200, since the last signed reconciliation. */
+    unknown: z.array(unexplainedLine),
+    /** The movements since the last signed reconciliation that a bank line, or a person, has shown. */
+    shown: z.strictObject({ by_bank: z.number(), by_person: z.number() }),
     /** The bank's balance by a posted bank statement; null where none shows it, then it is typed. */
     bank: z.nullable(z.strictObject({ statement_id: idField, balance_satang: satangData })),
     /** Transfers that are held: the bank has them, the ledger not yet. */
@@ -69,11 +101,15 @@ export const getBankAccount = endpoint({
 export const markOnStatement = endpoint({
   method: 'POST',
   path: '/bank/postings/{id}/seen',
-  summary: "Marks a posting as seen on the bank's statement, or unmarks it.",
+  summary: "Marks a posting as seen on the bank's statement, or unmarks it; optionally with the line that shows it.",
   access: 'reconcile',
   branch: 'head_office',
   params: idInUrl,
-  body: z.strictObject({ seen: booleanField }),
+  body: z.strictObject({
+    seen: booleanField,
+    /** The outgoing line that shows it: of the same amount, and of no other posting. */
+    bank_line_id: z.optional(idField),
+  }),
   data: z.strictObject({}),
   errors: ['not_found', 'second_person_needed'],
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, idField, idInUrl, longListQuery, satangData, textField } from '../fields.ts'
+import { moneyOutKinds } from '../ledger/on-statement.ts'
 import { statementColumns, statementLayouts } from './statement-head.ts'
 import { statementMistakes } from './statement-line.ts'
-import { lineVerdicts, suspenseReasons, transferStates } from './transfer-state.ts'
+import { lineVerdicts, outgoingOutcomes, suspenseReasons, transferStates } from './transfer-state.ts'
 
 const done = z.strictObject({})
 
@@ -138,6 +139,18 @@ export const listStatementLines = endpoint({
       transfer_state: z.nullable(z.enum(transferStates)),
       transfer_reason: z.nullable(z.enum(suspenseReasons)),
       loan_id: z.nullable(idField),
+      /** Of an outgoing line; null for another one. */
+      outgoing: z.nullable(
+        z.strictObject({
+          outcome: z.enum(outgoingOutcomes),
+          /** What it pays: for `shown`, `to_show` and `suggested`. Names only for staff who work on cases or reconcile. */
+          kind: z.nullable(z.enum(moneyOutKinds)),
+          loan_id: z.nullable(idField),
+          payment_reference_number: z.nullable(z.string()),
+          number: z.nullable(z.string()),
+          name: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   paged: true,

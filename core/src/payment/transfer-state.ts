@@ -28,3 +28,11 @@ export type SuspenseReason = (typeof suspenseReasons)[number]
 export const lineVerdicts = ['new', 'likely', 'known', 'outgoing', 'unreadable'] as const
 
 export type LineVerdict = (typeof lineVerdicts)[number]
+
+/**
+ * An outgoing line of a file: it marks a posting, or will once its file is posted; a fee of the bank that will be booked; known from an earlier
+ * file; perhaps a posting, for a person to decide; or explained by nothing.
+ */
+export const outgoingOutcomes = ['shown', 'to_show', 'fee', 'repeated', 'suggested', 'unknown'] as const
+
+export type OutgoingOutcome = (typeof outgoingOutcomes)[number]

@@ -8,6 +8,8 @@ export const exceptionKinds = [
   'payout_bounced',
   'written_off',
   'money_out',
+  'money_out_unknown',
+  'money_out_unseen',
   'transfer_assigned',
   'held_transfer_decided',
   'statement_undone',
@@ -65,3 +67,6 @@ export const hoursOfWork = { from: 7, until: 20 } as const
 
 /** From this share of a person's own limit on, a typed payment is just under the limit. */
 export const justUnderShare = 0.9
+
+/** Money out is on a line of the bank within these business days. */
+export const bankDaysToShow = 3

@@ -30,12 +30,14 @@ export type ActionLine = {
 export function ActionList({
   title,
   none,
+  lead,
   lines,
   count = lines.length,
   onDone,
 }: {
   readonly title: string
   readonly none?: string
+  readonly lead?: string
   readonly lines: readonly ActionLine[]
   /** How many there are, where the list is one page of them. */
   readonly count?: number
@@ -44,6 +46,7 @@ export function ActionList({
   if (lines.length === 0 && none === undefined) return null
   return (
     <Card title={`${title} (${countText(count)})`}>
+      {lead !== undefined && <p>{lead}</p>}
       {lines.length === 0 && <p className="text-muted">{none}</p>}
       <ul className="divide-y divide-line">
         {lines.map((line) => (

@@ -39,7 +39,18 @@ const statementLine: Data<typeof listStatementLines>[number] = {
   transfer_state: 'posted',
   transfer_reason: null,
   loan_id: sampleId(1),
+  outgoing: null,
 }
+const outgoingLine: Data<typeof listStatementLines>[number] = {
+  ...statementLine,
+  verdict: 'outgoing',
+  reference: null,
+  payer: null,
+  words: 'TRF TO KBANK X7890 MR AUNG AUNG',
+  transfer_state: null,
+  loan_id: null,
+}
+const noPosting = { kind: null, loan_id: null, payment_reference_number: null, number: null, name: null } as const
 
 /** A slip that waits, without a payment in the books. */
 export const sampleSlip: Data<typeof listOpenSlips>[number] = {
@@ -129,6 +140,24 @@ export const moneyStories = {
             transfer_reason: 'before_payout',
             loan_id: null,
           },
+          ...(['shown', 'to_show', 'suggested', 'repeated'] as const).map((outcome, at) => ({
+            ...outgoingLine,
+            id: sampleId(63 + at),
+            outgoing: {
+              outcome,
+              kind: 'disbursement' as const,
+              loan_id: sampleId(1),
+              payment_reference_number: '1234567890',
+              number: 'FT2611180042',
+              name,
+            },
+          })),
+          ...(['fee', 'unknown'] as const).map((outcome, at) => ({
+            ...outgoingLine,
+            id: sampleId(67 + at),
+            words: 'ค่าธรรมเนียม',
+            outgoing: { ...noPosting, outcome },
+          })),
         ),
       ),
   },

@@ -1,5 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { markOnStatement, prepareReconciliation } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { markOnStatement, prepareReconciliation, proposeBankFee } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -9,7 +9,7 @@ import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as bankPage from './bank-page.tsx'
 
-const { cash, common, errors } = textsIn('en')
+const { cash, common, errors, office } = textsIn('en')
 const story = storyOf('/money/bank')
 
 const show = async () => {
@@ -42,6 +42,28 @@ describeDialogs([
     body: { seen: true },
     reply: {},
   },
+  {
+    name: cash.bank_pays,
+    show,
+    button: cash.bank_pays,
+    confirm: cash.bank_pays,
+    typed: { posting: [cash.bank_posting, sampleId(57)] },
+    endpoint: markOnStatement,
+    params: { id: sampleId(57) },
+    body: { seen: true, bank_line_id: sampleId(61) },
+    reply: {},
+  },
+  {
+    name: cash.bank_kind_bank_fee,
+    show,
+    button: cash.bank_kind_bank_fee,
+    confirm: cash.bank_kind_bank_fee,
+    typed: { note: [office.internal_note, 'Yearly fee'] },
+    endpoint: proposeBankFee,
+    params: { id: sampleId(61) },
+    body: { note: 'Yearly fee' },
+    reply: {},
+  },
 ])
 
 test.each([
@@ -67,7 +89,7 @@ test.each([
 
 test('movements missing at the bank show the names and numbers of a statement', async () => {
   await show()
-  expect(screen.getByText('Aung Aung', { exact: false })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Aung Aung' })).toBeTruthy()
   expect(document.body.textContent).toContain('KB-1')
   expect(document.body.textContent).not.toContain(sampleId(57))
   expect(screen.queryByRole('button', { name: common.ok })).toBeNull()

@@ -11,6 +11,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { CompareForm } from './compare-form.tsx'
 import { Comparisons } from './comparisons.tsx'
 import { OpenItems } from './open-items.tsx'
+import { UnknownLines } from './unknown-lines.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('date') ?? ''
@@ -51,7 +52,8 @@ export default function BankPage() {
       </Form>
       <div className="grid grid-cols-1 gap-4">
         {account.ok && <CompareForm account={account.data} onDone={reload} />}
-        {account.ok && <OpenItems items={account.data.open} onDone={reload} />}
+        {account.ok && <UnknownLines lines={account.data.unknown} onDone={reload} />}
+        {account.ok && <OpenItems account={account.data} onDone={reload} />}
         <Comparisons title={cash.bank_earlier} comparisons={comparisons.filter(isSigned)} onDone={reload} />
       </div>
     </>

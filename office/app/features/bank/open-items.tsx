@@ -1,22 +1,29 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type getBankAccount, markOnStatement } from '@let-twe/core/cash/reconciliation-endpoints.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { ActionList } from '../../list/action-list.tsx'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
-/** Movements of the bank account in the ledger that no statement has shown. */
+/** Movements of the bank account in the ledger that no statement has shown, and the number of the others. */
 export function OpenItems({
-  items,
+  account: { open, shown },
   onDone,
 }: {
-  readonly items: Data<typeof getBankAccount>['open']
+  readonly account: Pick<Data<typeof getBankAccount>, 'open' | 'shown'>
   readonly onDone: () => Promise<void>
 }) {
   const { cash } = useTexts()
-  const lines = items.map(({ id, kind, reference, booked_date, amount_satang, loan_id, name }) => ({
+  const lead = fill(cash.bank_shown, {
+    bank: formatNumber(shown.by_bank),
+    person: formatNumber(shown.by_person),
+    open: formatNumber(open.length),
+  })
+  const lines = open.map(({ id, kind, reference, booked_date, amount_satang, loan_id, name, age_days, overdue }) => ({
     id,
     about: (
       <>
@@ -26,8 +33,9 @@ export function OpenItems({
         {loan_id === null ? name !== null && <bdi className="block break-words">{name}</bdi> : <LoanLink to={{ loan_id, name }} />}
         <span className="block text-sm break-all text-muted">
           {formatDate(booked_date)}
-          {reference !== '' && ` · ${reference}`}
+          {reference !== '' && ` · ${reference}`} · {fill(cash.bank_age, { count: formatNumber(age_days) })}
         </span>
+        {overdue && <StateTag tone="warning">{cash.bank_overdue}</StateTag>}
       </>
     ),
     actions: [
@@ -38,5 +46,5 @@ export function OpenItems({
       },
     ],
   }))
-  return <ActionList title={cash.bank_open} none={cash.bank_open_none} lines={lines} onDone={onDone} />
+  return <ActionList title={cash.bank_open} none={cash.bank_open_none} lead={lead} lines={lines} onDone={onDone} />
 }

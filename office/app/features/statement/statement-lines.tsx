@@ -1,5 +1,6 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { listStatementLines } from '@let-twe/core/payment/statement-endpoints.ts'
+import { LoanLink } from '../../loan/loan-link.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -43,8 +44,9 @@ export function StatementLines({ lines }: { readonly lines: Page<Line> }) {
   )
 }
 
-function Outcome({ line: { transfer_state, transfer_reason, loan_id } }: { readonly line: Line }) {
+function Outcome({ line: { transfer_state, transfer_reason, loan_id, outgoing } }: { readonly line: Line }) {
   const { office } = useTexts()
+  if (outgoing) return <Paid by={outgoing} />
   return (
     <>
       {transfer_state !== null &&
@@ -56,6 +58,31 @@ function Outcome({ line: { transfer_state, transfer_reason, loan_id } }: { reado
           </Link>
         ))}
       {transfer_reason !== null && <span className="block text-muted">{office[`suspense_${transfer_reason}`]}</span>}
+    </>
+  )
+}
+
+/** What an outgoing line pays. */
+function Paid({ by: { outcome, kind, loan_id, payment_reference_number, number, name } }: { readonly by: NonNullable<Line['outgoing']> }) {
+  const { cash, office } = useTexts()
+  return (
+    <>
+      <span className={outcome === 'unknown' ? 'block text-warning' : 'block'}>{office[`outgoing_${outcome}`]}</span>
+      {kind !== null && (
+        <span className="block">
+          {cash[`bank_kind_${kind}`]}
+          {loan_id !== null && (
+            <>
+              {': '}
+              <LoanLink to={{ loan_id, name: name ?? payment_reference_number }} />
+            </>
+          )}
+          {loan_id === null && name !== null && <bdi>: {name}</bdi>}
+        </span>
+      )}
+      <span className="block text-sm break-all text-muted">
+        {[name === null ? null : payment_reference_number, number].flatMap((each) => each ?? []).join(' · ')}
+      </span>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { type OpenMoneyOut, type UnexplainedLine, findOpenMoneyOut, findUnexplai
 import { markPostings } from './write-clearing.ts'
 
 /** Older lines and postings are a person's. */
-const daysBack = 90
+const daysBack = 180
 
 /** The open money out with the lines that no posting explains. */
 type OutgoingMatches = {
@@ -21,7 +21,7 @@ type OutgoingMatches = {
 }
 
 /** Matches the outgoing lines of posted files, and of a file before it is posted, with the open money out. */
-async function matchMoneyOut(platform: Platform, db: Kysely<Tables>, statementId: string | null = null): Promise<OutgoingMatches> {
+export async function matchMoneyOut(platform: Platform, db: Kysely<Tables>, statementId: string | null = null): Promise<OutgoingMatches> {
   const since = addDays(platform.clock.today(), -daysBack)
   const lines = await findUnexplainedLines(db, { since, statementId })
   const open = lines.length === 0 ? [] : await findOpenMoneyOut(platform, db, since)
@@ -52,6 +52,6 @@ export async function clearByBank(platform: Platform, trx: Transaction): Promise
 }
 
 /** The days besides weekends on which the lender, and here the bank, is closed. */
-async function readBankHolidays(db: Kysely<Tables>): Promise<ReadonlySet<BusinessDate>> {
+export async function readBankHolidays(db: Kysely<Tables>): Promise<ReadonlySet<BusinessDate>> {
   return new Set((await db.selectFrom('closed_day').select('date').execute()).map(({ date }) => date))
 }

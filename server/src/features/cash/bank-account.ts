@@ -13,8 +13,12 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBankBalance } from './bank-balance.ts'
 
+type BankPage = Data<typeof getBankAccount>
+
 /** The ledger's bank account at a day-end. */
-export type BankAccount = Data<typeof getBankAccount>
+export type BankAccount = Omit<BankPage, 'open' | 'unknown' | 'shown'> & {
+  readonly open: readonly Omit<BankPage['open'][number], 'age_days' | 'overdue'>[]
+}
 
 /** The page's data. */
 const shown = 100
@@ -39,7 +43,7 @@ export async function readBankAccount(
     BankAccount['open'][number]
   >`select posting.id, posting.kind, booked_date, ledger_entry.amount_satang, posting.loan_id,
       coalesce(borrower.name, transfer.payer) as name,
-      coalesce(transfer.number, transfer.reference, payment.receipt_number, movement.reference, posting.bank_reference, '') as reference
+      coalesce(posting.bank_reference, transfer.number, transfer.reference, payment.receipt_number, movement.reference, '') as reference
     from ledger_posting as posting join ledger_entry on posting_id = posting.id and account = 'bank'
     left join loan on loan.id = posting.loan_id left join borrower on borrower.id = loan.borrower_id
     left join transfer on transfer.id = posting.transfer_id left join payment on payment.id = posting.payment_id
@@ -109,11 +113,12 @@ export async function listReconciliations(
   ]
 }
 
-function findLastSigned(db: Kysely<Tables>) {
+/** The last signed reconciliation. */
+export function findLastSigned(db: Kysely<Tables>) {
   return db
     .selectFrom('bank_reconciliation')
     .orderBy('statement_date', 'desc')
     .limit(1)
-    .select(['statement_date', 'ledger_satang', 'difference_satang', 'open_items'])
+    .select(['statement_date', 'signed_at', 'ledger_satang', 'difference_satang', 'open_items'])
     .executeTakeFirst()
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-type Posting = Pick<Selectable<Tables['ledger_posting']>, 'actor_id' | 'transfer_id'>
+type Posting = Pick<Selectable<Tables['ledger_posting']>, 'actor_id' | 'transfer_id'> & Pick<Tables['ledger_entry'], 'amount_satang'>
 
 /** A posting of the bank account. */
 export function findBankPosting(trx: Transaction, id: string): Promise<Posting | undefined> {
@@ -16,16 +16,20 @@ export function findBankPosting(trx: Transaction, id: string): Promise<Posting |
     .innerJoin('ledger_entry', 'ledger_entry.posting_id', 'ledger_posting.id')
     .where('ledger_posting.id', '=', id)
     .where('ledger_entry.account', '=', 'bank')
-    .select(['actor_id', 'transfer_id'])
+    .select(['actor_id', 'transfer_id', 'amount_satang'])
     .executeTakeFirst()
 }
 
-/** The persons of a posting of the bank account: its own, and those who typed or uploaded its transfer. */
-export async function findBankPersons(trx: Transaction, { actor_id: post, transfer_id }: Posting) {
-  return {
-    post,
-    ...personsOf(transfer_id === null ? [] : await transferSources(trx).where('transfer_source.transfer_id', '=', transfer_id).execute()),
-  }
+/** The persons of a posting of the bank account: its own, those who typed or uploaded its transfer, and the uploader of the file that shows it. */
+export async function findBankPersons(trx: Transaction, { actor_id: post, transfer_id }: Posting, statementId: string | null = null) {
+  const sources = transfer_id === null ? [] : await transferSources(trx).where('transfer_source.transfer_id', '=', transfer_id).execute()
+  const { type_transfer, upload_statement } = personsOf(sources)
+  return { post, type_transfer, upload_statement: [...upload_statement, ...(await uploadersOf(trx, statementId))] }
+}
+
+async function uploadersOf(trx: Transaction, statementId: string | null) {
+  const file = trx.selectFrom('bank_statement').where('id', '=', statementId).select('imported_by')
+  return (await file.execute()).map((each) => each.imported_by)
 }
 
 /**
@@ -57,9 +61,7 @@ export async function refuseSigner(
     .$if(after !== null, (query) => query.where('booked_date', '>', after!))
     .select('transfer_id')
   const money = personsOf(await transferSources(trx).where('transfer_source.transfer_id', 'in', postings).execute())
-  const file = trx.selectFrom('bank_statement').where('id', '=', statementId).select('imported_by')
-  const uploaders = (await file.execute()).map((each) => each.imported_by)
-  const persons = { ...money, upload_statement: [...money.upload_statement, ...uploaders] }
+  const persons = { ...money, upload_statement: [...money.upload_statement, ...(await uploadersOf(trx, statementId))] }
   const signers = await trx
     .selectFrom('staff')
     .where('active', '=', true)

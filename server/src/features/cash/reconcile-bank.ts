@@ -4,6 +4,7 @@ import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
+import { findUnexplainedLine } from '../../domain/bank/money-out.queries.ts'
 import { lockBank, markPostings, unmarkPosting } from '../../domain/bank/write-clearing.ts'
 import { noBranch } from '../../domain/branch/in-branches.ts'
 import { type DualControl, proposeDualControl, withdrawDualControl } from '../../domain/dual-control/dual-control.ts'
@@ -15,22 +16,31 @@ import { findBankPersons, findBankPosting, refuseSigner } from './bank-persons.t
 
 type Outcome = Record<never, never> | Refusal
 
-/** Marks that the bank's statement shows a posting of the bank account, or takes the mark back. Nobody marks a posting of their own, or of a transfer that they typed or uploaded. */
+/**
+ * Marks that the bank's statement shows a posting of the bank account, with the outgoing line where its file was posted, or takes the mark
+ * back. Nobody marks a posting of their own, of a transfer that they typed or uploaded, or by a line that they uploaded.
+ */
 export function markOnStatement(
   platform: Platform,
-  { id, actor, seen }: { id: string; actor: StaffActor; seen: boolean },
+  { id, actor, seen, bank_line_id }: { id: string; actor: StaffActor; seen: boolean; bank_line_id?: string | undefined },
 ): Promise<Outcome> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     await lockBank(trx)
     const posting = await findBankPosting(trx, id)
     if (!posting) return refuse('not_found')
-    const own = seen ? refuseOwnAct('mark_on_statement', actor.id, await findBankPersons(trx, posting)) : null
+    const line = seen && bank_line_id !== undefined ? await findUnexplainedLine(trx, bank_line_id) : null
+    if (line === undefined || (line && line.amount !== -posting.amount_satang)) return refuseFields({ bank_line_id: 'choice_invalid' })
+    const own = seen ? refuseOwnAct('mark_on_statement', actor.id, await findBankPersons(trx, posting, line?.statementId)) : null
     if (own) return own
     if (seen) {
       const cleared_at = platform.clock.now()
-      await markPostings(trx, [{ posting_id: id, cleared_by: actor.id, cleared_at, bank_line_id: null }])
+      await markPostings(trx, [{ posting_id: id, cleared_by: actor.id, cleared_at, bank_line_id: line?.id ?? null }])
     } else await unmarkPosting(trx, id)
-    await audit(platform, trx, actor, { action: 'reconciliation.mark', subject: { kind: 'ledger_posting', id }, detail: { seen } })
+    await audit(platform, trx, actor, {
+      action: 'reconciliation.mark',
+      subject: { kind: 'ledger_posting', id },
+      detail: line ? { seen, bank_line_id: line.id } : { seen },
+    })
     return {}
   })
 }

@@ -3,15 +3,16 @@ import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readBankPage } from './bank-page.ts'
 import { proposeBankFee } from './classify-fee.ts'
-import { listReconciliations, readBankAccount } from './bank-account.ts'
+import { listReconciliations } from './bank-account.ts'
 import { markOnStatement, prepareReconciliation } from './reconcile-bank.ts'
 
 /** The lender's bank account: the books beside the bank's statement. */
 export function reconciliationRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
 
-  serve(bank.getBankAccount, ({ query: { date } }) => readBankAccount(platform, db, date))
+  serve(bank.getBankAccount, ({ query: { date } }) => readBankPage(platform, db, date))
   serve(bank.markOnStatement, ({ params, body, ...call }) => markOnStatement(platform, { actor: staffActor(call), ...params, ...body }))
   serve(bank.proposeBankFee, ({ params, body, ...call }) => proposeBankFee(platform, { actor: staffActor(call), ...params, ...body }))
   serve(bank.prepareReconciliation, ({ body, ...call }) => prepareReconciliation(platform, { actor: staffActor(call), ...body }))

@@ -218,6 +218,7 @@ export function findLines(db: Db, { id, verdict, ...place }: PlaceInList & { id:
       'transfer.state as transfer_state',
       'transfer.reason as transfer_reason',
       'transfer.loan_id',
+      'repeats_id',
     ])
   if (verdict !== undefined) lines = lines.where('verdict', '=', verdict)
   return pageByKey(db, lines, { keys: [{ column: 'bank_line.line_number', type: 'int8' }], direction: 'asc' }, place)

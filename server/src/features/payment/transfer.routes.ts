@@ -11,6 +11,7 @@ import { assignTransfer, previewAssignment } from './assign-transfer.ts'
 import { proposeIncome, proposeReturn } from './decide-suspense.ts'
 import { findLenderAccounts } from './lender-accounts.ts'
 import { listHeldTransfers, searchTransfers } from './list-transfers.ts'
+import { showLines } from './outgoing-lines.ts'
 import { suggestLoans } from './suggest-loans.ts'
 import { startPosting } from './post-statement.ts'
 import { previewStatement } from './preview-statement.ts'
@@ -56,10 +57,11 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
     if (row) await audit(platform, db, staffActor(call), { action: 'statement.view', subject: { kind: 'bank_statement', id } })
     return row ? showStatement(row, (await countLines(db, [id]))(id), call.caller.id) : refuse('not_found')
   })
-  serve(statements.listStatementLines, async ({ params: { id }, query }) => {
-    if (!(await findStatement(db, id))) return refuse('not_found')
+  serve(statements.listStatementLines, async ({ params: { id }, query, caller }) => {
+    const statement = await findStatement(db, id)
+    if (!statement) return refuse('not_found')
     const { rows, ...beside } = await findLines(db, { id, ...query })
-    return { data: rows, ...beside }
+    return { data: await showLines(platform, rows, { statement, permissions: caller.permissions }), ...beside }
   })
   serve(statements.postStatement, ({ params: { id }, ...call }) => startPosting(platform, { id, actor: staffActor(call) }))
   serve(statements.discardStatement, ({ params: { id }, ...call }) => discardStatement(platform, { id, actor: staffActor(call) }))

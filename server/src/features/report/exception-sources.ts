@@ -2,9 +2,12 @@ import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/busi
 import { type DualControlKind, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { maxPictureDifference } from '@let-twe/core/document/picture-hash.ts'
+import { bankDaysAfter } from '@let-twe/core/lender/bank-days.ts'
+import { moneyOutKinds } from '@let-twe/core/ledger/on-statement.ts'
 import {
   type ExceptionKind,
   actionsOfHours,
+  bankDaysToShow,
   bankMessageActions,
   exceptionsByAction,
   hoursOfWork,
@@ -15,6 +18,9 @@ import { rolesOf } from '@let-twe/core/staff/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isRightsUnsigned } from '../../domain/staff/rights-unsigned.ts'
 import type { Platform } from '../../platform/platform.ts'
+
+/** In days: no row of holidays is longer. */
+const longestWait = 31
 
 /** Confirmed proposals that are exceptions; the others wait for a second person anyway and are rare by themselves. */
 const exceptionOfProposal: Readonly<Partial<Record<DualControlKind, ExceptionKind>>> = Object.fromEntries(
@@ -37,10 +43,16 @@ function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
  * The sources of the report of a day, with the columns kind, at, staff (ids), loan_id, amount (satang), action and code. Raw: arrays, days and
  * fields of JSON.
  */
-export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'>, day: BusinessDate): RawBuilder<unknown>[] {
+export function exceptionSources(
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
+  { day, holidays }: { readonly day: BusinessDate; readonly holidays: ReadonlySet<BusinessDate> },
+): RawBuilder<unknown>[] {
   const [from, until] = [instantInBangkok(day, '00:00'), instantInBangkok(addDays(day, 1), '00:00')]
   const [quarter] = endedQuarters(day, 1)
   const ofDay = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
+  const unseen = Array.from({ length: longestWait }, (_, back) => addDays(day, -back)).filter(
+    (booked) => bankDaysAfter(booked, bankDaysToShow, holidays) === day,
+  )
   const roles = Object.entries(rolesOf(termsInForce.lender()))
   const { drawerMax } = controlsOf(termsInForce.lender())
   const bangkok = sql`audit_event.at at time zone 'Asia/Bangkok'`
@@ -58,6 +70,14 @@ export function exceptionSources({ termsInForce }: Pick<Platform, 'termsInForce'
       from dual_control where ${ofDay('decided_at')} and outcome = 'confirmed' and kind = any(${Object.keys(exceptionOfProposal)}::text[])`,
     sql`select 'rights_review_overdue', ${instantInBangkok(overdueFrom(quarter), '00:00')}::timestamptz, '{}'::uuid[], null::uuid, null, null, null
       where ${day >= overdueFrom(quarter)} and ${isRightsUnsigned(quarter, until)}`,
+    sql`select 'money_out_unknown', posted_at, array[imported_by, posted_by], null::uuid, amount_satang, null, coalesce(words, number)
+      from bank_line join bank_statement on bank_statement.id = statement_id
+      where ${ofDay('posted_at')} and state = 'posted' and verdict = 'outgoing' and repeats_id is null
+      and not exists (select from bank_clearing where bank_line_id = bank_line.id and cleared_at < ${until})`,
+    sql`select 'money_out_unseen', posted_at, array[actor_id::uuid], loan_id, -amount_satang, null, bank_reference
+      from ledger_posting join ledger_entry on posting_id = id and account = 'bank'
+      where booked_date = any(${unseen}::date[]) and kind = any(${moneyOutKinds}) and kind <> 'bank_fee'
+      and not exists (select from bank_clearing where bank_clearing.posting_id = ledger_posting.id and cleared_at < ${until})`,
     sql`select 'statement_gap', posted_at, array[imported_by, posted_by], null::uuid, gap_satang, null, null
       from bank_statement where ${ofDay('posted_at')} and gap_satang is not null`,
     sql`select 'bank_message', at, '{}'::uuid[], null::uuid, ${amount}, action, detail ->> 'code'
