@@ -39,7 +39,7 @@ const families: Readonly<Record<string, RegExp>> = {
   application: /^(camera_hold|example|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   cash: /^(line|bank_kind)_/,
-  desk: /^(about|call_back|complaint|find_by|group|lane|left|message|over|pane|shared|time|timeline)_/,
+  desk: /^(about|call_back|complaint|find_by|group|lane|left|message|over|pane|ready|shared|time|timeline)_/,
   faq: /^(group|q|a)_/,
   help: /^(about|complaint|permit)_/,
   mail: /_(subject|text)$/,

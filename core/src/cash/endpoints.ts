@@ -56,10 +56,10 @@ export const getMyDrawer = endpoint({
 export const openDrawer = endpoint({
   method: 'POST',
   path: '/cash/drawer',
-  summary: "Opens the caller's drawer with its counted cash.",
+  summary: "Opens the caller's drawer with its counted cash; more than the vault holds by the ledger is explained.",
   access: 'take_cash',
   branch: 'named',
-  body: z.strictObject({ branch_id: idField, count: cashCountField }),
+  body: z.strictObject({ branch_id: idField, count: cashCountField, explanation: z.optional(textField(500)) }),
   data: done,
   errors: ['not_found', 'already_recorded'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readyAnswerData } from '../conversation/ready-answers.ts'
 import { complaintData, complaintLength } from './endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrl, longListQuery, textField } from '../fields.ts'
@@ -41,7 +42,7 @@ export const getComplaint = endpoint({
   access: 'answer_complaints',
   branch: 'head_office',
   params: idInUrl,
-  data: z.strictObject({ ...complaintLine.shape, ...complaintData.shape, language: z.string() }),
+  data: z.strictObject({ ...complaintLine.shape, ...complaintData.shape, language: z.string(), ready_answers: readyAnswerData }),
   errors: ['not_found'],
 })
 

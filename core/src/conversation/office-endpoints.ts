@@ -2,6 +2,7 @@ import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
 import { questions } from '../application/form.ts'
 import { messageData, messageLength } from './endpoints.ts'
+import { readyAnswerData } from './ready-answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, idField, idInUrl, idInUrlOf, longListQuery, pageQuery, textField } from '../fields.ts'
 import { reasonCodes } from '../loan/reason-code.ts'
@@ -23,6 +24,8 @@ export const listConversations = endpoint({
       phone_number: z.string(),
       language: z.string(),
       waiting_since: z.string(),
+      /** When the lender promises the answer. */
+      due_at: z.string(),
       current_loan_id: z.nullable(idField),
     }),
   ),
@@ -49,6 +52,7 @@ export const listConversation = endpoint({
     /** The message of the renewed permit that waits for a decision, on every page: it may be older than the page's messages. */
     told_permit: z.nullable(deskMessage),
     messages: z.array(deskMessage),
+    ready_answers: readyAnswerData,
     page: z.number(),
     last_page: z.number(),
   }),

@@ -150,12 +150,13 @@ export const presenceSeconds = 45
 export const lookAtLoan = endpoint({
   method: 'PUT',
   path: '/loans/{id}/presence',
-  summary: 'Records that the caller has a case open; returns its version, and the colleagues who have it open too.',
+  summary:
+    'Records that the caller has a case open; returns its stamp, which every change replaces, and the colleagues who have it open too.',
   access: 'work_on_cases',
   branch: 'loan',
   unaudited: true,
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({}),
-  data: z.strictObject({ version: z.number(), others: z.array(z.string()) }),
+  data: z.strictObject({ stamp: z.string(), others: z.array(z.string()) }),
   errors: ['not_found'],
 })

@@ -56,6 +56,8 @@ const complaint = {
   answered_at: null,
 } as const
 
+const readyAnswers = [{ code: 'call_you', text: 'ဘယ်အချိန် ဖုန်းဆက်ရမလဲ', translation: 'When can we call?' }]
+
 /** A conversation that waits for an answer. */
 export const sampleConversation: Data<typeof listConversation> = {
   name: 'Aung Aung',
@@ -63,6 +65,7 @@ export const sampleConversation: Data<typeof listConversation> = {
   current_loan_id: sampleId(1),
   waiting_since: at,
   told_permit: null,
+  ready_answers: readyAnswers,
   messages: [
     {
       id: sampleId(42),
@@ -110,6 +113,7 @@ export const borrowerStories = {
           phone_number: '+66812345678',
           language: 'mm',
           waiting_since: at,
+          due_at: at,
           current_loan_id: sampleId(1),
         }),
       ),
@@ -143,6 +147,7 @@ export const borrowerStories = {
         answered_at: null,
         answered_by: null,
         language: 'mm',
+        ready_answers: readyAnswers,
       }),
   },
   '/borrowers/:id/messages': {

@@ -33,7 +33,7 @@ export const sessionOf = (role: StaffRole): OfficeSession => ({ ...manager, role
 const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forgetSession })
 
 /** A server that a page of the office talks to; asking it something that no test has prepared fails the test. */
-export const officeServer = () => harness.startServer().on(getMyLimits, sampleLimits).on(lookAtLoan, { version: 0, others: [] })
+export const officeServer = () => harness.startServer().on(getMyLimits, sampleLimits).on(lookAtLoan, { stamp: '7', others: [] })
 
 const left = { satang: satang(1_500_000), of: 'day' } as const
 const sampleLimits = { typed: left, assigned: left, moneyOut: left, fetched: left, waived: { ...left, of: 'month' as const } }

@@ -6,6 +6,7 @@ import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 const file: LoanFile = {
   loan: sampleLoan(),
   version: 7,
+  stamp: '7',
   claimed_by: null,
   branch: null,
   branch_can_change: true,

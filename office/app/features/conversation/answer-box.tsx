@@ -1,7 +1,10 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { getComplaint } from '@let-twe/core/complaint/office-endpoints.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import type { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
@@ -13,6 +16,7 @@ export function AnswerBox({
   form: { errors, busy, send, refuse },
   hint,
   maxLength,
+  ready,
   answer,
   onDone,
   children,
@@ -20,6 +24,7 @@ export function AnswerBox({
   readonly form: ReturnType<typeof useForm>
   readonly hint: string
   readonly maxLength: number
+  readonly ready: Data<typeof getComplaint>['ready_answers']
   readonly answer: (text: string) => Promise<Result<unknown>>
   readonly onDone: () => Promise<void>
   /** Beside the button that sends. */
@@ -27,18 +32,33 @@ export function AnswerBox({
 }) {
   const { desk } = useTexts()
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
+  const translation = ready.find(({ code }) => code === chosen)?.translation
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(
       async () => (text.trim() === '' ? refuse({ text: 'field_required' }) : answer(text)),
       () => {
         setText('')
+        setChosen('')
         return onDone()
       },
     )
   }
   return (
     <form noValidate className="grid gap-3 rounded-xl border border-line bg-surface px-4 py-4" onSubmit={submit}>
+      <SelectField
+        name="ready"
+        label={desk.ready_label}
+        placeholder={desk.ready_none}
+        value={chosen}
+        onChange={(event) => {
+          const code = event.target.value
+          setChosen(code)
+          setText(ready.find((each) => each.code === code)?.text ?? '')
+        }}
+        options={ready.map(({ code, translation: shown }) => ({ value: code, label: shown }))}
+      />
       <TextArea
         id="text"
         name="text"
@@ -49,6 +69,12 @@ export function AnswerBox({
         onChange={(event) => setText(event.target.value)}
         error={errors['text']}
       />
+      {translation !== undefined && (
+        <p className="rounded-lg bg-primary-soft px-3 py-2">
+          <span className="block text-sm text-muted">{desk.ready_translation}</span>
+          {translation}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {desk.answer_send}

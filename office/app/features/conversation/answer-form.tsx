@@ -1,7 +1,8 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { messageLength } from '@let-twe/core/conversation/endpoints.ts'
-import { answerConversation, settleConversation } from '@let-twe/core/conversation/office-endpoints.ts'
+import { answerConversation, type listConversation, settleConversation } from '@let-twe/core/conversation/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -19,6 +20,7 @@ export function AnswerForm({
   seen,
   waits,
   permitReported,
+  ready,
   onDone,
 }: {
   readonly borrowerId: string
@@ -26,6 +28,7 @@ export function AnswerForm({
   readonly waits: boolean
   /** A renewed permit waits for a decision, which is an answer. */
   readonly permitReported: boolean
+  readonly ready: Data<typeof listConversation>['ready_answers']
   readonly onDone: () => Promise<void>
 }) {
   const { desk } = useTexts()
@@ -56,7 +59,7 @@ export function AnswerForm({
       </Banner>
     )
   return (
-    <AnswerBox form={form} hint={desk.answer_hint} maxLength={messageLength} answer={answer} onDone={onDone}>
+    <AnswerBox form={form} hint={desk.answer_hint} maxLength={messageLength} ready={ready} answer={answer} onDone={onDone}>
       {!permitReported && (
         <Button variant="secondary" busy={form.busy} onClick={settle}>
           {desk.answer_none}

@@ -1,13 +1,22 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { complaintLength } from '@let-twe/core/complaint/endpoints.ts'
-import { answerComplaint } from '@let-twe/core/complaint/office-endpoints.ts'
+import { answerComplaint, type getComplaint } from '@let-twe/core/complaint/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AnswerBox } from './answer-box.tsx'
 
 /** The answer to a complaint, once and for good. */
-export function ComplaintAnswer({ id, onDone }: { readonly id: string; readonly onDone: () => Promise<void> }) {
+export function ComplaintAnswer({
+  id,
+  ready,
+  onDone,
+}: {
+  readonly id: string
+  readonly ready: Data<typeof getComplaint>['ready_answers']
+  readonly onDone: () => Promise<void>
+}) {
   const { desk } = useTexts()
   const form = useForm()
   const withKey = useIdempotencyKey()
@@ -15,5 +24,7 @@ export function ComplaintAnswer({ id, onDone }: { readonly id: string; readonly 
     const sent = { params: { id }, body: { text } }
     return withKey(sent, (idempotencyKey) => callOffice(answerComplaint, sent, { idempotencyKey }))
   }
-  return <AnswerBox form={form} hint={desk.complaint_answer_hint} maxLength={complaintLength} answer={answer} onDone={onDone} />
+  return (
+    <AnswerBox form={form} hint={desk.complaint_answer_hint} maxLength={complaintLength} ready={ready} answer={answer} onDone={onDone} />
+  )
 }

@@ -77,7 +77,7 @@ export default function ComplaintPage() {
             </Button>
           </p>
         )}
-        {state !== 'answered' && <ComplaintAnswer id={id} onDone={reload} />}
+        {state !== 'answered' && <ComplaintAnswer id={id} ready={complaint.ready_answers} onDone={reload} />}
       </div>
     </>
   )

@@ -39,6 +39,17 @@ test('an answer names the newest message that was seen; then nothing waits', asy
   expect(screen.queryByLabelText(desk.answer)).toBeNull()
 })
 
+test('a ready answer is sent in the language of the borrower, after it was read in the own one', async () => {
+  const server = await open()
+  const [ready] = sampleConversation.ready_answers
+  fireEvent.change(screen.getByLabelText(desk.ready_label), { target: { value: ready!.code } })
+  expect((screen.getByLabelText(desk.answer) as HTMLTextAreaElement).value).toBe(ready!.text)
+  expect(screen.getByText(desk.ready_translation).parentElement?.textContent).toContain(ready!.translation)
+  server.on(answerConversation, {}).on(listConversation, answered)
+  await press(desk.answer_send)
+  expect(server.calls(answerConversation).map(({ sent }) => sent.body.text)).toEqual([ready!.text])
+})
+
 test('a newer message shows, and the typed text stays', async () => {
   const server = await open()
   type('On Friday')

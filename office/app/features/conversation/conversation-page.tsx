@@ -74,6 +74,7 @@ export default function ConversationPage() {
             seen={newest.id}
             waits={waiting_since !== null}
             permitReported={told_permit !== null}
+            ready={conversation.ready_answers}
             onDone={reload}
           />
         )}

@@ -7,6 +7,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { placeOf } from '../../list/list-end.tsx'
+import { TimeLeft } from '../../list/time-left.tsx'
 import { FileLink } from '../../loan/loan-link.tsx'
 import { SpokenLanguage } from './spoken-language.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -31,6 +32,7 @@ export default function ConversationsPage() {
         columns={[
           { head: office.borrower_name, renderCell: ({ name }) => name ?? office.no_name },
           { head: desk.waiting_since, nowrap: true, renderCell: ({ waiting_since }) => <InstantText at={waiting_since} /> },
+          { head: desk.due, nowrap: true, renderCell: ({ due_at }) => <TimeLeft due={due_at} /> },
           { head: office.speaks, renderCell: ({ language }) => <SpokenLanguage code={language} /> },
           { head: '', renderCell: ({ current_loan_id }) => current_loan_id && <FileLink id={current_loan_id} /> },
         ]}

@@ -11,25 +11,30 @@ const askMs = 20_000
 /** The colleagues who have this case open, and whether it changed since it was read: told before anything is typed. */
 export function CasePresence({
   loanId,
-  version,
+  stamp,
   onReadAnew,
 }: {
   readonly loanId: string
-  readonly version: number
+  readonly stamp: string
   readonly onReadAnew: () => Promise<void>
 }) {
   const { desk } = useTexts()
-  const [seen, setSeen] = useState<{ readonly version: number; readonly others: readonly string[] }>({ version, others: [] })
+  const [seen, setSeen] = useState<{ readonly read: string; readonly stamp: string; readonly others: readonly string[] }>({
+    read: stamp,
+    stamp,
+    others: [],
+  })
   async function look() {
     const result = await callOffice(lookAtLoan, { params: { id: loanId }, body: {} })
     // a sign that does not arrive is no mistake of the reader
-    if (result.ok) setSeen(result.data)
+    if (result.ok) setSeen({ read: stamp, ...result.data })
   }
   useRefresh(() => void look(), { ms: askMs, atOnce: true })
   return (
     <output className="flex flex-wrap items-center gap-2 print:hidden">
       {seen.others.length > 0 && <StateTag tone="warning">{fill(desk.looking_too, { names: seen.others.join(', ') })}</StateTag>}
-      {seen.version > version && (
+      {/* a look from before the last reading says nothing about it */}
+      {seen.read === stamp && seen.stamp !== stamp && (
         <>
           <StateTag tone="danger">{desk.case_changed}</StateTag>
           <button type="button" onClick={() => void onReadAnew()} className="min-h-9 font-bold text-primary underline">

@@ -139,7 +139,7 @@ test('after a decision the next case of the list opens, with a way back', async 
 })
 
 test('a colleague at the same case is named, and a change shows before anything is typed', async () => {
-  const server = officeServer().on(lookAtLoan, { version: file.version + 1, others: ['Ratana'] })
+  const server = officeServer().on(lookAtLoan, { stamp: `${file.stamp}+1`, others: ['Ratana'] })
   await open(file, '', server)
   expect(screen.getByText(fill(desk.looking_too, { names: 'Ratana' }))).toBeTruthy()
   await click(desk.read_anew)

@@ -100,7 +100,7 @@ export default function LoanFilePage() {
   return (
     <PageBehindContext value={behind}>
       <CaseHeader file={file} contacts={contacts} state={state} beside={beside} onDone={done} />
-      <CasePresence key={`look ${loan.id}`} loanId={loan.id} version={file.version} onReadAnew={revalidate} />
+      <CasePresence key={`look ${loan.id}`} loanId={loan.id} stamp={file.stamp} onReadAnew={revalidate} />
       <WaitingProposals proposals={file.waiting} here={loan.id} onDone={done} />
       {file.flags.includes('account_inactive') && (
         <div className="mb-3">

@@ -51,7 +51,8 @@ const mine = async (as = officer) => {
   const sums = drawersWithCash(app.platform.database.db).where('cash_drawer.id', '=', data.drawer?.id ?? data.branches[0]?.id)
   return { ...data, drawer: data.drawer && (await sums.executeTakeFirstOrThrow()) }
 }
-const open = (as = officer, count: object = { 100000: 5 }) => app.call(cash.openDrawer, { as, body: { branch_id: branch, count } })
+const open = (as = officer, count: object = { 100000: 5 }) =>
+  app.call(cash.openDrawer, { as, body: { branch_id: branch, count, explanation: 'The first cash of the branch' } })
 async function pay(amount: number, as = officer) {
   const paid_date = app.platform.clock.today()
   const params = { id: loanId }
@@ -73,6 +74,28 @@ const balance = async (account: 'cash' | 'bank') =>
   ).sum
 const toBank = (amount_satang: number, reference: string, as = officer) =>
   app.call(cash.moveCash, { as, headers: key(), body: { kind: 'to_bank', amount_satang: satang(amount_satang), reference } })
+
+it('a drawer opens with more than the vault has by the ledger only with an explanation, which is audited', async () => {
+  const start = (as: TestSession, count: object, explanation?: string) =>
+    app.call(cash.openDrawer, { as, body: { branch_id: branch, count, explanation } })
+  const refused = await start(officer, { 100000: 5 })
+  expect(refused.body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
+  expect((await start(officer, {})).status).toBe(200)
+  // cash that came by the ledger opens another drawer, and no second one
+  expect((await pay(10_000)).status).toBe(200)
+  expect((await app.call(cash.closeDrawer, { as: officer, body: { count: { 10000: 1 } } })).status).toBe(200)
+  expect((await start(officer, { 10000: 1 })).status).toBe(200)
+  const other = await signInStaff(app, 'officer')
+  expect((await start(other, { 10000: 1 })).status).toBe(400)
+  expect((await start(other, { 10000: 1 }, 'From the head office')).status).toBe(200)
+  const { detail } = await app.platform.database.db
+    .selectFrom('audit_event')
+    .where('action', '=', 'drawer.open')
+    .where('actor_id', '=', other.staff_id)
+    .select('detail')
+    .executeTakeFirstOrThrow()
+  expect(detail).toEqual({ float_satang: 10_000, missing_satang: 10_000, explanation: 'From the head office' })
+})
 
 it("lies in its receiver's drawer, and in the cash of the branch", async () => {
   expect(codeOf(await pay(10_000))).toBe('drawer_not_open')
@@ -251,7 +274,7 @@ const works: readonly [string, () => Promise<Work>][] = [
     'opening a drawer',
     async () => {
       const actor = await makeStaff(app, 'officer')
-      return (platform) => openDrawer(platform, { actor, branch_id: branch, count: { 2000: 3 } })
+      return (platform) => openDrawer(platform, { actor, branch_id: branch, count: { 2000: 3 }, explanation: 'Found' })
     },
   ],
   [

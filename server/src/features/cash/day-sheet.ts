@@ -5,6 +5,7 @@ import { type DayLine, type DaySheet, dayLines } from '@let-twe/core/cash/day-en
 import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { byKind } from './by-kind.ts'
+import { findLockedUntil } from './day-end.queries.ts'
 import { drawersWithCash } from './find-drawers.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
@@ -139,6 +140,13 @@ async function cashOf(db: Kysely<Tables>, days: OpenDays, branchId: string): Pro
   const { rows } = await sql<{ moved: Satang }>`select coalesce(sum(amount_satang), 0)::int8 as moved
     from ledger_posting join ledger_entry on posting_id = id where account = 'cash' and ${within(days)}`.execute(db)
   return satang((last?.counted_satang ?? 0) + rows[0]!.moved)
+}
+
+/** The cash of a branch by the ledger that is in no open drawer now. */
+export async function cashOutsideDrawers(db: Kysely<Tables>, branchId: string, today: BusinessDate): Promise<Satang> {
+  const cash = await cashOf(db, { branchId, lockedUntil: await findLockedUntil(db, branchId), date: today }, branchId)
+  const open = await drawersWithCash(db).where('cash_drawer.branch_id', '=', branchId).where('closed_at', 'is', null).execute()
+  return satang(open.reduce((left, { expected_satang }) => left - expected_satang, cash as number))
 }
 
 /** The drawers of these days, and any that was left open. */

@@ -13,6 +13,8 @@ import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockDays } from './day-end.queries.ts'
+import { cashOutsideDrawers } from './day-sheet.ts'
 import { findBranches, findColleagues, findDrawer, findMovements, findOpenDrawerId, waitsForDrawer } from './cash.queries.ts'
 
 /** The caller's open drawer, and its possible actions. */
@@ -34,10 +36,15 @@ export async function readMyDrawer(
   }
 }
 
-/** Opens a person's drawer with its counted cash. On a locked day it belongs to the next one. */
+/** Opens a person's drawer with its counted cash; cash that the branch does not have by the ledger is explained. On a locked day it belongs to the next one. */
 export function openDrawer(
   platform: Platform,
-  { actor, branch_id: branchId, count }: { actor: StaffActor; branch_id: string; count: CashCount },
+  {
+    actor,
+    branch_id: branchId,
+    count,
+    explanation,
+  }: { actor: StaffActor; branch_id: string; count: CashCount; explanation?: string | undefined },
 ): Promise<Record<never, never> | Refusal> {
   const { clock, random, database } = platform
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -45,6 +52,10 @@ export function openDrawer(
     if (!branch) return refuse('not_found')
     const id = random.uuid()
     const float_satang = cashTotal(count)
+    // two cashiers do not take the same cash
+    await lockDays(trx, branchId)
+    const missing = satang(Math.max(0, float_satang - Math.max(0, await cashOutsideDrawers(trx, branchId, clock.today()))))
+    if (missing > 0 && explanation === undefined) return refuseFields({ explanation: 'field_required' })
     const written = await insertDrawer(trx, {
       id,
       branch_id: branchId,
@@ -55,7 +66,11 @@ export function openDrawer(
       opened_at: clock.now(),
     })
     if (!written) return refuse('already_recorded')
-    await audit(platform, trx, actor, { action: 'drawer.open', subject: { kind: 'cash_drawer', id }, detail: { float_satang } })
+    await audit(platform, trx, actor, {
+      action: 'drawer.open',
+      subject: { kind: 'cash_drawer', id },
+      detail: { float_satang, ...(missing > 0 && { missing_satang: missing, explanation }) },
+    })
     return {}
   })
 }

@@ -1,6 +1,8 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
 import type { getComplaint, listDeskComplaints } from '@let-twe/core/complaint/office-endpoints.ts'
+import { findReadyAnswers } from '../../domain/contact/ready-answers.ts'
 import { holdAccount } from '../../domain/borrower/hold-account.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -24,7 +26,10 @@ export async function readComplaints(
 }
 
 /** A complaint with its words; the look is written down. */
-export async function readComplaint(platform: Platform, { id, actor }: Asked): Promise<Data<typeof getComplaint> | Refusal> {
+export async function readComplaint(
+  platform: Platform,
+  { id, language, actor }: Asked & { readonly language: Language },
+): Promise<Data<typeof getComplaint> | Refusal> {
   const { db } = platform.database
   const row = await findComplaint(db, id)
   if (!row) return refuse('not_found')
@@ -33,7 +38,9 @@ export async function readComplaint(platform: Platform, { id, actor }: Asked): P
     subject: { kind: 'borrower', id: row.borrower_id },
     detail: { number: row.number },
   })
-  return { ...lineOf(platform, row), ...showComplaint(platform, row), language: row.language }
+  const { borrower_id: borrowerId, name, language: spoken } = row
+  const ready_answers = await findReadyAnswers(platform, 'complaint', { borrowerId, name, spoken, reader: language })
+  return { ...lineOf(platform, row), ...showComplaint(platform, row), language: spoken, ready_answers }
 }
 
 function lineOf({ clock }: Platform, row: Found): Data<typeof listDeskComplaints>[number] {

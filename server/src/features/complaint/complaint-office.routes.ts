@@ -7,7 +7,9 @@ import { answerComplaint, readComplaint, readComplaints, takeComplaint } from '.
 /** Complaints at the office: listed, taken and answered. */
 export function complaintOfficeRoutes(serve: Serve, platform: Platform): void {
   serve(complaints.listDeskComplaints, ({ query }) => readComplaints(platform, query))
-  serve(complaints.getComplaint, ({ params, ...call }) => readComplaint(platform, { ...params, actor: staffActor(call) }))
+  serve(complaints.getComplaint, ({ params, language, ...call }) =>
+    readComplaint(platform, { ...params, language, actor: staffActor(call) }),
+  )
   serve(complaints.takeComplaint, ({ params, ...call }) => takeComplaint(platform, { ...params, actor: staffActor(call) }))
   serve(complaints.answerComplaint, ({ params, body, ...call }) =>
     answerComplaint(platform, { ...params, ...body, actor: staffActor(call) }),

@@ -9,8 +9,8 @@ import { staffActor } from '../../platform/http/staff-actor.ts'
 /** The borrowers' messages to the officers, and the answers. */
 export function conversationOfficeRoutes(serve: Serve, platform: Platform): void {
   serve(conversations.listConversations, ({ query, caller }) => readWaitingConversations(platform, { ...query, branches: caller.branches }))
-  serve(conversations.listConversation, ({ params, query, ...call }) =>
-    readConversation(platform, { borrowerId: params.id, ...query, actor: staffActor(call) }),
+  serve(conversations.listConversation, ({ params, query, language, ...call }) =>
+    readConversation(platform, { borrowerId: params.id, ...query, language, actor: staffActor(call) }),
   )
   serve(conversations.getConversationPage, ({ params, ...call }) => readMessagePage(platform, { ...params, actor: staffActor(call) }))
   serve(conversations.getConversationVoice, ({ params, ...call }) => readMessageVoice(platform, { ...params, actor: staffActor(call) }))

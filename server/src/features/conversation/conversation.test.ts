@@ -1,4 +1,5 @@
 import * as conversation from '@let-twe/core/conversation/endpoints.ts'
+import { readyAnswers } from '@let-twe/core/conversation/ready-answers.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import * as desk from '@let-twe/core/conversation/office-endpoints.ts'
@@ -6,6 +7,7 @@ import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
+import { makeActiveLoan } from '../../testing/make-loan.ts'
 import { countWorkOf } from '../../testing/count-work-of.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { multipart } from '../../testing/multipart.ts'
@@ -254,4 +256,30 @@ it('a session that is not sure of the person shows and takes nothing', async () 
   const me = await signInBorrower(app, { restricted: true })
   expect(codeOf(await app.call(conversation.listMessages, { as: me }))).toBe('account_restricted')
   expect(codeOf(await write(me, 'Hello'))).toBe('account_restricted')
+})
+
+it('ready answers are in the language of the borrower and of the reader, with the values of both', async () => {
+  const me = await signInBorrower(app, { name: 'MYA MYA' })
+  type Ready = { code: string; text: string; translation: string }
+  const ready = async (): Promise<Ready[]> => {
+    const headers = { 'x-language': 'th' }
+    return (await app.call(desk.listConversation, { as: officer, params: { id: me.user_id }, headers })).body.data.ready_answers
+  }
+  const codes: readonly string[] = readyAnswers.conversation
+  expect((await ready()).map(({ code }) => code)).toEqual(codes.filter((code) => code !== 'pay_how'))
+  const loanId = await makeActiveLoan(app, me.user_id)
+  const { db } = app.platform.database
+  const { payment_reference_number: reference } = await db
+    .selectFrom('loan')
+    .where('id', '=', loanId as never)
+    .select('payment_reference_number')
+    .executeTakeFirstOrThrow()
+  const pay = (await ready()).find(({ code }) => code === 'pay_how')!
+  for (const words of [pay.text, pay.translation]) {
+    for (const value of ['MYA MYA', reference]) expect(words).toContain(value)
+    expect(words).toMatch(/\d\d-\d\d-\d{4}/)
+  }
+  expect(pay.text).toMatch(/[က-အ]/)
+  expect(pay.translation).toMatch(/[ก-ฮ]/)
+  for (const { text, translation } of await ready()) expect(`${text}${translation}`).not.toContain('{')
 })

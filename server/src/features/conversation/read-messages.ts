@@ -2,9 +2,12 @@ import type { listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { dueAfter, promisedHoursOf } from '@let-twe/core/work-queue/promised-hours.ts'
 import type { listConversation, listConversations } from '@let-twe/core/conversation/office-endpoints.ts'
 import type { Kysely } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'
+import { findReadyAnswers } from '../../domain/contact/ready-answers.ts'
 import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
@@ -33,7 +36,12 @@ export async function readMessages(
  */
 export async function readConversation(
   platform: Platform,
-  { borrowerId, page = 1, actor }: { readonly borrowerId: BorrowerId; readonly page?: number | undefined; readonly actor: Actor },
+  {
+    borrowerId,
+    page = 1,
+    language,
+    actor,
+  }: { readonly borrowerId: BorrowerId; readonly page?: number | undefined; readonly language: Language; readonly actor: Actor },
 ): Promise<Data<typeof listConversation> | Refusal> {
   const { db } = platform.database
   const partner = await findPartner(db, borrowerId)
@@ -46,6 +54,12 @@ export async function readConversation(
     waiting_since: partner.waiting_since?.toISOString() ?? null,
     told_permit: told ? { ...showMessage(platform, told), staff_name: null } : null,
     messages: data.map((row) => ({ ...showMessage(platform, row), staff_name: row.staff_name })),
+    ready_answers: await findReadyAnswers(platform, 'conversation', {
+      borrowerId,
+      name: partner.name,
+      spoken: partner.language,
+      reader: language,
+    }),
     page,
     last_page,
   }
@@ -96,9 +110,15 @@ function subjectOf({ borrower_id: id }: { readonly borrower_id: BorrowerId }) {
 
 /** A page of the conversations that wait for an answer. */
 export async function readWaitingConversations(
-  { database: { db } }: Platform,
+  { database: { db }, termsInForce }: Platform,
   place: PlaceInList & { readonly branches: Branches },
 ): Promise<Page<Item<Data<typeof listConversations>>>> {
   const { rows, ...beside } = await findWaiting(db, place)
-  return { data: rows.map(({ waiting_since, ...row }) => ({ ...row, waiting_since: waiting_since.toISOString() })), ...beside }
+  const promises = promisedHoursOf(termsInForce.lender())
+  const data = rows.map(({ waiting_since, ...row }) => ({
+    ...row,
+    waiting_since: waiting_since.toISOString(),
+    due_at: dueAfter(promises, 'messages', waiting_since)!.toISOString(),
+  }))
+  return { data, ...beside }
 }

@@ -1,5 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { contradictsChecks } from '@let-twe/core/loan/decline-reason.ts'
+import { evaluatePreconditions } from '@let-twe/core/loan/preconditions.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reapplyDate } from '@let-twe/core/loan/reapply-date.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
@@ -10,6 +12,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { findLoan } from './loan.queries.ts'
+import { readPreconditionFacts } from './read-precondition-facts.ts'
 
 /** A decision against a loan. */
 export type Decline<K extends 'reject' | 'postpone'> = {
@@ -20,7 +23,7 @@ export type Decline<K extends 'reject' | 'postpone'> = {
   readonly version?: number | undefined
 }
 
-/** Rejects a loan that was not disbursed; the borrower may apply again six months later. */
+/** Rejects a loan that was not disbursed; the borrower may apply again six months later. A reason against the checks needs a note. */
 export function rejectLoan(platform: Platform, decline: Decline<'reject'>): Promise<LoanRow | Refusal> {
   return declineLoan(platform, decline, 'reject', 'rejected')
 }
@@ -39,6 +42,10 @@ function declineLoan(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await findLoan(trx, loanId)
     if (!loan) return refuse('not_found')
+    if (note === undefined) {
+      const facts = await readPreconditionFacts(platform, trx, loan, { actor: actor.id })
+      if (contradictsChecks(reason, evaluatePreconditions('pre_approve', facts))) return refuseFields({ note: 'field_required' })
+    }
     const again = reapplyDate(platform.clock.today(), (await productOf(trx, loan)).terms)
     const moved = await moveLoan(platform, trx, {
       loanId,

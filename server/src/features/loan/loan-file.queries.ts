@@ -4,6 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import { type Kysely, sql } from 'kysely'
 import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
+import { caseStamp } from '../../domain/loan/case-stamp.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { shownAppointmentColumns } from './shown-columns.ts'
 
@@ -16,7 +17,7 @@ export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {
     .leftJoin('staff as approver', 'approver.id', 'loan.approved_by')
     .where('loan.id', '=', loanId)
     .selectAll('loan')
-    .select(['application.submitted_at', 'proposer.name as proposer_name', 'approver.name as approver_name'])
+    .select(['application.submitted_at', 'proposer.name as proposer_name', 'approver.name as approver_name', caseStamp.as('stamp')])
     .executeTakeFirst()
 }
 

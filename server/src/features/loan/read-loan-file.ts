@@ -78,6 +78,7 @@ export async function readLoanFile(
     loan,
     ...(await readCase(platform, db, row, { answers, sharedWith, branches })),
     version: row.version,
+    stamp: row.stamp,
     days_in_arrears: arrears,
     write_off_possible: running && writeOffFrom(product.terms.writeOff, { arrears, today, died: borrower.died_on !== null }),
     waiting: await readProposals(platform, reader, { borrowerId: row.borrower_id, others }),

@@ -2,14 +2,15 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import { type lookAtLoan as endpoint, presenceSeconds } from '@let-twe/core/work-queue/endpoints.ts'
+import { caseStamp } from '../../domain/loan/case-stamp.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Records that a person has a case open, and returns its version and the colleagues beside. Old rows of the case end with it. */
+/** Records that a person has a case open, and returns its stamp and the colleagues beside. Old rows of the case end with it. */
 export async function lookAtLoan(
   { database: { db }, clock }: Platform,
   { loanId, staffId }: { readonly loanId: LoanId; readonly staffId: StaffId },
 ): Promise<Data<typeof endpoint> | Refusal> {
-  const loan = await db.selectFrom('loan').where('id', '=', loanId).select('version').executeTakeFirst()
+  const loan = await db.selectFrom('loan').where('id', '=', loanId).select(caseStamp.as('stamp')).executeTakeFirst()
   if (!loan) return refuse('not_found')
   const seen_at = clock.now()
   await db
@@ -30,5 +31,5 @@ export async function lookAtLoan(
     .orderBy('staff.name')
     .select('staff.name')
     .execute()
-  return { version: loan.version, others: others.map(({ name }) => name) }
+  return { stamp: loan.stamp, others: others.map(({ name }) => name) }
 }

@@ -161,7 +161,36 @@ it('a colleague with the same case open is named, until a while after the last s
   const look = async (as: Staff) => (await app.call(lookAtLoan, { as, params, body: {} })).body.data
   expect((await look(officer)).others).toEqual([])
   const seen = await look(colleague)
-  expect([seen.others.length, seen.version]).toEqual([1, expect.any(Number)])
+  expect([seen.others.length, seen.stamp]).toEqual([1, expect.any(String)])
+  // a document or a contact changes the stamp, a look does not
+  const { db } = app.platform.database
+  expect((await look(colleague)).stamp).toBe(seen.stamp)
+  const { borrower_id } = await db
+    .selectFrom('loan')
+    .where('id', '=', loans.active as never)
+    .select('borrower_id')
+    .executeTakeFirstOrThrow()
+  const paper = {
+    borrower_id,
+    application_id: null,
+    kind: 'selfie',
+    media_type: 'image/jpeg',
+    bytes: 1,
+    sha256: 'none',
+    file_name: 'stamp',
+  } as const
+  await db
+    .insertInto('document')
+    .values({ id: app.platform.random.uuid() as never, ...paper, uploaded_at: app.platform.clock.now() })
+    .execute()
+  const later = (await look(colleague)).stamp
+  expect(later).not.toBe(seen.stamp)
+  const call = { id: app.platform.random.uuid(), loan_id: loans.active as never, borrower_id, kind: 'call', overdue: false } as const
+  await db
+    .insertInto('contact')
+    .values({ ...call, staff_id: officer.staff_id as never, begun_at: app.platform.clock.now() })
+    .execute()
+  expect((await look(colleague)).stamp).not.toBe(later)
   app.advance(presenceSeconds + 1)
   expect((await look(colleague)).others).toEqual([])
   expect((await app.call(lookAtLoan, { as: officer, params: { id: officer.staff_id }, body: {} })).status).toBe(404)

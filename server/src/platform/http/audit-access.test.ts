@@ -6,6 +6,10 @@ import { officeApi } from '@let-twe/core/office-api.ts'
 import { listTimeline, searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
 import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { listStaff } from '@let-twe/core/staff/endpoints.ts'
+import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
+import { listAskedPromises } from '@let-twe/core/loan/promise-endpoints.ts'
+import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
+import { listHeldTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import * as z from 'zod'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -84,6 +88,16 @@ describe('a list of people', () => {
     const own = await signInBorrower(app)
     await app.call(listNotifications, { as: own })
     expect(await lines()).toHaveLength(2)
+  })
+
+  it('that a page opens with others is one look, and one line', async () => {
+    const officer = await signInStaff(app, 'officer')
+    const page = [listOpenSlips, listAskedPromises, listAskedRefunds, listHeldTransfers] as const
+    await Promise.all(page.map((endpoint) => app.call(endpoint as typeof listOpenSlips, { as: officer })))
+    const found = (await lines()).map(({ detail }) => detail as { call: string; beside?: string })
+    expect(found).toHaveLength(1)
+    const seen = [found[0]!.call, ...(found[0]!.beside ?? '').split(', ')]
+    expect(seen.toSorted()).toEqual(page.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 
   it('is marked as one, or is known to name nobody', () => {
