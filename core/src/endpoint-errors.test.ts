@@ -58,6 +58,7 @@ const codesOfStaff = [
   'not_found',
   'not_logged_in',
   'other_branch',
+  'related_party',
   'server_error',
   'service_unavailable',
   'session_ended',

@@ -10,7 +10,7 @@ const implied = {
   file: ['document_too_large'],
   // a path without a possible id, a caller without the permission: the same bytes as for a missing row
   params: ['not_found'],
-  staff: ['not_logged_in', 'session_ended', 'not_found', 'other_branch', 'head_office_only', 'staff_account_new'],
+  staff: ['not_logged_in', 'session_ended', 'not_found', 'other_branch', 'head_office_only', 'staff_account_new', 'related_party'],
   borrower: ['not_logged_in', 'session_ended', 'user_mismatch'],
   active: ['account_inactive'],
   requiresFullSession: ['account_restricted'],

@@ -102,6 +102,7 @@ export const errorStatus = {
   contact_not_allowed: 409,
   call_open: 409,
   other_branch: 409,
+  related_party: 409,
   head_office_only: 409,
   visit_booked_elsewhere: 409,
   precondition_failed: 409,

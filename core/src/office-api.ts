@@ -18,6 +18,7 @@ import * as dualControl from './dual-control/endpoints.ts'
 import * as invitation from './staff/invitation-endpoints.ts'
 import * as staffNotice from './staff/notice-endpoints.ts'
 import * as rightsReview from './staff/rights-review-endpoints.ts'
+import * as relatedParty from './staff/related-party-endpoints.ts'
 import * as loan from './loan/office-endpoints.ts'
 import * as payment from './payment/office-endpoints.ts'
 import * as document from './document/office-endpoints.ts'
@@ -43,7 +44,13 @@ import * as transfer from './payment/transfer-endpoints.ts'
 
 /** Every endpoint of the back office by part: for its readable contract and the authorization tests. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
-  staff: [...endpointsOf(staff), ...endpointsOf(invitation), ...endpointsOf(staffNotice), ...endpointsOf(rightsReview)],
+  staff: [
+    ...endpointsOf(staff),
+    ...endpointsOf(invitation),
+    ...endpointsOf(staffNotice),
+    ...endpointsOf(rightsReview),
+    ...endpointsOf(relatedParty),
+  ],
   search: endpointsOf(search),
   queue: [...endpointsOf(queue), ...endpointsOf(savedView)],
   loan: [...endpointsOf(loan), ...endpointsOf(document), ...endpointsOf(caseFile), ...endpointsOf(request), ...endpointsOf(branch)],

@@ -29,6 +29,7 @@ import { paymentConfirmationRoute } from './features/payment/payment-confirmatio
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { limitToBranches } from './domain/branch/limit-to-branches.ts'
+import { keepRelatedAway } from './domain/staff/keep-related-away.ts'
 import { officeRoutes } from './office-routes.ts'
 import { googleMapPage } from './features/location/google-map-page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
@@ -109,7 +110,7 @@ export async function buildOfficeApp(platform: Platform, readPage: ReadPage): Pr
   const keep: LimitToBranches = async (endpoint, caller, sent) =>
     movesMoney(endpoint) && isWithoutMoney(platform, caller)
       ? refuse('staff_account_new')
-      : limitToBranches(platform, endpoint, caller, sent)
+      : ((await limitToBranches(platform, endpoint, caller, sent)) ?? keepRelatedAway(platform, endpoint, caller, sent))
   officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform), undefined, keep), platform, readPage)
   await cspReports(app, platform.log)
   apiReference(app, description)

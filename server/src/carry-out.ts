@@ -51,5 +51,6 @@ export const carryOut: CarryOut = {
   staff_change: carryOutStaffChange,
   override_identity_not_shared: carryOutOverride,
   override_bank_account_not_shared: carryOutOverride,
+  override_not_related_to_staff: carryOutOverride,
   override_payout_account_in_own_name: carryOutOverride,
 }

@@ -17,6 +17,7 @@ const silent: Readonly<Record<string, string>> = {
   'GET /staff/me': 'about the caller',
   'GET /staff/limits': 'about the caller',
   'GET /staff/devices': 'about the caller',
+  'GET /staff/declaration': 'about the caller',
   'PUT /loans/{id}/presence': 'about the caller; the look itself is an event of the case',
   'GET /saved-views': 'about the caller',
   'PUT /saved-views': 'about the caller',

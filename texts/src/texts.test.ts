@@ -54,7 +54,7 @@ const families: Readonly<Record<string, RegExp>> = {
   question: /_hint$/,
   recording: /^language_/,
   report: /^(exception|figure|rate|step|return)_/,
-  staff: /^notice_/,
+  staff: /^(notice|relation|related)_/,
   setting: /^(area|group|state|example)_|^[a-z]+[A-Z]|^(name|address|province|phone|email)$|_/,
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone|month)_/,

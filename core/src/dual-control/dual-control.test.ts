@@ -34,6 +34,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     staff_change: 7,
     override_identity_not_shared: 14,
     override_bank_account_not_shared: 14,
+    override_not_related_to_staff: 14,
     override_payout_account_in_own_name: 14,
   })
 })

@@ -164,6 +164,7 @@ export const dualControls = {
   },
   override_identity_not_shared: override,
   override_bank_account_not_shared: override,
+  override_not_related_to_staff: override,
   override_payout_account_in_own_name: override,
 } as const satisfies Record<string, Rule>
 

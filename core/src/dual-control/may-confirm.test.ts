@@ -86,6 +86,7 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   staff_change: 'manage_staff confirm_staff own_account',
   override_identity_not_shared: 'override_rule propose_loan propose_loan $',
   override_bank_account_not_shared: 'override_rule propose_loan propose_loan $',
+  override_not_related_to_staff: 'override_rule propose_loan propose_loan $',
   override_payout_account_in_own_name: 'override_rule propose_loan propose_loan $',
 }
 

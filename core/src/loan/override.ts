@@ -1,8 +1,13 @@
 /**
  * The preconditions that two people together may override (docs/decisions/005): each compares the borrower's data with another
- * person's, or one spelling with another, and can be wrong about an honest person.
+ * person's, or one spelling with another, and can be wrong about an honest person; or it asks for two people who are not related.
  */
-export const overridableRules = ['identity_not_shared', 'bank_account_not_shared', 'payout_account_in_own_name'] as const
+export const overridableRules = [
+  'identity_not_shared',
+  'bank_account_not_shared',
+  'not_related_to_staff',
+  'payout_account_in_own_name',
+] as const
 
 export type OverridableRule = (typeof overridableRules)[number]
 

@@ -57,6 +57,8 @@ export type PreconditionFacts = {
   readonly visitNeeded: boolean
   readonly identityShared: boolean
   readonly bankAccountShared: boolean
+  /** The borrower is one of the persons whom a member of staff declared. */
+  readonly relatedToStaff: boolean
   readonly name: string | undefined
   readonly payoutAccount: PayoutAccount | null
   /** The account that was approved; null before the approval. */

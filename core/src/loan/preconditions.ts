@@ -34,6 +34,7 @@ export const preconditionRules = [
   'attested_by_two',
   'identity_not_shared',
   'bank_account_not_shared',
+  'not_related_to_staff',
   'payout_account_in_own_name',
   'payout_account_as_approved',
   'payout_not_held',
@@ -113,6 +114,7 @@ export const preconditions: Readonly<
   attested_by_two: { steps: ['sign'], evaluate: evaluateAttestation },
   identity_not_shared: { steps: loanSteps, evaluate: ({ identityShared }) => mustBe(!identityShared) },
   bank_account_not_shared: { steps: loanSteps, evaluate: ({ bankAccountShared }) => mustBe(!bankAccountShared) },
+  not_related_to_staff: { steps: loanSteps, evaluate: ({ relatedToStaff }) => mustBe(!relatedToStaff) },
   payout_account_in_own_name: {
     steps: loanSteps,
     evaluate: ({ name, payoutAccount }) =>

@@ -30,6 +30,7 @@ export const exceptionKinds = [
   'settings_changed',
   'same_person',
   'same_picture',
+  'related_party',
   'refused',
 ] as const
 

@@ -8,6 +8,8 @@ export const forbiddenPairs = {
   /** Of every proposal that waits for a second person. */
   confirm_proposal: [['make_proposal']],
   approve_loan: [['propose_loan']],
+  /** Everything about a borrower who is one of the declared persons of this member of staff. */
+  serve_borrower: [['declared_related']],
   /** The proposer and the approver of a loan are never the two people of an override: its proposer has no part in one. */
   propose_loan: [['ask_override'], ['confirm_override']],
   ask_override: [['propose_loan']],

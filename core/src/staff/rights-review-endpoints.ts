@@ -42,6 +42,9 @@ export const getRightsReview = endpoint({
             /** None: all. */
             branches: z.array(branchName),
             last_login: z.nullable(z.string()),
+            /** The day of the newest declaration of related parties, and whether it has to be renewed. */
+            declared: z.nullable(z.string()),
+            declaration_overdue: z.boolean(),
             /** The number of each kind in `reviewedDays`. */
             money: z.partialRecord(z.enum(actionsOfHours), z.number()),
           }),

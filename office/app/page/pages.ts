@@ -35,6 +35,8 @@ import { waitingPage } from '../features/report/waiting.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
 import { staffPage } from '../features/staff/staff.page.ts'
 import { noticesPage } from '../features/staff/notices.page.ts'
+import { declarationPage } from '../features/staff/declaration.page.ts'
+import { relatedPartiesPage } from '../features/staff/related-parties.page.ts'
 import { rightsReviewPage } from '../features/staff/rights-review.page.ts'
 import { auditPage } from '../features/audit/audit.page.ts'
 import { statusPage } from '../features/status/status.page.ts'
@@ -80,6 +82,8 @@ export const pages = [
   staffPage,
   noticesPage,
   rightsReviewPage,
+  relatedPartiesPage,
+  declarationPage,
   auditPage,
   statusPage,
   accountPage,

@@ -43,7 +43,7 @@ export function ErrorBoundary() {
   return <Frame me={readSession()}>{inItsPlace()}</Frame>
 
   function inItsPlace() {
-    if (isElsewhere(error)) return <Elsewhere message={message} />
+    if (isElsewhere(error)) return <Elsewhere message={message} related={error.failure.code === 'related_party'} />
     if (isNotFound(error)) return <NotFound number={error.failure.number} />
     return (
       <LoadFailure title={texts.office.broken_title} message={message}>

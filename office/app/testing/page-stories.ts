@@ -24,6 +24,8 @@ import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
+import { getDeclaration, getOwnDeclaration, listRelatedParties } from '@let-twe/core/staff/related-party-endpoints.ts'
+import { sampleDeclaration, sampleRelatedParties } from './sample-declaration.ts'
 import { getRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
@@ -230,7 +232,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   },
   '/account': {
     prepare: (server) =>
-      server.on(listStaffDevices, {
+      server.on(getOwnDeclaration, sampleDeclaration).on(listStaffDevices, {
         recovery_codes_left: 9,
         devices: [
           { id: sampleId(30), name: 'Windows, Chrome', here: true, logged_in: true, is_new: false, created_at: at, last_used_at: at },
@@ -244,6 +246,13 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
         { id: sampleId(79), kind: 'account_reset', about: 'Ko Zaw (zaw)', by: 'Ko Zaw', created_at: at, seen: false },
         { id: sampleId(80), kind: 'account_from_machine', about: 'Ma Mya (mya): Aung Ko, Su Su', by: null, created_at: at, seen: true },
       ]),
+  },
+  '/staff/:id/declaration': {
+    at: `/staff/${sampleId(77)}/declaration`,
+    prepare: (server) => server.on(getDeclaration, { name: 'Ko Zaw', ...sampleDeclaration }),
+  },
+  '/related-parties': {
+    prepare: (server) => server.on(listRelatedParties, sampleRelatedParties),
   },
   '/rights-review': {
     prepare: (server) => server.on(getRightsReview, sampleRightsReview),

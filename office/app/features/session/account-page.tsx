@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
+import { getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -7,18 +8,20 @@ import type { ReactNode } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
 import { placeAfterLogIn } from '../../session/log-in-place.ts'
+import { OwnDeclaration } from './own-declaration.tsx'
 import { OwnDevices } from './own-devices.tsx'
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-export function clientLoader() {
-  return load(callOffice(listStaffDevices, {}))
+export async function clientLoader() {
+  const [devices, declaration] = await Promise.all([load(callOffice(listStaffDevices, {})), load(callOffice(getOwnDeclaration, {}))])
+  return { ...devices, declaration }
 }
 
-/** The own account: where one is logged in, the recovery codes, the password. */
+/** The own account: where one is logged in, the related parties, the recovery codes, the password. */
 export default function AccountPage() {
   const { staff } = useTexts()
-  const { devices, recovery_codes_left } = useLoaderData<typeof clientLoader>()
+  const { devices, recovery_codes_left, declaration } = useLoaderData<typeof clientLoader>()
   const [address] = useSearchParams()
   return (
     <>
@@ -27,6 +30,9 @@ export default function AccountPage() {
         <Section title={staff.devices_title}>
           <OwnDevices devices={devices} />
           {address.has('to') && <LinkButton href={placeAfterLogIn(`?${address}`)}>{staff.device_go_on}</LinkButton>}
+        </Section>
+        <Section title={staff.declaration_title}>
+          <OwnDeclaration declaration={declaration} />
         </Section>
         <Section title={staff.recovery_title}>
           <OwnRecoveryCodes left={recovery_codes_left} />

@@ -1,6 +1,8 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { demoStaffCode, listStaffDevices, staffLogin } from '@let-twe/core/staff/endpoints.ts'
+import { sampleDeclaration } from '../../testing/sample-declaration.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -60,7 +62,7 @@ describe('logging in', () => {
     expect(screen.getByText('went to /account?to=%2Floans%2F7')).toBeTruthy()
     cleanup()
     const account = { devices: [], recovery_codes_left: 9 }
-    officeServer().on(listStaffDevices, account)
+    officeServer().on(listStaffDevices, account).on(getOwnDeclaration, sampleDeclaration)
     await renderPage(accountPage, { path: '/account', at: '/account?to=%2Floans%2F7', framed: false })
     expect(screen.getByRole('link', { name: staff.device_go_on }).getAttribute('href')).toBe('/loans/7')
   })

@@ -121,6 +121,15 @@ function RoleRights({ role: { name, permissions, accounts } }: { readonly role: 
             renderCell: ({ last_login }) => (last_login === null ? staff.rights_never : <InstantText at={last_login} />),
           },
           {
+            head: staff.rights_declared,
+            nowrap: true,
+            renderCell: ({ declared, declaration_overdue: overdue }) => (
+              <>
+                {declared !== null && formatDate(declared)} {overdue && <StateTag tone="danger">{staff.rights_overdue}</StateTag>}
+              </>
+            ),
+          },
+          {
             head: staff.branches,
             renderCell: ({ branches }) => branches.map((branch) => inLanguage(branch.name, language)).join(', ') || staff.all_branches,
           },

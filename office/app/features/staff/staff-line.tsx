@@ -4,13 +4,14 @@ import { type listStaff, updateStaff } from '@let-twe/core/staff/endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { NoteField } from '../../forms/note-field.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
@@ -62,6 +63,9 @@ export function StaffLine({
           <Button variant="quiet" onClick={() => setOpen('reset')}>
             {staff.reset}
           </Button>
+          <LinkButton variant="quiet" href={href('/staff/:id/declaration', { id: account.id })}>
+            {staff.declaration_open}
+          </LinkButton>
         </p>
       )}
       <FormDialog

@@ -1,6 +1,5 @@
-import { blacklistKey } from '@let-twe/core/blacklist/blacklist.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { comparedAccountNumber } from '@let-twe/core/nrc/compared-paper.ts'
+import { accountText, personText } from '@let-twe/core/borrower/compared-person.ts'
 import { type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
@@ -36,16 +35,6 @@ export async function findOthersWithPerson(
 ): Promise<string[]> {
   if (name === undefined || dob === undefined) return []
   return namesOf(others(db, borrowerId).where('person_key', 'in', searchKeys(keys, 'person', personText({ name, dob }))))
-}
-
-/** A person as two are compared: the words of the name in one order, without titles and doubled letters, and the birth date. */
-export function personText({ name, dob }: { readonly name: string; readonly dob: string }): string {
-  return `${blacklistKey('name', name)} ${dob}`
-}
-
-/** An account as it is compared. */
-export function accountText({ bank, account_number }: { readonly bank: string; readonly account_number: string }): string {
-  return `${bank} ${comparedAccountNumber(account_number)}`
 }
 
 function others(db: Kysely<Tables>, borrowerId: BorrowerId) {

@@ -14,6 +14,7 @@ import { openApplication } from './application-row.ts'
 import { assessEligibility } from './assess-eligibility.ts'
 import { markSubmitted } from './write-application.ts'
 import { notify } from '../notification/notify.ts'
+import { noteRelatedParties } from '../staff/write-related-party.ts'
 import { openLoan } from '../loan/open-loan.ts'
 
 /** An application that was just sent, and the loan that it asks for. */
@@ -71,6 +72,7 @@ export async function submitApplication(
   await markSubmitted(trx, application.id, clock.now())
   await attachDocuments(trx, borrowerId, application.id)
   await copyAnswersToProfile(platform, trx, borrowerId, answers)
+  await noteRelatedParties(platform, trx, borrowerId)
   await notify(platform, trx, {
     borrowerId,
     kind: 'application_received',

@@ -9,7 +9,7 @@ import { type Keys, encryptJson } from '../../platform/encryption/encrypted-colu
 import { searchKey, searchKeyOrNull } from '../../platform/encryption/search-key.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { ApplicationRow } from './application-row.ts'
-import { accountText, personText } from './find-others-with.ts'
+import { accountText, personText } from '@let-twe/core/borrower/compared-person.ts'
 
 /** Begins an application; undefined when the database already holds an open one. */
 export async function insertApplication(

@@ -52,7 +52,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /statements, POST /statements/columns, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
     POST /statements/{id}/undo, GET /bank/accounts, GET /transfers/held, POST /transfers/{id}/decide, POST /transfers/search, POST /transfers/{id}/assign,
     GET /transfers/{id}/suggestions, POST /transfers/{id}/assign/preview, POST /transfers/{id}/return, POST /transfers/{id}/income, GET /bank/account, POST /bank/postings/{id}/seen, POST /bank/lines/{id}/fee, POST /bank/reconciliations,
-    GET /bank/reconciliations, GET /reports/exceptions, POST /reports/exceptions/review, GET /staff/rights-review, POST /staff/rights-review, GET /reports/return, GET /reports/return/file, GET /outbox,
+    GET /bank/reconciliations, GET /reports/exceptions, POST /reports/exceptions/review, GET /staff/rights-review, POST /staff/rights-review, GET /related-parties, GET /reports/return, GET /reports/return/file, GET /outbox,
     GET /settings/{area}, GET /call-backs, POST /call-backs/{id}/outcome, GET /complaints, GET /complaints/{id}, POST /complaints/{id}/take,
     POST /complaints/{id}/answer, GET /recordings, GET /recordings/ended, POST /recordings, GET /recordings/{id}/sound,
     POST /recordings/{id}/remove,
@@ -62,7 +62,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /staff/password, POST /staff/recovery-codes, GET /staff/devices, POST /staff/devices/{id}/acknowledge, POST /staff/devices/{id}/log-out,
     POST /staff/devices/log-out-others, GET /staff/accounts, PUT /staff/accounts/{id}, POST /staff/accounts/{id}/reset, POST /staff/invitations,
     GET /staff/invitations, DELETE /staff/invitations/{id}, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements, GET /announcements/waiting,
-    GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
+    GET /staff/declaration, PUT /staff/declaration, GET /staff/accounts/{id}/declaration, GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
     POST /cash/drawer/bank, POST /cash/drawer/hand-over, POST /cash/drawer/close`,
 }
 const namesOf = (which: keyof typeof decided) => decided[which].split(',').map((name) => name.trim())

@@ -13,6 +13,7 @@ import { payoutAccountOf } from '../../domain/loan/payout-account.ts'
 import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { noteRelatedParties } from '../../domain/staff/write-related-party.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { lockUndecidedLoan, voidApproval } from '../../domain/loan/void-approval.ts'
 import { assessEligibility } from '../../domain/application/assess-eligibility.ts'
@@ -65,7 +66,10 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
     // the request stays open until the borrower confirms all answers, since both parts may need a correction
     if (save.complete && open.corrects && loan && !isDeepStrictEqual(answersOf(application), saved.answers))
       await voidApproval(platform, trx, loan, save.actor)
-    if (save.complete && open.corrects) await copyAnswersToProfile(platform, trx, save.borrowerId, saved.answers)
+    if (save.complete && open.corrects) {
+      await copyAnswersToProfile(platform, trx, save.borrowerId, saved.answers)
+      await noteRelatedParties(platform, trx, save.borrowerId)
+    }
     return { form_state: saved.form_state, version: saved.version }
   })
 }

@@ -17,6 +17,7 @@ import { askerInSession, consumeSendPoints } from '../../domain/auth/limits.ts'
 import { codeEnd, withCode, writeCode } from '../../domain/auth/one-time-code.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms } from '../../domain/auth/sms-text.ts'
+import { noteRelatedParties } from '../../domain/staff/write-related-party.ts'
 import { openApplication } from '../../domain/application/application-row.ts'
 
 type OwnLoan = { readonly loanId: string; readonly caller: BorrowerCaller; readonly address: string }
@@ -84,6 +85,7 @@ export async function changePayoutAccount(
     })
     await audit(platform, trx, actor, { action: 'loan.payout_account', subject: { kind: 'loan', id: loanId } })
     await accountChanged(platform, trx, loan, actor)
+    await noteRelatedParties(platform, trx, stored.borrower_id)
     return { changed: true }
   })
 }

@@ -192,6 +192,7 @@ export const personalData = {
       'borrower_id loan_id branch_id loan_branch_id seat sequence staff_moves state_before closed_by started_at short_reason borrower_act',
     law: books,
   },
+  related_party: { of: 'borrower_id', rows: 'removed', internal: 'borrower_id staff_id facts found_at ended_at' },
   appointment_hold: {
     of: 'borrower_id',
     part: 'appointment_holds',
@@ -232,6 +233,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
   report_run: 'numbers',
+  related_declaration: 'staff and their relatives, encrypted; of no account',
   rights_review: 'reviews of rights by staff, without names',
   exception_review: 'reviews of a day by staff, without names',
   lender_version: 'the lender',

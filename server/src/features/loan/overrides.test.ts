@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { declareRelative } from '../../testing/declare-relative.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -58,6 +59,10 @@ const breaks: Record<OverridableRule, (it: Case) => Promise<unknown>> = {
       'additional_information,account_number',
       await answerOf(it, 'additional_information', 'account_number'),
     ),
+  not_related_to_staff: async (it) =>
+    declareRelative(app, await signInStaff(app, 'officer'), {
+      identity_number: String(await answerOf(it, 'customer_information', 'work_permit')),
+    }),
   payout_account_in_own_name: (it) => answer(it.borrowerId, 'customer_information,name', 'EI EI SPELLED OTHERWISE'),
 }
 

@@ -14,6 +14,7 @@ import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
 import { everythingWritten } from '../../testing/fail-at-each.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { publishTerms } from '../../testing/publish-terms.ts'
+import { declareRelative } from '../../testing/declare-relative.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
@@ -130,6 +131,10 @@ const breaks: Record<Exclude<PreconditionRule, 'second_person' | 'attested_by_tw
   },
   bank_account_not_shared: async (it) =>
     answer(await wholeCase(), 'additional_information,account_number', await answerOf(it, 'additional_information', 'account_number')),
+  not_related_to_staff: async (it) =>
+    declareRelative(app, await signInStaff(app, 'officer'), {
+      identity_number: String(await answerOf(it, 'customer_information', 'work_permit')),
+    }),
   payout_account_in_own_name: async (it) => {
     await answer(it, 'customer_information,name', 'HLA HLA')
   },

@@ -75,6 +75,7 @@ export async function readPreconditionFacts(
     visitNeeded: loan.branch_visit_needed,
     identityShared: shared.identityShared,
     bankAccountShared: shared.bankAccountShared,
+    relatedToStaff: shared.relatedToStaff,
     name: person?.name,
     payoutAccount: payoutAccountOf(answers),
     approvedAccount: approvedAccountOf(platform, loan),

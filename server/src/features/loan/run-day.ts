@@ -5,6 +5,7 @@ import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.
 import { endOldClaims } from '../../domain/loan/write-claim.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
+import { noteAllRelatedParties } from '../../domain/staff/write-related-party.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 const dailyJob = 'daily-run'
@@ -20,6 +21,7 @@ export function defineDailyRun(platform: Platform): void {
     run: async () => {
       await runDays(platform)
       await expireProposals(platform)
+      await noteAllRelatedParties(platform)
     },
     nextRun: (after) => {
       const today = platform.clock.today()

@@ -11,6 +11,7 @@ import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { Kysely } from 'kysely'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { personalLeft } from '../../domain/staff/personal-totals.ts'
+import { refuseRelated } from '../../domain/staff/related-parties.ts'
 import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import type { PendingTransfer } from '../../domain/transfer/pending-transfer.ts'
@@ -132,7 +133,8 @@ async function post(
 /** The effect of a transfer on a loan, with the reasons for which its person may not post it alone. */
 export async function effectOf(platform: Platform, db: Kysely<Tables>, { transfer, loan, actor }: Ready): Promise<Effect | Refusal> {
   const date = dateOn(transfer, loan)
-  const impossible = refusePayment(platform, loan, { paid_date: date, decided: true })
+  const impossible =
+    refusePayment(platform, loan, { paid_date: date, decided: true }) ?? (await refuseRelated(db, loan.borrower_id, actor.id))
   if (impossible) return impossible
   const amount = transfer.amount_satang
   if (!isPossibleAmount(amount)) return refuse('amount_out_of_range')

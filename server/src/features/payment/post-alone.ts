@@ -38,6 +38,8 @@ export async function postAlone(
 /** Why a transfer that a loan refused waits in suspense. A refusal that is not listed is a mistake of ours. */
 export function suspenseReasonOf({ refused }: Refusal): SuspenseReason {
   if (refused === 'date_in_past') return 'before_payout'
+  // a colleague of the related person decides
+  if (refused === 'related_party') return 'second_person'
   if (refused === 'loan_not_open' || refused === 'more_than_debt' || refused === 'date_in_future' || refused === 'amount_out_of_range')
     return refused
   throw new Error(`a transfer was refused with ${refused}`)

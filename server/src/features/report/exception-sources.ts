@@ -101,6 +101,9 @@ export function exceptionSources(
       from application as mine join loan on loan.application_id = mine.id
       where ${ofDay('mine.submitted_at')} and exists (select from application as other
         where other.person_key = mine.person_key and other.borrower_id <> mine.borrower_id and other.submitted_at is not null)`,
+    sql`select 'related_party', found_at, array[staff_id], (select loan.id from loan where loan.borrower_id = related_party.borrower_id
+        order by applied_date desc, loan.id limit 1), null, null, null
+      from related_party where ${ofDay('found_at')}`,
     sql`select 'same_picture', mine.uploaded_at, '{}'::uuid[], loan.id, null, null, null
       from document as mine join loan on loan.application_id = mine.application_id
       where ${ofDay('mine.uploaded_at')} and exists (select from document as other

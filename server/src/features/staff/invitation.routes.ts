@@ -9,11 +9,13 @@ import {
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { shownRole } from '@let-twe/core/staff/rights.ts'
 import { listStaffNotices, seeStaffNotice } from '@let-twe/core/staff/notice-endpoints.ts'
+import { declareRelated, getDeclaration, getOwnDeclaration, listRelatedParties } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { getRightsReview, signRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { declareRelated as declare, readDeclaration, readDeclarationOf, readRelatedParties } from './declare-related.ts'
 import { listInvitationRows } from './invitation.queries.ts'
 import { cancelInvitation as cancel, inviteStaff, resetStaff } from './invite-staff.ts'
 import { listNotices, seeNotice } from './notices.ts'
@@ -21,7 +23,7 @@ import { readRightsReview, signRightsReview as signReview } from './rights-revie
 import { maskedOrNull } from './staff-sms.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 
-/** The calls for invitations and resets of staff accounts, for notices, and for the review of rights. */
+/** The calls for invitations and resets of staff accounts, for notices, for the review of rights, and for related parties. */
 export function invitationRoutes(serve: Serve, platform: Platform): void {
   const { database, clock, termsInForce } = platform
   serve(inviteToOffice, async ({ body, language, ...call }) => inviteStaff(platform, { ...body, language }, staffActor(call)))
@@ -32,6 +34,10 @@ export function invitationRoutes(serve: Serve, platform: Platform): void {
   serve(seeStaffNotice, ({ params, ...call }) => seeNotice(platform, { id: params.id, actor: staffActor(call) }))
   serve(getRightsReview, ({ caller }) => readRightsReview(platform, caller.id))
   serve(signRightsReview, ({ body, ...call }) => signReview(platform, { ...body, actor: staffActor(call) }))
+  serve(getOwnDeclaration, ({ caller }) => readDeclaration(platform, database.db, caller.id))
+  serve(declareRelated, ({ body, ...call }) => declare(platform, { actor: staffActor(call), people: body.people }))
+  serve(getDeclaration, ({ params, ...call }) => readDeclarationOf(platform, { actor: staffActor(call), id: params.id }))
+  serve(listRelatedParties, () => readRelatedParties(platform))
   serve(listInvitations, async () =>
     (await listInvitationRows(database.db, clock.now())).map(
       ({ id, username, name, role, phone, staff_id, open_since, expires_at, branch_ids }) => ({

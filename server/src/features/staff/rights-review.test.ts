@@ -49,6 +49,8 @@ it('shows active accounts by role, with permissions, branches, last log-in and m
       name: 'Test officer',
       branches: [],
       last_login: '2026-11-23T02:00:00.000Z',
+      declared: null,
+      declaration_overdue: true,
       money: { 'payment.record': 2 },
     },
   ])

@@ -5,6 +5,7 @@ import { actionsOfHours } from '@let-twe/core/report/exceptions.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { endedQuarters, overdueFrom, reviewSignatures } from '@let-twe/core/staff/rights-review.ts'
 import { type getRightsReview, reviewedDays } from '@let-twe/core/staff/rights-review-endpoints.ts'
+import { declarationEnd } from '@let-twe/core/staff/related-party.ts'
 import { rightsOf, shownRole } from '@let-twe/core/staff/rights.ts'
 import { type Kysely, sql } from 'kysely'
 import { type StaffActor, audit } from '../../platform/audit.ts'
@@ -21,7 +22,7 @@ const shownQuarters = 4
 export async function readRightsReview(platform: Platform, reader: string): Promise<Review> {
   const { database, clock, termsInForce } = platform
   const lender = termsInForce.lender()
-  const accounts = await readAccounts(database.db, new Date(clock.now().getTime() - reviewedDays * 86_400_000))
+  const accounts = await readAccounts(database.db, clock.today(), new Date(clock.now().getTime() - reviewedDays * 86_400_000))
   const codes = [...new Set(accounts.map(({ role }) => role))].toSorted()
   return {
     quarters: await readQuarters(database.db, clock.today(), reader),
@@ -80,7 +81,7 @@ async function readQuarters(db: Kysely<Tables>, today: BusinessDate, reader: str
   })
 }
 
-async function readAccounts(db: Kysely<Tables>, since: Date) {
+async function readAccounts(db: Kysely<Tables>, today: BusinessDate, since: Date) {
   const accounts = await db
     .selectFrom('staff')
     .where('active', '=', true)
@@ -96,6 +97,14 @@ async function readAccounts(db: Kysely<Tables>, since: Date) {
         .limit(1)
         .select('at')
         .as('last_login'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('related_declaration')
+        .whereRef('staff_id', '=', 'staff.id')
+        .where('replaced_at', 'is', null)
+        .select('declared_at')
+        .as('declared'),
     )
     .execute()
   const branches = await db
@@ -116,8 +125,10 @@ async function readAccounts(db: Kysely<Tables>, since: Date) {
     .groupBy(['actor_id', 'action'])
     .select(['actor_id', 'action', sql<number>`count(*)`.as('count')])
     .execute()
-  return accounts.map(({ id, last_login, ...account }) => ({
+  return accounts.map(({ id, last_login, declared, ...account }) => ({
     ...account,
+    declared: declared && businessDateAt(declared),
+    declaration_overdue: declared === null || declarationEnd(businessDateAt(declared)) < today,
     branches: branches.flatMap(({ staff_id, ...branch }) => (staff_id === id ? [branch] : [])),
     last_login: last_login?.toISOString() ?? null,
     money: Object.fromEntries(actions.flatMap(({ actor_id, action, count }) => (actor_id === id ? [[action, count]] : []))),

@@ -29,6 +29,7 @@ export const encryptedColumns = {
   'staff.phone': 'id',
   'staff.next_phone': 'id',
   'staff_invitation.phone': 'id',
+  'related_declaration.people': 'staff_id',
 } as const
 
 /** An encrypted column: `table.column`. */

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { StaffId } from '@let-twe/core/id.ts'
+import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
 import type { ViewedPage } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
+import type { RelatedFact } from '@let-twe/core/staff/related-party.ts'
 import type { StaffNoticeKind } from '@let-twe/core/staff/notice-endpoints.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Encrypted } from '../../encryption/encrypted-column.ts'
@@ -33,6 +34,15 @@ export type StaffTables = {
   staff_notice_seen: { staff_id: StaffId; notice_id: string; seen_at: Date }
   /** The quarter by its first day. */
   rights_review: { quarter: BusinessDate; staff_id: StaffId; note: string; signed_at: Date }
+  /** An earlier declaration counts for a year after it was replaced. */
+  related_declaration: {
+    id: string
+    staff_id: StaffId
+    people: Encrypted<'related_declaration.people'>
+    declared_at: Date
+    replaced_at: Date | null
+  }
+  related_party: { borrower_id: BorrowerId; staff_id: StaffId; facts: RelatedFact[]; found_at: Date; ended_at: Date | null }
   staff_recovery_code: { staff_id: StaffId; code_hash: string; used_at: Date | null }
   staff_device: {
     id: string
