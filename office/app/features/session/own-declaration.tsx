@@ -9,7 +9,6 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -33,7 +32,7 @@ export function OwnDeclaration({ declaration }: { readonly declaration: Declarat
     <>
       <p className="text-muted">{staff.declaration_lead}</p>
       <p className="text-muted">{staff.declaration_private}</p>
-      <DeclaredPeople declaration={declaration} today={businessDateAt(new Date())} />
+      <DeclaredPeople declaration={declaration} />
       <p>
         <Button variant="secondary" onClick={begin}>
           {staff.declaration_edit}

@@ -1,5 +1,4 @@
 import { load } from '@let-twe/client/load.ts'
-import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { getDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -21,7 +20,7 @@ export default function DeclarationPage() {
     <>
       <PageHeading>{fill(staff.declaration_of, { name })}</PageHeading>
       <div className="grid max-w-page gap-3">
-        <DeclaredPeople declaration={declaration} today={businessDateAt(new Date())} />
+        <DeclaredPeople declaration={declaration} />
         <p>
           <LinkButton href={href('/staff')} variant="secondary">
             {staff.title}

@@ -4,6 +4,7 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { bankName } from '../../bank-name.ts'
@@ -13,13 +14,8 @@ export type Declaration = Data<typeof getOwnDeclaration>
 export type DeclaredPerson = Declaration['people'][number]
 
 /** A declaration as it stands. */
-export function DeclaredPeople({
-  declaration: { declared, until, people },
-  today,
-}: {
-  readonly declaration: Declaration
-  readonly today: string
-}) {
+export function DeclaredPeople({ declaration: { declared, until, people } }: { readonly declaration: Declaration }) {
+  const today = useToday()
   const texts = useTexts()
   const { staff } = texts
   if (declared === null || until === null) return <p className="text-warning">{staff.declaration_none}</p>
