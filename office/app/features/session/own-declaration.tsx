@@ -13,7 +13,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
-import { type Declaration, type DeclaredPerson, DeclaredPeople } from '../staff/declared-people.tsx'
+import { type Declaration, type DeclaredPerson, DeclaredPeople } from '../../declaration/declared-people.tsx'
 
 type Line = { readonly key: number; readonly person: Partial<DeclaredPerson> }
 

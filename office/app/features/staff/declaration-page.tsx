@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
-import { DeclaredPeople } from './declared-people.tsx'
+import { DeclaredPeople } from '../../declaration/declared-people.tsx'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return load(callOffice(getDeclaration, { params: { id: params['id'] ?? '' } }))

@@ -7,7 +7,7 @@ import { formatDate } from '@let-twe/texts/format.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { bankName } from '../../bank-name.ts'
+import { bankName } from '../bank-name.ts'
 
 /** A declaration of related parties: its day and the persons. */
 export type Declaration = Data<typeof getOwnDeclaration>
