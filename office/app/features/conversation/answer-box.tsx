@@ -69,7 +69,7 @@ export function AnswerBox({
         onChange={(event) => setText(event.target.value)}
         error={errors['text']}
       />
-      {translation !== undefined && (
+      {translation !== undefined && translation !== text && (
         <p className="rounded-lg bg-primary-soft px-3 py-2">
           <span className="block text-sm text-muted">{desk.ready_translation}</span>
           {translation}
