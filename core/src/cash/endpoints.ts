@@ -11,11 +11,11 @@ const amount = satangField(1, 1_000_000_000)
 /** Cash between two drawers, or between a drawer and the bank. */
 const movementData = z.strictObject({
   id: idField,
-  kind: z.enum(['hand_over', 'to_bank', 'from_bank']),
+  kind: z.enum(['hand_over', 'to_vault', 'to_bank', 'from_bank']),
   /** True when it left this drawer. */
   out: z.boolean(),
   amount_satang: satangData,
-  /** With whom; null for the bank. */
+  /** With whom; of another drawer's way into the vault its cashier; null else. */
   colleague: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   state: z.enum(['waiting', 'done', 'refused']),
@@ -79,11 +79,12 @@ export const moveCash = endpoint({
 export const handOverCash = endpoint({
   method: 'POST',
   path: '/cash/drawer/hand-over',
-  summary: 'Hands cash over to a colleague with an open drawer at the same branch, who confirms its arrival.',
+  summary: 'Hands cash over to a colleague with an open drawer at the same branch, or into the vault; another person confirms its arrival.',
   access: 'take_cash',
   branch: 'anybody',
   idempotent: true,
-  body: z.strictObject({ to_drawer_id: idField, amount_satang: amount }),
+  /** Without a drawer: into the vault. */
+  body: z.strictObject({ to_drawer_id: z.nullable(idField), amount_satang: amount }),
   data: done,
   errors: ['drawer_not_open', 'not_found', 'amount_out_of_range'],
 })
@@ -91,13 +92,13 @@ export const handOverCash = endpoint({
 export const decideHandOver = endpoint({
   method: 'POST',
   path: '/cash/hand-overs/{id}/decide',
-  summary: 'Accepts or refuses a hand-over; the giver withdraws it the same way.',
+  summary: 'Accepts or refuses a hand-over, into the vault as the second person at the branch; the giver withdraws it the same way.',
   access: 'take_cash',
   branch: 'hand_over',
   params: idInUrl,
   body: z.strictObject({ accept: booleanField }),
   data: done,
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'second_person_needed'],
 })
 
 /** A difference is explained; not while an item of it waits. */

@@ -37,6 +37,7 @@ export const sampleDrawer: Data<typeof getMyDrawer> = {
   movements: [
     movement,
     { ...movement, id: sampleId(52), out: true },
+    { ...movement, id: sampleId(55), kind: 'to_vault' },
     { ...movement, id: sampleId(53), kind: 'to_bank', out: true, colleague: null, reference: 'KB-1', state: 'done' },
   ],
   branches: [],

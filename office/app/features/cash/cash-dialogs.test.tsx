@@ -47,6 +47,8 @@ describeDialogs([
   decided(cash.accept, true, sampleId(51)),
   decided(cash.not_received, false, sampleId(51)),
   decided(cash.take_back, false, sampleId(52)),
+  decided(cash.accept_vault, true, sampleId(55)),
+  decided(cash.not_in_vault, false, sampleId(55)),
 ])
 
 test.each([toBank('to_bank', cash.bring_to_bank), toBank('from_bank', cash.fetch_from_bank)])(
@@ -71,6 +73,15 @@ test('cash is handed to a colleague with an open drawer', async () => {
   type(dialog, cash.amount, '500')
   await press(dialog, common.ok)
   expect(server.calls(handOverCash).map(({ sent }) => sent.body)).toEqual([{ to_drawer_id: sampleId(54), amount_satang: 50_000 }])
+})
+
+test('cash is handed into the safe', async () => {
+  const server = (await show()).on(handOverCash, {})
+  const dialog = openDialog(cash.hand_over)
+  type(dialog, cash.colleague, 'vault')
+  type(dialog, cash.amount, '500')
+  await press(dialog, common.ok)
+  expect(server.calls(handOverCash).map(({ sent }) => sent.body)).toEqual([{ to_drawer_id: null, amount_satang: 50_000 }])
 })
 
 test('a drawer is closed with the counted cash, added up during typing; a wrong number shows at its field', async () => {

@@ -29,7 +29,10 @@ export default function DrawerPage() {
       <PageHeading>{cash.drawer_title}</PageHeading>
       <PageTabs of="money" />
       {drawer === null ? (
-        <OpenDrawerForm branches={branches} onDone={reload} />
+        <div className="grid grid-cols-1 gap-4">
+          <OpenDrawerForm branches={branches} onDone={reload} />
+          {movements.length > 0 && <CashMovements movements={movements} onDone={reload} />}
+        </div>
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {surplus_satang !== null && <Surplus satang={surplus_satang} />}

@@ -21,6 +21,9 @@ import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { LimitLeft } from '../../session/limit-left.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
+/** In the list of drawers. */
+const toVault = 'vault'
+
 type Mine = Data<typeof getMyDrawer>
 
 /** The open drawer and the possible actions. It is counted blind: the expected cash is not shown. */
@@ -87,26 +90,29 @@ export function OpenDrawer({
       ))}
       <FormDialog
         open={asked === 'hand_over'}
-        question={colleagues.length === 0 ? cash.colleagues_none : cash.hand_over}
-        renderFields={(wrong) =>
-          colleagues.length > 0 && (
-            <>
-              <SelectField
-                name="to_drawer_id"
-                label={cash.colleague}
-                placeholder={cash.colleague_choose}
-                options={colleagues.map(({ drawer_id, name }) => ({ value: drawer_id, label: name }))}
-                error={wrong['to_drawer_id']}
-              />
-              <AmountField error={wrong['amount_satang']} />
-            </>
-          )
-        }
+        question={cash.hand_over}
+        renderFields={(wrong) => (
+          <>
+            <SelectField
+              name="to_drawer_id"
+              label={cash.colleague}
+              placeholder={cash.colleague_choose}
+              options={[
+                { value: toVault, label: cash.vault },
+                ...colleagues.map(({ drawer_id, name }) => ({ value: drawer_id, label: name })),
+              ]}
+              hint={cash.vault_hint}
+              error={wrong['to_drawer_id']}
+            />
+            <AmountField error={wrong['amount_satang']} />
+          </>
+        )}
         send={(form, key) => {
           const amount = amountOf(form, texts)
           const empty = missing(form, ['to_drawer_id'], errors.field_required)
           if ('wrong' in amount || empty) return { ...('wrong' in amount ? amount.wrong : {}), ...empty }
-          return callOffice(handOverCash, { body: { to_drawer_id: textOf(form, 'to_drawer_id'), ...amount } }, { idempotencyKey: key })
+          const to = textOf(form, 'to_drawer_id')
+          return callOffice(handOverCash, { body: { to_drawer_id: to === toVault ? null : to, ...amount } }, { idempotencyKey: key })
         }}
         {...dialog}
       />

@@ -22,6 +22,7 @@ import { readPaper } from '../../testing/read-paper.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
 import { drawersWithCash } from './find-drawers.ts'
 import { decideHandOver, handOverCash, moveCash } from './move-cash.ts'
 import { closeDrawer, openDrawer } from './my-drawer.ts'
@@ -334,4 +335,54 @@ it('takes the receipt that lifts a drawer above its limit, asks to bring cash aw
   app.setClock('2026-11-24T09:00:00+07:00')
   const { exceptions } = (await app.call(getExceptions, { as: await signInStaff(app, 'manager'), query: { day: '2026-11-23' } })).body.data
   expect(exceptions.filter(({ kind }: { kind: string }) => kind === 'drawer_above_limit')).toMatchObject([{ amount_satang: 5_000_025 }])
+})
+
+describe('cash into the vault', () => {
+  const give = (amount: number, as = officer) =>
+    app.call(cash.handOverCash, { as, headers: key(), body: { to_drawer_id: null, amount_satang: satang(amount) } })
+  const decide = (id: string, accept: boolean, as = officer) => app.call(cash.decideHandOver, { as, params: { id }, body: { accept } })
+  const waiting = async (as: TestSession & { staff_id: string }) =>
+    (await mine(as)).movements.filter(({ kind, state }: { kind: string; state: string }) => kind === 'to_vault' && state === 'waiting')
+
+  it('leaves the drawer once another person of the branch has seen it, also one without a drawer', async () => {
+    await open()
+    expect(codeOf(await give(500_001))).toBe('amount_out_of_range')
+    expect((await give(200_000)).status).toBe(200)
+    const [{ id, out, colleague }] = await waiting(officer)
+    expect([out, colleague]).toEqual([true, null])
+    expect((await mine()).drawer).toMatchObject({ expected_satang: 500_000 })
+    expect(codeOf(await app.call(cash.closeDrawer, { as: officer, body: { count: {} } }))).toBe('drawer_in_use')
+    expect(codeOf(await decide(id, true))).toBe('second_person_needed')
+    const second = await signInStaff(app, 'officer')
+    expect((await waiting(second)).map((each: { id: string; out: boolean }) => [each.id, each.out])).toContainEqual([id, false])
+    expect((await waiting(manager)).map((each: { id: string }) => each.id)).toContain(id)
+    expect((await decide(id, true, second)).status).toBe(200)
+    expect(codeOf(await decide(id, true, manager))).toBe('transition_refused')
+    expect((await mine()).drawer).toMatchObject({ expected_satang: 300_000, to_vault_satang: 200_000 })
+    expect((await waiting(manager)).map((each: { id: string }) => each.id)).not.toContain(id)
+    expect((await app.call(cash.closeDrawer, { as: officer, body: { count: { 100000: 3 } } })).body.data).toEqual({
+      expected_satang: 300_000,
+      counted_satang: 300_000,
+    })
+  })
+
+  it('stays in the drawer when the second person did not see it, or its cashier takes it back', async () => {
+    await open()
+    for (const as of [manager, officer]) {
+      await give(100_000)
+      const [{ id }] = await waiting(officer)
+      expect((await decide(id, false, as)).status).toBe(200)
+    }
+    expect((await mine()).drawer).toMatchObject({ expected_satang: 500_000 })
+  })
+
+  it('is neither seen nor confirmed at another branch', async () => {
+    await open()
+    await give(100_000)
+    const [{ id }] = await waiting(officer)
+    const elsewhere = await signInAt(app, 'officer', [(await makeTwoBranches(app)).there])
+    expect(await waiting(elsewhere)).toEqual([])
+    expect(codeOf(await decide(id, true, elsewhere))).toBe('other_branch')
+    await decide(id, false)
+  })
 })

@@ -47,15 +47,26 @@ export function findColleagues(db: Kysely<Tables>, { branchId, staffId }: { bran
     .execute()
 }
 
-/** The movements between a drawer and others, newest first. */
-export async function findMovements(db: Kysely<Tables>, drawerId: string) {
+/** The movements of a person's drawer, and the cash of others at these branches that waits for a second person at the vault; newest first. */
+export async function findMovements(
+  db: Kysely<Tables>,
+  { drawerId, staffId, branches }: { drawerId: string | null; staffId: string; branches: Branches },
+) {
   const rows = await db
     .selectFrom('cash_movement')
     .leftJoin('cash_drawer as given', 'given.id', 'cash_movement.drawer_id')
     .leftJoin('cash_drawer as taken', 'taken.id', 'cash_movement.to_drawer_id')
     .leftJoin('staff as giver', 'giver.id', 'given.staff_id')
     .leftJoin('staff as taker', 'taker.id', 'taken.staff_id')
-    .where((eb) => eb.or([eb('drawer_id', '=', drawerId), eb('to_drawer_id', '=', drawerId)]))
+    .where((eb) => {
+      const isWaiting = eb.and([
+        eb('kind', '=', 'to_vault'),
+        eb('cash_movement.state', '=', 'waiting'),
+        eb('given.staff_id', '<>', staffId),
+      ])
+      const atVault = branches === null ? isWaiting : eb.and([isWaiting, eb('given.branch_id', 'in', branches)])
+      return eb.or([eb('drawer_id', '=', drawerId), eb('to_drawer_id', '=', drawerId), ...(branches?.length === 0 ? [] : [atVault])])
+    })
     .select(['cash_movement.id', 'kind', 'drawer_id', 'amount_satang', 'reference', 'state', 'made_at'])
     .select(['giver.name as giver', 'taker.name as taker'])
     .orderBy('made_at', 'desc')
@@ -63,7 +74,11 @@ export async function findMovements(db: Kysely<Tables>, drawerId: string) {
     .execute()
   return rows.map(({ drawer_id, giver, taker, ...row }) => {
     const mine = drawer_id === drawerId
-    return { ...row, out: mine && row.kind !== 'from_bank', colleague: row.kind === 'hand_over' ? (mine ? taker : giver) : null }
+    return {
+      ...row,
+      out: mine && row.kind !== 'from_bank',
+      colleague: row.kind === 'hand_over' ? (mine ? taker : giver) : mine ? null : giver,
+    }
   })
 }
 

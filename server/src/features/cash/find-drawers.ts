@@ -17,11 +17,12 @@ export function drawersWithCash(db: Kysely<Tables>) {
     given_back_satang: paid('reversal_drawer_id'),
     received_satang: moved('hand_over', 'to_drawer_id'),
     handed_over_satang: moved('hand_over', 'drawer_id'),
+    to_vault_satang: moved('to_vault', 'drawer_id'),
     to_bank_satang: moved('to_bank', 'drawer_id'),
     from_bank_satang: moved('from_bank', 'drawer_id'),
   }
   const expected = sql<Satang>`coalesce(expected_satang, float_satang + ${parts.taken_satang} - ${parts.given_back_satang}
-    + ${parts.received_satang} - ${parts.handed_over_satang} - ${parts.to_bank_satang} + ${parts.from_bank_satang})`
+    + ${parts.received_satang} - ${parts.handed_over_satang} - ${parts.to_vault_satang} - ${parts.to_bank_satang} + ${parts.from_bank_satang})`
   return db
     .selectFrom('cash_drawer')
     .innerJoin('staff', 'staff.id', 'cash_drawer.staff_id')
@@ -43,6 +44,7 @@ export function drawersWithCash(db: Kysely<Tables>) {
       parts.given_back_satang.as('given_back_satang'),
       parts.received_satang.as('received_satang'),
       parts.handed_over_satang.as('handed_over_satang'),
+      parts.to_vault_satang.as('to_vault_satang'),
       parts.to_bank_satang.as('to_bank_satang'),
       parts.from_bank_satang.as('from_bank_satang'),
       expected.as('expected_satang'),

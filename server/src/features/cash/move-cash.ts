@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { reversedEntries, toBankEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
+import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { drawersWithCash } from './find-drawers.ts'
 import { decideMovement, insertMovement, lockDrawerOfToday, lockDrawers, lockMovement } from '../../domain/cash/write-drawer.ts'
 import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
@@ -57,24 +58,25 @@ export function moveCash(
   })
 }
 
-/** Gives cash to a colleague's drawer; it stays in the own one until they say that it came. */
+/** Gives cash to a colleague's drawer, or without one into the vault; it stays in the own one until another person says that it came. */
 export function handOverCash(
   platform: Platform,
-  { actor, to_drawer_id, amount_satang }: { actor: StaffActor; to_drawer_id: string; amount_satang: Satang },
+  { actor, to_drawer_id, amount_satang }: { actor: StaffActor; to_drawer_id: string | null; amount_satang: Satang },
 ): Promise<Outcome> {
   const { clock, random, database } = platform
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const mine = await findOpenDrawerId(trx, actor.id)
     if (mine === undefined) return refuse('drawer_not_open')
-    const open = (await lockDrawers(trx, [mine, to_drawer_id])).filter((each) => each.closed_at === null)
+    const open = (await lockDrawers(trx, [mine, to_drawer_id ?? mine])).filter((each) => each.closed_at === null)
     const drawer = open.find((each) => each.id === mine)
     if (!drawer || drawer.business_date < clock.today()) return refuse('drawer_not_open')
     const other = open.find((each) => each.id !== mine)
-    if (other?.branch_id !== drawer.branch_id || other.business_date !== drawer.business_date) return refuse('not_found')
+    const isElsewhere = other?.branch_id !== drawer.branch_id || other.business_date !== drawer.business_date
+    if (to_drawer_id !== null && isElsewhere) return refuse('not_found')
     if (amount_satang > (await cashIn(trx, drawer.id))) return refuse('amount_out_of_range')
     await insertMovement(trx, {
       id: random.uuid(),
-      kind: 'hand_over',
+      kind: to_drawer_id === null ? 'to_vault' : 'hand_over',
       drawer_id: drawer.id,
       to_drawer_id,
       amount_satang,
@@ -91,20 +93,26 @@ export function handOverCash(
   })
 }
 
-/** Records that handed cash came, by its receiver, or that it did not, by either of both. */
+/** Records that handed cash came, by its receiver or, in the vault, by another person of the branch; or that it did not, by either of both. */
 export function decideHandOver(
   platform: Platform,
   { actor, id, accept }: { actor: StaffActor; id: string; accept: boolean },
 ): Promise<Outcome> {
   const { clock, database } = platform
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const known = await trx.selectFrom('cash_movement').select(['drawer_id', 'to_drawer_id']).where('id', '=', id).executeTakeFirst()
-    if (!known || known.to_drawer_id === null) return refuse('not_found')
-    const drawers = await lockDrawers(trx, [known.drawer_id, known.to_drawer_id])
+    const known = await trx
+      .selectFrom('cash_movement')
+      .select(['kind', 'drawer_id', 'to_drawer_id'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (known?.kind !== 'hand_over' && known?.kind !== 'to_vault') return refuse('not_found')
+    const drawers = await lockDrawers(trx, [known.drawer_id, known.to_drawer_id ?? known.drawer_id])
     const from = drawers.find((each) => each.id === known.drawer_id)!
-    const to = drawers.find((each) => each.id === known.to_drawer_id)!
-    const mine = to.staff_id === actor.id || (!accept && from.staff_id === actor.id)
+    const to = drawers.find((each) => each.id === known.to_drawer_id)
+    const mine = !to || to.staff_id === actor.id || (!accept && from.staff_id === actor.id)
     if (!mine) return refuse('not_found')
+    const own = !to && accept ? refuseOwnAct('receive_in_vault', actor.id, { hand_over: from.staff_id }) : null
+    if (own) return own
     const movement = (await lockMovement(trx, id))!
     if (movement.state !== 'waiting') return refuse('transition_refused')
     // cash that left the drawer meanwhile cannot be handed over any more
@@ -113,8 +121,8 @@ export function decideHandOver(
     await decideMovement(trx, id, { state: accept ? 'done' : 'refused', ...decided })
     await audit(platform, trx, actor, {
       action: accept ? 'drawer.receive' : 'drawer.hand_over_refused',
-      subject: { kind: 'cash_drawer', id: to.id },
-      detail: { amount_satang: movement.amount_satang, from_drawer_id: from.id },
+      subject: { kind: 'cash_drawer', id: (to ?? from).id },
+      detail: { amount_satang: movement.amount_satang, from_drawer_id: from.id, to_vault: !to },
     })
     return {}
   })

@@ -23,14 +23,15 @@ export async function readMyDrawer(
   { id: staffId, branches }: { readonly id: string; readonly branches: Branches },
 ): Promise<Data<typeof getMyDrawer>> {
   const id = await findOpenDrawerId(db, staffId)
-  if (id === undefined)
-    return { drawer: null, surplus_satang: null, movements: [], branches: await findBranches(db, branches), colleagues: [] }
+  const found = await findMovements(db, { drawerId: id ?? null, staffId, branches })
+  const movements = found.map(({ made_at, ...each }) => ({ ...each, made_at: made_at.toISOString() }))
+  if (id === undefined) return { drawer: null, surplus_satang: null, movements, branches: await findBranches(db, branches), colleagues: [] }
   const drawer = await findDrawer(db, id)
   const { expected_satang } = await drawersWithCash(db).where('cash_drawer.id', '=', id).executeTakeFirstOrThrow()
   return {
     drawer: { ...drawer, opened_at: drawer.opened_at.toISOString() },
     surplus_satang: surplusToShow(expected_satang, controlsOf(termsInForce.lender()).drawerMax),
-    movements: (await findMovements(db, id)).map(({ made_at, ...each }) => ({ ...each, made_at: made_at.toISOString() })),
+    movements,
     branches: [],
     colleagues: await findColleagues(db, { branchId: drawer.branch_id, staffId }),
   }
