@@ -46,6 +46,7 @@ export function matchOutgoing(
   const outs = postings.map((posting) => ({ ...posting, key: keyOf(posting), until: nextBusinessDay(posting.date) }))
   const byAmount = Map.groupBy(outs, ({ amount }) => amount)
   const byNumber = Map.groupBy(outs, ({ key }) => key)
+  const payeeIn = payeeReader()
   const certain = new Map<string, string>()
   const taken = new Set<string>()
   const near = ({ amount, date }: LineOut) =>
@@ -74,7 +75,7 @@ export function matchOutgoing(
     numbered,
   )
   settle((line, posting) => payeeIn(line, posting) === 'same')
-  settle((line, posting) => mayBeOf(line, posting))
+  settle((line, posting) => mayBeOf(line, posting, payeeIn(line, posting)))
   const matchOf = (line: Keyed<LineOut>): OutgoingMatch => {
     const posting = certain.get(line.id)
     if (posting !== undefined) return { posting }
@@ -89,8 +90,7 @@ export function matchOutgoing(
 type Keyed<T> = T & { readonly key: string | null }
 
 /** Nothing contradicts: the words name no other payee, and the numbers differ only where they name the payee. */
-function mayBeOf(line: Keyed<LineOut>, posting: Keyed<MoneyOut>): boolean {
-  const payee = payeeIn(line, posting)
+function mayBeOf(line: Keyed<LineOut>, posting: Keyed<MoneyOut>, payee: PayeeInWords): boolean {
   return payee === 'same' || (payee === 'unknown' && (line.key === null || posting.key === null || line.key === posting.key))
 }
 
@@ -110,9 +110,22 @@ function isTelling({ key }: Keyed<LineOut>): boolean {
   return (key?.length ?? 0) >= minTellingNumber
 }
 
+type PayeeInWords = 'same' | 'other' | 'unknown'
+
+/** Remembered, since a file may repeat its words thousands of times. */
+function payeeReader(): (line: LineOut, posting: MoneyOut) => PayeeInWords {
+  const known = new Map<string, PayeeInWords>()
+  return ({ words }, { payee }) => {
+    if (words === null || payee === null) return 'unknown'
+    const key = [words, payee.account, payee.name].join('\n')
+    const found = known.get(key) ?? readPayee(words, payee)
+    known.set(key, found)
+    return found
+  }
+}
+
 /** The words of a line about the payee of a posting: the same account or name, another one, or nothing. */
-function payeeIn({ words }: LineOut, { payee }: MoneyOut): 'same' | 'other' | 'unknown' {
-  if (words === null || payee === null) return 'unknown'
+function readPayee(words: string, payee: Payee): PayeeInWords {
   const name = payee.name === null ? 'unknown' : nameIn(words, payee.name)
   if (payee.account === null || senderAccountsIn(words).length === 0) return name
   return mayBeSender(words, payee.account) ? (name === 'other' ? 'unknown' : 'same') : 'other'
