@@ -6,7 +6,6 @@ import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { Question } from '../../question/question.tsx'
-import type { PassportAnswers } from '../../mrz/passport-answers.ts'
 import { PassportPhoto } from '../../mrz/passport-photo.tsx'
 import { NrcFields } from '../../nrc/nrc-fields.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
@@ -21,11 +20,9 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
   // as the page opens: what is typed below does not take the card away
   const [canBeRead] = useState(() => !plain && !form.values['passport'] && !form.values['identity_number'])
   const wanted = (['name', 'passport', 'dob'] as const).filter((name) => !form.values[name])
-  const fill = (read: PassportAnswers) =>
-    form.setAll({ ...read, ...(read.passport && !form.values['nrc_digits'] && { paper: 'passport' }) })
   return (
     <StepFrame form={form} back={back} plain={plain}>
-      {canBeRead && <PassportPhoto wanted={wanted} today={ground.today} onRead={fill} />}
+      {canBeRead && <PassportPhoto wanted={wanted} today={ground.today} onRead={form.setAll} />}
       <StepQuestions
         form={form}
         application={ground.application}
