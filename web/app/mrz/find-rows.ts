@@ -5,8 +5,8 @@ import { fitCurve } from './fit-curve.ts'
 /** A row of evenly spaced characters: the place of its n-th one, of which `from` to `to` were seen. */
 export type Row = { readonly from: number; readonly to: number; readonly seen: number; readonly place: (index: number) => CellPlace }
 
-/** A row of a document has 30 characters or more; some are lost in glare. */
-const fewestSeen = 20
+/** A row of a document has 30 characters or more; many may be hidden by a pattern or glare. */
+const fewestSeen = 12
 /** So many neighbours begin a row. */
 const fewestOfChain = 7
 /** The line is laid anew so many times, through more of its spots. */
@@ -125,6 +125,24 @@ function withoutOutliers(points: readonly Point[]): Point[] {
 
 function degreeFor(points: number): number {
   return points >= 24 ? 3 : points >= 12 ? 2 : 1
+}
+
+/** A row of which too little was seen, laid out like a whole row of the same document: their characters stand below each other. */
+export function likeRow(whole: Row, part: Row): Row {
+  const seen = part.place(Math.round((part.from + part.to) / 2))
+  let index = whole.from
+  for (let round = 0; round < 4; round++) {
+    const { x, y, dx, dy } = whole.place(index)
+    index += ((seen.x - x) * dx + (seen.y - y) * dy) / (dx * dx + dy * dy)
+  }
+  const { x, y } = whole.place(Math.round(index))
+  return {
+    ...whole,
+    place(at) {
+      const place = whole.place(at)
+      return { ...place, x: place.x + seen.x - x, y: place.y + seen.y - y }
+    },
+  }
 }
 
 function isSame(one: Row, other: Row): boolean {

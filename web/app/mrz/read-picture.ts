@@ -4,7 +4,7 @@ import { type ZoneLayout, charactersAt, zoneLayouts } from '@let-twe/core/mrz/zo
 import type { GreyPicture } from '../photo/measure-photo.ts'
 import { type CellPlace, cellPoints, mrzCharacters, sampleCell } from './cell.ts'
 import { findInk } from './find-ink.ts'
-import { type Row, findRows } from './find-rows.ts'
+import { type Row, findRows, likeRow } from './find-rows.ts'
 import { type Network, characterProbabilities } from './network.ts'
 
 /** The data of a zone; without a name where one of its letters is doubtful. */
@@ -14,6 +14,8 @@ export type PictureData = ZoneData & { readonly nameIsSure: boolean }
 const doubtfulFrom = 0.02
 /** A letter of a name, which no check digit proves, is at least so probable. */
 const sureFrom = 0.9
+/** A row has so many characters more or less than it seems to. */
+const mostOff = 6
 /** Rows that begin so many characters before or behind the first that was seen. */
 const shifts = [0, -1, 1, -2, 2, -3, 3]
 
@@ -31,12 +33,21 @@ function readLying(picture: GreyPicture, network: Network, today: BusinessDate):
     const inOrder = turned ? rows.toReversed() : rows
     for (const layout of zoneLayouts) {
       for (let first = 0; first + layout.lines <= inOrder.length; first++) {
-        const found = readRows(inOrder.slice(first, first + layout.lines), layout, probabilities, turned, today)
+        const together = completed(inOrder.slice(first, first + layout.lines), layout)
+        const found = together && readRows(together, layout, probabilities, turned, today)
         if (found) return found
       }
     }
   }
   return null
+}
+
+/** The rows when the longest is one of this layout; a row in which a pattern or glare hides much is completed like it. */
+function completed(rows: readonly Row[], { length }: ZoneLayout): Row[] | null {
+  const lengthOf = ({ from, to }: Row) => to - from + 1
+  const whole = rows.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]!
+  if (Math.abs(lengthOf(whole) - length) > mostOff) return null
+  return rows.map((row) => (lengthOf(row) < length - mostOff ? likeRow(whole, row) : row))
 }
 
 /** Reads each cell once, however often its row is tried. */
@@ -66,7 +77,6 @@ function readRows(
   turned: boolean,
   today: BusinessDate,
 ): PictureData | null {
-  if (rows.some(({ from, to }) => to - from + 1 < layout.length - 6 || to - from + 1 > layout.length + 6)) return null
   for (const shift of shifts) {
     const start = startOf(rows[0]!, turned) + shift * (turned ? -1 : 1)
     const alternatives: Alternative[] = []
