@@ -37,6 +37,10 @@ const lights: Readonly<Record<string, Light>> = {
   'lamp on the zone': { glare: 0.45 },
   'strong lamp on the zone': { glare: 0.9 },
   'small JPEG': { quality: 35 },
+  'worn print': { ink: 45 },
+  'faint print': { ink: 65 },
+  'strong pattern': { pattern: 55 },
+  'worn print on a strong pattern, a little blurred': { ink: 45, pattern: 55, blur: 1.2 },
   'all of it, mildly': { turn: -4, tilt: 0.1, blur: 1, shade: 0.3, noise: 6, quality: 70, pointsPerMm: 9 },
 }
 

@@ -19,6 +19,10 @@ export type Light = {
   /** Shade from one side to the other, 0 to 1. */
   readonly shade?: number
   readonly quality?: number
+  /** The lightness of the print, 10 for black, 60 for a worn page, in percent. */
+  readonly ink?: number
+  /** The lightness of the pattern behind it, 78 for a faint one. */
+  readonly pattern?: number
 }
 
 const millimetre = 10
@@ -26,11 +30,11 @@ const millimetre = 10
 const sizes = { passport: [125, 88], card: [85.6, 54] } as const
 
 /** Draws the page of a document with its zone, as SVG of ten points a millimetre; everything else on it is invented. */
-function drawPage(zone: readonly string[], seed: number): string {
+function drawPage(zone: readonly string[], { ink = 10, pattern = 78 }: Light, seed: number): string {
   const [width, height] = sizes[zone.length === 3 ? 'card' : 'passport']
   const { between } = seededRandom(seed)
   const wave = (at: number) =>
-    `<path d="M0 ${at} q ${width / 4} ${between(-9, 9)} ${width / 2} 0 t ${width / 2} 0" stroke="hsl(${between(0, 360)} 45% 78%)" stroke-width=".25" fill="none"/>`
+    `<path d="M0 ${at} q ${width / 4} ${between(-9, 9)} ${width / 2} 0 t ${width / 2} 0" stroke="hsl(${between(0, 360)} 45% ${pattern}%)" stroke-width=".25" fill="none"/>`
   const waves = Array.from({ length: 60 }, (_, at) => wave((at * height) / 60 + between(-1, 1))).join('')
   const label = (y: number, text: string, size: number) =>
     `<text x="${width * 0.38}" y="${y}" font-size="${size}" font-family="DejaVu Sans">${text}</text>`
@@ -54,13 +58,13 @@ function drawPage(zone: readonly string[], seed: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * millimetre}" height="${height * millimetre}" viewBox="0 0 ${width} ${height}">
 <rect width="100%" height="100%" fill="hsl(${between(20, 60)} 40% 93%)"/>${waves}
 <rect x="5" y="${height * 0.16}" width="${width * 0.27}" height="${height * 0.42}" fill="hsl(30 25% 55%)"/><circle cx="${5 + width * 0.135}" cy="${height * 0.33}" r="${height * 0.1}" fill="hsl(25 30% 35%)"/>
-<g fill="#333">${labels}</g><g fill="#1a1a1a">${rows.join('')}</g></svg>`
+<g fill="#333">${labels}</g><g fill="hsl(0 0% ${ink}%)">${rows.join('')}</g></svg>`
 }
 
 /** A photo of a document with this zone on a table, in grey, as JPEG. */
 export async function photographDocument(zone: readonly string[], light: Light, seed = 1): Promise<Buffer> {
   const { pointsPerMm = 11, turn = 0, tilt = 0, blur = 0, noise = 3, brightness = 1, glare = 0, shade = 0, quality = 85 } = light
-  const { data, info } = await sharp(Buffer.from(drawPage(zone, seed)))
+  const { data, info } = await sharp(Buffer.from(drawPage(zone, light, seed)))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
