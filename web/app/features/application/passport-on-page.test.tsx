@@ -49,7 +49,7 @@ test('a photo of the passport fills in what is empty, and waits among the docume
   await waitFor(() => expect(screen.getByRole('button', { name: words.photo_send })).toBeDefined())
 })
 
-test('who has given a number is not asked for a photo', async () => {
+test('a borrower with a passport number is not asked for a photo', async () => {
   await open({ prefill: { passport: 'MG123456' } })
   expect(screen.queryByLabelText(words.passport_button)).toBeNull()
 })
