@@ -119,6 +119,7 @@ export const errorStatus = {
   statement_without_balances: 409,
   drawer_not_open: 409,
   cashier_needed: 409,
+  typist_needed: 409,
   day_not_over: 409,
   drawer_in_use: 409,
   day_locked: 409,

@@ -40,6 +40,7 @@ import * as setting from './setting/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as statement from './payment/statement-endpoints.ts'
 import * as writeOff from './loan/write-off-endpoints.ts'
+import * as expected from './payment/expected-endpoints.ts'
 import * as transfer from './payment/transfer-endpoints.ts'
 
 /** Every endpoint of the back office by part: for its readable contract and the authorization tests. */
@@ -59,7 +60,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],
   complaint: endpointsOf(complaint),
   money: [payment, loanMoney, slip, promise, mandate, statement, writeOff].flatMap(endpointsOf),
-  transfer: endpointsOf(transfer),
+  transfer: [expected, transfer].flatMap(endpointsOf),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
   report: endpointsOf(report),
   dualControl: endpointsOf(dualControl),

@@ -6,7 +6,7 @@ import { type Person, press } from './person.ts'
 /** The payment reference numbers of loans: two new ones, an overdue one, one paid in time, a repaid one. */
 export type References = Readonly<Record<'first' | 'second' | 'late' | 'paying' | 'repaid', string>>
 
-/** An officer uploads a bank statement of 26 November 2026 with ten kinds of lines; a colleague posts it. */
+/** An officer uploads a bank statement of 26 November 2026 with ten lines; a colleague posts it. */
 export async function postBankFile(officer: Person, colleague: Person, to: References): Promise<void> {
   const { page, texts } = officer
   const { office } = texts
@@ -32,7 +32,7 @@ export async function postBankFile(officer: Person, colleague: Person, to: Refer
   await page.waitForURL(/\/statements\//)
   await expectWellMade(officer)
   const counts = page.getByRole('table').first()
-  const found = { new: 5, known: 2, likely: 1, outgoing: 1, unreadable: 1 } as const
+  const found = { new: 7, known: 1, outgoing: 1, unreadable: 1 } as const
   for (const [verdict, lines] of Object.entries(found) as [keyof typeof found, number][])
     await expect(
       counts
@@ -45,10 +45,10 @@ export async function postBankFile(officer: Person, colleague: Person, to: Refer
   await lookAt(colleague, new URL(page.url()).pathname)
   await decide(colleague, words.statement_post)
   await expect(colleague.page.getByText(words.statement_posted, { exact: true })).toBeVisible()
-  await expect(colleague.page.getByText(words.transfer_posted)).toHaveCount(4)
+  await expect(colleague.page.getByText(words.transfer_posted)).toHaveCount(5)
 }
 
-/** The file's open lines: a known one, one without a name, an overpayment, one for a repaid loan. */
+/** What waits after the file: a typed transfer that it shows under another number, a line without a name, an overpayment, one for a repaid loan. */
 export async function treatWhatWaits(
   { officer, manager }: { readonly officer: Person; readonly manager: Person },
   to: References,

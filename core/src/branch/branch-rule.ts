@@ -8,6 +8,7 @@ export type BranchSubject =
   | 'appointment'
   | 'contact'
   | 'slip'
+  | 'transfer'
   | 'promise'
   | 'mandate'
   | 'message'

@@ -3,12 +3,12 @@ import { satang } from '../money.ts'
 import { controlsOf, slipsCountFrom } from './lender-controls.ts'
 
 const usual = {
-  officer: { paymentAloneMax: 2_000_000, backdatedDays: 7, moneyOutMax: 500_000 },
-  manager: { paymentAloneMax: 5_000_000, backdatedDays: 30, moneyOutMax: 100_000_000 },
+  officer: { paymentAloneMax: 2_000_000, moneyOutMax: 500_000 },
+  manager: { paymentAloneMax: 5_000_000, moneyOutMax: 100_000_000 },
 }
 const limits = {
-  officer: { paymentAloneMax: satang(1), backdatedDays: 2, moneyOutMax: satang(3) },
-  manager: { paymentAloneMax: satang(4), backdatedDays: 5, moneyOutMax: satang(6) },
+  officer: { paymentAloneMax: satang(1), moneyOutMax: satang(3) },
+  manager: { paymentAloneMax: satang(4), moneyOutMax: satang(6) },
 }
 
 it('a lender that says nothing waits thirty days, lets one person disburse 25,000 Baht, and has the usual limits', () => {
@@ -23,7 +23,7 @@ it("the lender's own values win", () => {
 
 it('limits from before the roles had their own are those of both, until the lender says others', () => {
   const postings = { largeSatang: satang(700), backdatedDays: 1 }
-  const both = { paymentAloneMax: 700, backdatedDays: 1 }
+  const both = { paymentAloneMax: 700 }
   expect(controlsOf({ postings }).limits).toEqual({ officer: { ...usual.officer, ...both }, manager: { ...usual.manager, ...both } })
   expect(controlsOf({ postings, controls: { proposalDays: 7, payoutAloneMax: satang(100), limits } }).limits).toEqual(limits)
 })
@@ -38,7 +38,7 @@ it('a slip counts for seven days, or as many as the lender says', () => {
 it('what adds up in a day and a month is at least a single operation, and is the own or the usual', () => {
   const { totals, limits: single } = controlsOf({})
   for (const role of ['officer', 'manager'] as const) {
-    expect(totals[role].typed.day).toBeGreaterThanOrEqual(single[role].paymentAloneMax)
+    expect(totals[role].assigned.day).toBeGreaterThanOrEqual(single[role].paymentAloneMax)
     expect(totals[role].moneyOut.day).toBeGreaterThanOrEqual(single[role].moneyOutMax)
     for (const { day, month } of Object.values(totals[role])) expect(month).toBeGreaterThanOrEqual(day)
   }

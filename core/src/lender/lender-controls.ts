@@ -28,19 +28,17 @@ const usualControls: LenderControls = {
   drawerMax: bahtToSatang(50_000),
   promisedHours: usualPromises,
   limits: {
-    officer: { paymentAloneMax: bahtToSatang(20_000), backdatedDays: 7, moneyOutMax: bahtToSatang(5_000) },
-    manager: { paymentAloneMax: bahtToSatang(50_000), backdatedDays: 30, moneyOutMax: bahtToSatang(1_000_000) },
+    officer: { paymentAloneMax: bahtToSatang(20_000), moneyOutMax: bahtToSatang(5_000) },
+    manager: { paymentAloneMax: bahtToSatang(50_000), moneyOutMax: bahtToSatang(1_000_000) },
   },
   totals: {
     officer: {
-      typed: baht(60_000, 300_000),
       assigned: baht(60_000, 600_000),
       moneyOut: baht(10_000, 50_000),
       fetched: baht(50_000, 500_000),
       waived: baht(0, 0),
     },
     manager: {
-      typed: baht(150_000, 750_000),
       assigned: baht(200_000, 2_000_000),
       moneyOut: baht(1_000_000, 5_000_000),
       fetched: baht(200_000, 2_000_000),
@@ -52,7 +50,7 @@ const usualControls: LenderControls = {
 /** The controls of a lender, with defaults for the omitted ones. */
 export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'postings'>): LenderControls {
   const { officer, manager } = usualControls.limits
-  const earlier = postings && { paymentAloneMax: postings.largeSatang, backdatedDays: postings.backdatedDays }
+  const earlier = postings && { paymentAloneMax: postings.largeSatang }
   const limits = controls?.limits ?? { officer: { ...officer, ...earlier }, manager: { ...manager, ...earlier } }
   return {
     ...usualControls,

@@ -19,6 +19,7 @@ export const reasonCodes = {
   reverse_payment: ['recorded_by_mistake', 'wrong_amount', 'wrong_loan', 'payment_bounced', 'other'],
   refuse_refund: ['already_paid_back', 'account_unknown', 'other'],
   refuse_slip: ['money_not_found', 'slip_unreadable', 'amount_differs', 'slip_used_before', 'other'],
+  withdraw_transfer: ['recorded_by_mistake', 'wrong_amount', 'wrong_loan', 'never_arrived', 'other'],
   return_transfer: ['not_ours', 'paid_twice', 'loan_closed', 'asked_by_sender', 'never_arrived', 'other'],
   transfer_income: ['bank_interest', 'fee_paid_back', 'unclaimed'],
   refuse_permit: ['photo_unreadable', 'wrong_paper', 'paper_out_of_date', 'does_not_match', 'other'],

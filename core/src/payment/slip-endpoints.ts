@@ -21,8 +21,8 @@ export const listOpenSlips = endpoint({
     z.strictObject({
       ...slipData.shape,
       ...loanOwner,
-      /** True while its payment waits for a second person. */
-      waits: z.boolean(),
+      /** While its payment waits: for a second person, or for the bank to show it. */
+      waits: z.nullable(z.enum(['second_person', 'bank'])),
       /** False for a loan that is over: no payment can be posted to it. */
       takes_payment: z.boolean(),
       /** The payments in the books that it may be of: the same loan and amount, about the same day, and no slip yet. */

@@ -41,12 +41,12 @@ const minDistinctDigits = 6
 export function matchTransfer(one: TransferRecord, other: TransferRecord): TransferMatch {
   const otherAccount = one.account !== null && other.account !== null && one.account !== other.account
   const sameNumber = one.number !== null && one.number === other.number
-  const sameMoney = one.amount === other.amount && one.date === other.date
+  const sameMoney = isSameMoney(one, other)
   const oneListing =
     one.numbering === other.numbering &&
     (isStrict(one.numbering) || (one.numbering === 'account_line' && haveSameParts(one.number, other.number)))
   const telling = oneListing || (one.number?.length ?? 0) >= minDistinctDigits
-  const contradicting = one.reference !== null && other.reference !== null && one.reference !== other.reference
+  const contradicting = contradicts(one, other)
   // a mistaken account number that was corrected since is no other account: a person compares
   if (sameNumber && sameMoney && telling && !contradicting) return otherAccount ? 'likely' : 'same'
   if (otherAccount) return 'new'
@@ -56,6 +56,15 @@ export function matchTransfer(one: TransferRecord, other: TransferRecord): Trans
   const samePayer = one.payer !== null && one.payer === other.payer && !contradicting
   const samePerson = samePayer || (one.reference !== null && one.reference === other.reference)
   return samePerson && one.amount === other.amount && isNear(one.date, other.date) ? 'likely' : 'new'
+}
+
+function isSameMoney(one: TransferRecord, other: TransferRecord): boolean {
+  return one.amount === other.amount && one.date === other.date
+}
+
+/** They name two loans. */
+function contradicts(one: TransferRecord, other: TransferRecord): boolean {
+  return one.reference !== null && other.reference !== null && one.reference !== other.reference
 }
 
 /** The same day or the next: banks book late evenings on the day after. */
@@ -117,25 +126,49 @@ export class TransferIndex<T> {
     }
   }
 
+  /** Every known record that this appearance is the same as or likely is. */
+  *matches(appearance: TransferRecord): Generator<{ readonly match: 'same' | 'likely'; readonly known: TransferRecord; readonly of: T }> {
+    for (const key of keysToLookAt(appearance))
+      for (const { appearance: known, of } of this.#byKey.get(key) ?? []) {
+        const match = matchTransfer(appearance, known)
+        if (match !== 'new') yield { match, known, of }
+      }
+  }
+
   /** Everything that this appearance is the same as or likely is, each once. */
   all(appearance: TransferRecord): T[] {
-    const found = keysToLookAt(appearance)
-      .flatMap((key) => this.#byKey.get(key) ?? [])
-      .filter((known) => matchTransfer(appearance, known.appearance) !== 'new')
-    return [...new Set(found.map((known) => known.of))]
+    return [...new Set([...this.matches(appearance)].map(({ of }) => of))]
   }
 
   /** The match of this record: the same transfer, else the probable one, else null. */
   match(appearance: TransferRecord): { readonly match: 'same' | 'likely'; readonly of: T } | null {
     let likely: T | null = null
-    for (const key of keysToLookAt(appearance)) {
-      for (const known of this.#byKey.get(key) ?? []) {
-        const match = matchTransfer(appearance, known.appearance)
-        if (match === 'same') return { match, of: known.of }
-        if (match === 'likely') likely ??= known.of
-      }
+    for (const { match, of } of this.matches(appearance)) {
+      if (match === 'same') return { match, of }
+      likely ??= of
     }
     return likely === null ? null : { match: 'likely', of: likely }
+  }
+}
+
+/** What the expected transfers say of a record that the bank shows. */
+export type ExpectedMatch<T> = {
+  /** The expected transfer that the bank shows with it. */
+  readonly same: T | null
+  /** Those that it may be: a person compares each with it. */
+  readonly likely: readonly T[]
+  /** A person typed this number, amount and day for another loan than the bank names. */
+  readonly contradicted: boolean
+}
+
+/** Only number, amount and day make a bank's record an expected transfer: two payments of one borrower may differ by nothing else. */
+export function matchExpected<T>(record: TransferRecord, expected: TransferIndex<T>): ExpectedMatch<T> {
+  const matches = [...expected.matches(record)]
+  const same = matches.find(({ match }) => match === 'same')?.of ?? null
+  return {
+    same,
+    likely: [...new Set(matches.map(({ of }) => of))].filter((of) => of !== same),
+    contradicted: matches.some(({ known }) => record.number === known.number && isSameMoney(record, known) && contradicts(record, known)),
   }
 }
 

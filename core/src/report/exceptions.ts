@@ -12,6 +12,8 @@ export const exceptionKinds = [
   'money_out_unseen',
   'transfer_assigned',
   'held_transfer_decided',
+  'transfer_withdrawn',
+  'transfer_not_shown',
   'statement_undone',
   'statement_gap',
   'bank_message',
@@ -44,6 +46,7 @@ export const exceptionsByAction = {
   'transfer.assign': 'transfer_assigned',
   'transfer.another': 'held_transfer_decided',
   'transfer.same': 'held_transfer_decided',
+  'transfer.withdraw': 'transfer_withdrawn',
   'statement.undo': 'statement_undone',
   'borrower.restriction_lifted': 'restriction_lifted',
   'loan.allow_reapply': 'reapply_allowed',
@@ -66,7 +69,7 @@ export const actionsOfHours = [
 /** The hours of work, in Bangkok, from the first to before the second; Sunday is none. */
 export const hoursOfWork = { from: 7, until: 20 } as const
 
-/** From this share of a person's own limit on, a typed payment is just under the limit. */
+/** From this share of a person's own limit on, cash is just under the limit. */
 export const justUnderShare = 0.9
 
 /** Money out is on a line of the bank within these business days. */

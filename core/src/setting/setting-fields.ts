@@ -21,7 +21,6 @@ const appointment = (name: string): SettingGroup => ({
 })
 const limits = (ofLimits: string, ofTotals: string): SettingField[] => [
   ...fields('money', ofLimits, 'paymentAloneMax moneyOutMax'),
-  { path: `${ofLimits}backdatedDays`, kind: 'days' },
   ...summedOperations.flatMap((operation) => fields('money', `${ofTotals}${operation}.`, 'day month')),
 ]
 /** The limits of two roles from before each role had its own: only the history shows them. */

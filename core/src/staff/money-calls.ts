@@ -10,6 +10,7 @@ import { decideMandate } from '../payment/mandate-endpoints.ts'
 import { proposeCashVoid, recordLoanPayment, reversePayment } from '../payment/office-endpoints.ts'
 import { linkSlip } from '../payment/slip-endpoints.ts'
 import { postStatement, previewStatement, undoStatement } from '../payment/statement-endpoints.ts'
+import { withdrawTransfer } from '../payment/expected-endpoints.ts'
 import { assignTransfer, decideHeldTransfer, proposeIncome, proposeReturn } from '../payment/transfer-endpoints.ts'
 
 /** The hours in which a new or reset account handles no money, so that its owner, managers and admins can object. */
@@ -35,6 +36,7 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   undoStatement,
   assignTransfer,
   decideHeldTransfer,
+  withdrawTransfer,
   proposeIncome,
   proposeReturn,
   openDrawer,

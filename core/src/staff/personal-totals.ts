@@ -2,10 +2,10 @@ import { type BusinessDate, instantInBangkok } from '../business-date.ts'
 import { type Satang, satang } from '../money.ts'
 
 /**
- * The operations of one person that add up, over all loans: typed transfers that no bank file has shown, transfers assigned to a loan, money out
- * proposed, cash fetched from the bank, and late fees waived.
+ * The operations of one person that add up, over all loans: transfers assigned to a loan, also by typing them, money out proposed, cash fetched
+ * from the bank, and late fees waived.
  */
-export const summedOperations = ['typed', 'assigned', 'moneyOut', 'fetched', 'waived'] as const
+export const summedOperations = ['assigned', 'moneyOut', 'fetched', 'waived'] as const
 
 /** One of them. */
 export type SummedOperation = (typeof summedOperations)[number]

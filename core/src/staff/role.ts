@@ -7,20 +7,17 @@ import { permissions } from './permission.ts'
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 const amount = (min: number, max: number) => whole(min, max) as unknown as z.ZodMiniType<Satang, Satang>
 
-/** How much one person of a role may do alone. Amounts in satang. */
-export const roleLimits = z.strictObject({
-  /** A payment recorded by hand above this waits for a second person. */
+/** How much one person of a role may do alone. Amounts in satang. Stored roles may hold limits that no longer count: they are left out. */
+export const roleLimits = z.object({
+  /** Cash above this, or a transfer that is assigned, waits for a second person. */
   paymentAloneMax: amount(0, 100_000_000),
-  /** So does a slip whose payment is more days old. */
-  backdatedDays: whole(0, 365),
   /** The most that the role may propose to pay back, send back or take as income. */
   moneyOutMax: amount(0, 100_000_000),
 })
 
 /** The sums of one person over all loans, in a day and in a calendar month. */
 const personalTotal = z.strictObject({ day: amount(0, 1_000_000_000), month: amount(0, 10_000_000_000) })
-export const roleTotals = z.strictObject({
-  typed: personalTotal,
+export const roleTotals = z.object({
   assigned: personalTotal,
   moneyOut: personalTotal,
   fetched: personalTotal,

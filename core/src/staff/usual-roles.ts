@@ -57,9 +57,9 @@ export const roleNames: Readonly<Record<StaffRole, Translated>> = {
 }
 
 /** Of a role that records and moves no money. */
-export const noLimits: RoleLimits = { paymentAloneMax: satang(0), backdatedDays: 0, moneyOutMax: satang(0) }
+export const noLimits: RoleLimits = { paymentAloneMax: satang(0), moneyOutMax: satang(0) }
 const none = { day: satang(0), month: satang(0) }
-export const noTotals: RoleTotals = { typed: none, assigned: none, moneyOut: none, fetched: none, waived: none }
+export const noTotals: RoleTotals = { assigned: none, moneyOut: none, fetched: none, waived: none }
 
 /** The built-in roles that a call or a step is open to. */
 export function rolesWith(access: StaffAccess): StaffRole[] {

@@ -68,7 +68,17 @@ export const placesOfThings: Places = {
   account: { open: null, restricted: 'calls' },
   // a job ends `posting`
   statement: { previewed: 'statements', posting: null, posted: null, discarded: null, undone: null },
-  transfer: { held: 'held_money', suspense: 'suspense', posted: null, returned: null, income: null, merged: null, undone: null },
+  // beside probable money of the bank an expected transfer is in `held_money`
+  transfer: {
+    expected: 'expected_money',
+    held: 'held_money',
+    suspense: 'suspense',
+    posted: null,
+    returned: null,
+    income: null,
+    merged: null,
+    undone: null,
+  },
   slip: { received: 'slips', matched: 'slips', posted: null, refused: null },
   refund: { asked: 'refunds', paid: null, refused: null, withdrawn: null },
   mandate: { asked: 'mandates', active: null, refused: null, ended: null },

@@ -2,6 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../session/call-office.ts'
@@ -39,6 +40,7 @@ export function ConfirmPaymentDialog({
       cancelLabel={office.payment_back}
       renderFields={(wrong) => (
         <>
+          {payment.payment_type !== 'branch' && <Banner tone="info">{office.payment_expected}</Banner>}
           <PaymentEffect effect={preview} />
           {slip && (
             <CheckField name="slip" label={fill(office.slip_of_payment, { date: formatDate(slip.paid_date) })} error={wrong['slip_id']} />

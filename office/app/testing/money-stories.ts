@@ -6,6 +6,7 @@ import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promis
 import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { getStatement, listLenderAccounts, listStatementLines, listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
+import { listExpectedTransfers } from '@let-twe/core/payment/expected-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
@@ -64,9 +65,24 @@ export const sampleSlip: Data<typeof listOpenSlips>[number] = {
   pages: 1,
   sent_at: at,
   ...owner,
-  waits: false,
+  waits: null,
   takes_payment: true,
   payments: [],
+}
+
+/** A typed transfer that the bank has not shown. */
+const sampleExpected: Data<typeof listExpectedTransfers>[number] = {
+  id: sampleId(27),
+  ...owner,
+  amount_satang: satang(212_350),
+  paid_date: '2026-11-20',
+  payment_type: 'mobile-banking',
+  number: 'MB4471902',
+  typed_by: 'Daw Khin',
+  days: 1,
+  overdue: false,
+  held: false,
+  withdrawable: true,
 }
 
 /** The pages about money that came in. */
@@ -87,6 +103,10 @@ export const moneyStories = {
             reason: null,
             alike: [{ ...sampleTransfer, state: 'posted', reason: null, loan_id: sampleId(1), name }],
           },
+        ])
+        .on(listExpectedTransfers, [
+          sampleExpected,
+          { ...sampleExpected, id: sampleId(28), days: 7, overdue: true, held: true, withdrawable: false },
         ])
         .on(searchTransfers, page(sampleTransfer))
         .on(listOpenSlips, [sampleSlip])

@@ -36,7 +36,7 @@ const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forget
 export const officeServer = () => harness.startServer().on(getMyLimits, sampleLimits).on(lookAtLoan, { stamp: '7', others: [] })
 
 const left = { satang: satang(1_500_000), of: 'day' } as const
-const sampleLimits = { typed: left, assigned: left, moneyOut: left, fetched: left, waived: { ...left, of: 'month' as const } }
+const sampleLimits = { assigned: left, moneyOut: left, fetched: left, waived: { ...left, of: 'month' as const } }
 
 /** Renders one page for a logged-in person, in the office's frame unless it has none. */
 export async function renderPage(

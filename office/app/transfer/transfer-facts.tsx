@@ -12,6 +12,7 @@ import { LoanLink } from '../loan/loan-link.tsx'
 export type Transfer = Data<typeof searchTransfers>[number]
 
 const tones = {
+  expected: 'warning',
   held: 'warning',
   suspense: 'warning',
   posted: 'success',

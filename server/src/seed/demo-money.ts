@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Satang, bahtToSatang, satang } from '@let-twe/core/money.ts'
 import { carryOut } from '../carry-out.ts'
@@ -14,12 +15,13 @@ import { askForDirectDebit } from '../features/payment/direct-debit.ts'
 import { sendSlip } from '../features/payment/payment-slips.ts'
 import { postStatement, startPosting } from '../features/payment/post-statement.ts'
 import { previewStatement } from '../features/payment/preview-statement.ts'
+import { recordTypedTransferIn } from '../features/payment/record-typed-transfer.ts'
 import { recordPaymentIn } from '../features/payment/record-payment.ts'
 import type { Platform } from '../platform/platform.ts'
 import { transact } from '../platform/database/transact.ts'
 import { instalment } from './demo-borrowers.ts'
 import type { Desk } from './desk.ts'
-import { paper } from './demo-story.ts'
+import { bankFile, onBankFile, paper } from './demo-story.ts'
 import { must } from './must.ts'
 
 /** Borrowers' requests and slips about money, the bank statements, and two closed days. */
@@ -49,7 +51,7 @@ async function seedAsked({ days, on, person }: Desk): Promise<void> {
   await must(askRefund(asked, { loanId: loan, actor }))
 }
 
-/** One posted file, with unknown transfers and probable ones, and a previewed file. */
+/** Two typed transfers, a posted file with unknown transfers and a typed one, and a previewed file. */
 async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<void> {
   const { db } = platform.database
   const day = days.before(days.workdayAgo(1))
@@ -60,19 +62,18 @@ async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<
     .select('payment_reference_number')
     .where('id', '=', late)
     .executeTakeFirstOrThrow()
-  const known = await db
-    .selectFrom('payment')
-    .innerJoin('loan', 'loan.id', 'payment.loan_id')
-    .where('loan.id', '=', paying)
-    .select(['payment_reference_number', 'paid_date'])
-    .orderBy('paid_date', 'desc')
-    .executeTakeFirstOrThrow()
+  const type = async (at: BusinessDate, loanId: LoanId, amount: Satang, outside_reference: string) => {
+    const told = { paid_date: at, amount_satang: amount, payment_type: 'mobile-banking', outside_reference } as const
+    const then = on(at, '16:30')
+    await transact(db, { onRefusal: 'rollback' }, (trx) => recordTypedTransferIn(then, trx, { loanId, actor: as('officer'), ...told }))
+  }
+  // the bank shows the first under another number, and has not shown the second for days
+  await type(day, late, bahtToSatang(400), 'MB4471902')
+  await type(days.workdayAgo(6), paying, bahtToSatang(300), 'MB4465517')
   const posted = await look(on(days.workdayAgo(1), '09:30'), as('officer'), 'bank-1.csv', [
     [day, `TRANSFER ${number}`, '', '400.00', 'DEMOBK001'],
     [day, 'FROM SOMCHAI JAIDEE', '', '750.00', 'DEMOBK002'],
     [day, 'CASH DEPOSIT MAHACHAI', '', '1250.00', 'DEMOBK003'],
-    // a payment recorded by hand is perhaps this one
-    [known.paid_date, `TRANSFER ${known.payment_reference_number}`, '', '1296.57', 'DEMOBK004'],
     [day, 'MONTHLY FEE', '15.00', '', 'DEMOBK005'],
   ])
   const then = on(days.workdayAgo(1), '09:35')
@@ -84,8 +85,7 @@ async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<
 type Line = readonly [date: BusinessDate, words: string, out: string, incoming: string, reference: string]
 
 async function look(platform: Desk['platform'], actor: ReturnType<Desk['as']>, fileName: string, lines: readonly Line[]): Promise<string> {
-  const rows = lines.map(([date, ...rest]) => [date.split('-').toReversed().join('/'), ...rest].join(','))
-  const bytes = Buffer.from(['Date,Description,Debit,Credit,Reference', ...rows].join('\n'))
+  const bytes = bankFile(lines.map(([date, ...rest]) => [onBankFile(date), ...rest]))
   return (await must(previewStatement(platform, { actor, bytes, fileName }))).id
 }
 

@@ -7,10 +7,12 @@ import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type BusinessDate, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { applicationSteps } from '@let-twe/core/application/steps.ts'
-import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
+import { type Satang, bahtToSatang, satangToDecimal } from '@let-twe/core/money.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import sharp from 'sharp'
+import { carryOut } from '../carry-out.ts'
 import { type NewBorrower, insertBorrower } from '../domain/borrower/write-borrower.ts'
+import { decideDualControl } from '../features/dual-control/decide-dual-control.ts'
 import { bookAppointment } from '../features/appointment/book-appointment.ts'
 import { findSlots } from '../features/appointment/find-slots.ts'
 import { saveStep } from '../features/application/save-step.ts'
@@ -25,7 +27,10 @@ import { beginAppointment } from '../features/appointment/move-appointment-by-st
 import { closeAppointment } from '../features/appointment/close-appointment.ts'
 import { confirmAppointment } from '../features/appointment/confirm-appointment.ts'
 import { requestAgain } from '../features/officer-request/request-again.ts'
-import { receivePayment } from '../features/payment/receive-payment.ts'
+import { assignTransfer, previewAssignment } from '../features/payment/assign-transfer.ts'
+import { postStatement, startPosting } from '../features/payment/post-statement.ts'
+import { previewStatement } from '../features/payment/preview-statement.ts'
+import type { StaffActor } from '../platform/audit.ts'
 import { openClock } from '../platform/clock.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -55,6 +60,7 @@ export type Story = {
   sign(booked: BusinessDate, date: BusinessDate): Promise<void>
   /** The money goes out on the day of the signature. */
   disburse(date: BusinessDate): Promise<void>
+  /** A bank file of the day shows the transfer. */
   pay(date: BusinessDate, amount: Satang): Promise<void>
   /** Asks for the latest day for the next payment, and an officer agrees. */
   putOff(date: BusinessDate): Promise<void>
@@ -166,16 +172,15 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
     },
     async pay(date, amount) {
       payments += 1
-      await must(
-        receivePayment(on(date, '12:00'), {
-          loanId: await loanId(),
-          actor: officer,
-          amount_satang: amount,
-          paid_date: date,
-          payment_type: 'mobile-banking',
-          outside_reference: `DEMO-IN-${person.phone}-${payments}`,
-        }),
-      )
+      const loans = platform.database.db.selectFrom('loan').where('id', '=', await loanId())
+      const { payment_reference_number: reference } = await loans.select('payment_reference_number').executeTakeFirstOrThrow()
+      const line = [onBankFile(date), `TRANSFER ${reference}`, '', satangToDecimal(amount), `DEMO-IN-${person.phone}-${payments}`]
+      const then = on(date, '12:00')
+      const file = { bytes: bankFile([line]), fileName: `bank-${date}.csv` }
+      const { id: statement } = await must(previewStatement(then, { actor: officer, ...file }))
+      await must(startPosting(then, { id: statement, actor: manager }))
+      await postStatement(then, statement)
+      await giveRest(then, { number: line.at(-1)!, reference, officer, manager })
     },
     async putOff(date) {
       const loan = await loanId()
@@ -232,6 +237,29 @@ const allYes: InterviewSheet = {
   costs_understood: 'yes',
   own_wish: 'yes',
 }
+
+/** A line above the debt waits for two people, who give it to its loan. */
+async function giveRest(
+  then: Platform,
+  { number, reference, officer, manager }: { number: string; reference: string; officer: StaffActor; manager: StaffActor },
+): Promise<void> {
+  const { db } = then.database
+  const { id, state } = await db.selectFrom('transfer').where('number', '=', number).select(['id', 'state']).executeTakeFirstOrThrow()
+  if (state !== 'suspense') return
+  const assignment = { id, actor: officer, reference }
+  const { payoff_satang } = await must(previewAssignment(then, assignment))
+  await must(assignTransfer(then, { ...assignment, payoff_satang }))
+  const proposal = await db.selectFrom('dual_control').where('subject_id', '=', id).select('id').executeTakeFirstOrThrow()
+  await must(decideDualControl(then, carryOut, { id: proposal.id, actor: manager, confirm: true }))
+}
+
+/** The file of a demo bank, with these lines. */
+export function bankFile(lines: readonly (readonly string[])[]): Buffer {
+  return Buffer.from(['Date,Description,Debit,Credit,Reference', ...lines.map((line) => line.join(','))].join('\n'))
+}
+
+/** A day as the demo bank writes it. */
+export const onBankFile = (date: BusinessDate): string => date.split('-').toReversed().join('/')
 
 /** A plain sheet in place of a document: no real person's document is in the demo. */
 export function paper(index: number): Promise<Buffer> {

@@ -219,7 +219,7 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
       revocation_note: null,
     })
     .execute()
-  const message = random.uuid()
+  const [message, transfer] = [random.uuid(), random.uuid()]
   await db.insertInto('conversation').values({ borrower_id: borrower, waiting_since: now, last_message_id: message }).execute()
   const text = encrypt({ configuration }, 'conversation_message.text', borrower, 'Hello')
   const photo = { file_name: null, media_type: null, pages: null }
@@ -230,6 +230,24 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
   const first = db.updateTable('instalment').where('loan_id', '=', loan).where('number', '=', 1)
   await first.set({ due_date: addDays(today, -10) }).execute()
   await belongToBranch(app, loan, branchId)
+  await db
+    .insertInto('transfer')
+    .values({
+      id: transfer,
+      state: 'expected',
+      loan_id: loan,
+      amount_satang: bahtToSatang(100),
+      paid_date: today,
+      payment_type: 'atm',
+      number: 'T-1',
+      reference: null,
+      payer: null,
+      words: null,
+      statement_id: null,
+      received_by: staff_id,
+      received_at: now,
+    })
+    .execute()
   const [document, appointment] = [await one('document'), await one('appointment')]
   return {
     loan,
@@ -241,6 +259,7 @@ export async function makeEverythingAt(app: TestApp, branchId: string, name: str
     contact,
     slip,
     promise,
+    transfer,
     mandate,
     message,
     hand_over,

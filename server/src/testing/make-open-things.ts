@@ -183,7 +183,7 @@ export async function makeOpenThings(app: TestApp, cashier: StaffId, receiver: S
     })
     .execute()
   const money = { paid_date: today, amount_satang: bahtToSatang(100), payment_type: 'mobile-banking' as const }
-  for (const state of ['suspense', 'held'] as const)
+  for (const state of ['suspense', 'held', 'expected'] as const)
     await db
       .insertInto('transfer')
       .values({
@@ -192,6 +192,7 @@ export async function makeOpenThings(app: TestApp, cashier: StaffId, receiver: S
         state,
         reason: state === 'suspense' ? 'no_reference' : null,
         like_id: state === 'held' ? things['transfer.suspense']! : null,
+        loan_id: state === 'expected' ? current : null,
         received_at: now,
       })
       .execute()

@@ -31,6 +31,7 @@ export function HeldTransfers({ held, onDone }: { readonly held: readonly Held[]
 
 function Compare({ held, onDone }: { readonly held: Held; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
+  const another = held.state === 'expected' ? office.held_expected_question : office.held_another_question
   const [asked, setAsked] = useState<{ sameAs: string | null } | null>(null)
   return (
     <div className="grid gap-3 rounded-lg border border-line p-3 md:grid-cols-2">
@@ -54,7 +55,7 @@ function Compare({ held, onDone }: { readonly held: Held; readonly onDone: () =>
       </section>
       <FormDialog
         open={asked !== null}
-        question={asked?.sameAs === null ? office.held_another_question : office.held_same_question}
+        question={asked?.sameAs === null ? another : office.held_same_question}
         confirmLabel={asked?.sameAs === null ? office.held_another : office.held_same}
         send={() => callOffice(decideHeldTransfer, { params: { id: held.id }, body: { same_as: asked?.sameAs ?? null } })}
         onDone={async () => {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { decideMandate, listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { decidePromise, listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
+import { listExpectedTransfers, withdrawTransfer } from '@let-twe/core/payment/expected-endpoints.ts'
 import { listOpenSlips, refuseSlip } from '@let-twe/core/payment/slip-endpoints.ts'
 import { decideHeldTransfer, listHeldTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -14,6 +15,7 @@ import * as moneyPage from './money-page.tsx'
 const { office } = textsIn('en')
 const lists: readonly Endpoint[] = [
   listHeldTransfers,
+  listExpectedTransfers,
   listOpenSlips,
   listAskedPromises,
   listBrokenPromises,
@@ -49,6 +51,17 @@ const refusing = (...about: Parameters<typeof agreeing>): DialogCase => ({
 })
 
 describeDialogs([
+  {
+    name: 'withdrawing a typed transfer',
+    show: showOnly(listExpectedTransfers),
+    button: office.expected_withdraw,
+    confirm: office.expected_withdraw,
+    endpoint: withdrawTransfer,
+    params: { id: sampleId(27) },
+    body: { reason_code: 'never_arrived', note: 'Not in two files' },
+    ...reasonTyped('never_arrived', 'Not in two files'),
+    reply: {},
+  },
   {
     name: 'saying that a held transfer is known',
     show: showOnly(listHeldTransfers),

@@ -4,6 +4,7 @@ import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promis
 import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { listLenderAccounts, listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
+import { listExpectedTransfers } from '@let-twe/core/payment/expected-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { type StaffAccess, isPermitted } from '@let-twe/core/staff/permission.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -17,6 +18,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
 import { AskedMandates } from './asked-mandates.tsx'
 import { AskedRefunds } from './asked-refunds.tsx'
+import { ExpectedTransfers } from './expected-transfers.tsx'
 import { HeldTransfers } from './held-transfers.tsx'
 import { AskedPromises, BrokenPromises } from './promise-lists.tsx'
 import { SlipList } from './slip-list.tsx'
@@ -29,10 +31,11 @@ export async function clientLoader() {
   const ifMay = async <T,>({ access }: { readonly access: StaffAccess }, read: () => Promise<Result<T>>) =>
     isPermitted(access, permissions) ? load(read()) : null
   const ofBank: typeof ifMay = async (endpoint, read) => (branches.length === 0 ? ifMay(endpoint, read) : null)
-  const [accounts, statements, held, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
+  const [accounts, statements, held, expected, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
     ofBank(listLenderAccounts, () => callOffice(listLenderAccounts, {})),
     ofBank(listStatements, () => callOffice(listStatements, { query: { page: '1' } })),
     ofBank(listHeldTransfers, () => callOffice(listHeldTransfers, {})),
+    ifMay(listExpectedTransfers, () => callOffice(listExpectedTransfers, {})),
     ofBank(searchTransfers, () => callOffice(searchTransfers, { query: { page: '1' }, body: { state: 'suspense' } })),
     ifMay(listOpenSlips, () => callOffice(listOpenSlips, {})),
     ifMay(listAskedPromises, () => callOffice(listAskedPromises, {})),
@@ -40,12 +43,13 @@ export async function clientLoader() {
     ifMay(listAskedMandates, () => callOffice(listAskedMandates, {})),
     ifMay(listAskedRefunds, () => callOffice(listAskedRefunds, {})),
   ])
-  return { accounts, statements, held, suspense, slips, promises, broken, mandates, refunds }
+  return { accounts, statements, held, expected, suspense, slips, promises, broken, mandates, refunds }
 }
 
 export default function MoneyPage() {
   const { office } = useTexts()
-  const { accounts, statements, held, suspense, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
+  const { accounts, statements, held, expected, suspense, slips, promises, broken, mandates, refunds } =
+    useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
   return (
@@ -59,6 +63,7 @@ export default function MoneyPage() {
           </Link>
         )}
         {held && <HeldTransfers held={held} onDone={reload} />}
+        {expected && <ExpectedTransfers expected={expected} onDone={reload} />}
         {accounts && <StatementImport accounts={accounts} />}
         {statements && <StatementList statements={statements.data} />}
         {slips && <SlipList slips={slips} onDone={reload} />}

@@ -103,7 +103,8 @@ test.each<[string, Partial<Slip>, string[]]>([
   ['that was matched earlier', { state: 'matched' }, [office.slip_found, office.slip_refuse]],
   ['with a payment in the books', { payments: [payment(71)] }, [office.slip_link, office.slip_found, office.slip_refuse]],
   ['of a loan that takes no payment', { takes_payment: false }, [office.slip_refuse]],
-  ['whose payment waits for a second person', { waits: true, payments: [payment(71)] }, []],
+  ['whose payment waits for a second person', { waits: 'second_person', payments: [payment(71)] }, []],
+  ['whose transfer waits for the bank', { waits: 'bank', payments: [payment(71)] }, []],
 ])('a slip %s offers its actions', async (_, slip, offered) => {
   await show(slip)
   expect(buttons().filter((name) => [office.slip_found, office.slip_link, office.slip_refuse].includes(name!))).toEqual(offered)

@@ -30,8 +30,8 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
   )
   const actionsOf = (slip: Slip): LineAction[] => {
     const params = { id: slip.id }
-    // a second person decides on its payment first
-    if (slip.waits) return []
+    // its payment waits: for a second person, or for the bank
+    if (slip.waits !== null) return []
     const link: LineAction = {
       label: office.slip_link,
       question: office.slip_link_question,
@@ -90,7 +90,7 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
           <Money satang={slip.amount_satang} /> · <DateText date={slip.paid_date} /> <SlipState slip={slip} />
         </span>
         {!slip.takes_payment && <span className="block text-sm text-muted">{office.slip_loan_over}</span>}
-        {slip.payments.length > 0 && !slip.waits && <span className="block text-sm text-muted">{office.slip_link_hint}</span>}
+        {slip.payments.length > 0 && slip.waits === null && <span className="block text-sm text-muted">{office.slip_link_hint}</span>}
       </>
     ),
     actions: actionsOf(slip),
@@ -101,7 +101,8 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
 
 function SlipState({ slip }: { readonly slip: Slip }) {
   const { office } = useTexts()
-  if (slip.waits) return <StateTag tone="neutral">{office.waits_second_person}</StateTag>
+  if (slip.waits !== null)
+    return <StateTag tone="neutral">{slip.waits === 'bank' ? office.transfer_expected : office.waits_second_person}</StateTag>
   const matched = slip.state === 'matched'
   return <StateTag tone={matched ? 'success' : 'warning'}>{matched ? office.slip_matched : office.slip_received}</StateTag>
 }

@@ -23,6 +23,7 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
     visits: today,
     statements: href('/money'),
     held_money: href('/money'),
+    expected_money: href('/money'),
     suspense: `${href('/transfers')}?state=suspense`,
     slips: href('/money'),
     refunds: href('/money'),

@@ -79,6 +79,7 @@ async function ownersOf(db: Kysely<Tables>, subject: BranchSubject, id: string, 
     appointment: loansOf('appointment', ofLoan),
     contact: loansOf('contact', ofLoan),
     slip: loansOf('payment_slip', ofLoan),
+    transfer: loansOf('transfer', ofLoan),
     promise: loansOf('deferral_request', ofLoan),
     mandate: loansOf('direct_debit_mandate', ofBorrower),
     message: loansOf('conversation_message', ofBorrower),
@@ -104,6 +105,7 @@ type SubjectTable =
   | 'appointment'
   | 'contact'
   | 'payment_slip'
+  | 'transfer'
   | 'deferral_request'
   | 'direct_debit_mandate'
   | 'conversation_message'

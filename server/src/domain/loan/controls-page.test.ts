@@ -61,9 +61,9 @@ test('docs/controls.md lists exactly the roles and conditions of each step, and 
 test('docs/controls.md names the limits of the demo', () => {
   const { limits, totals, payoutAloneMax } = controlsOf(demoLender)
   for (const role of ['officer', 'manager'] as const) {
-    const { paymentAloneMax, backdatedDays, moneyOutMax } = limits[role]
+    const { paymentAloneMax, moneyOutMax } = limits[role]
     const pays = usualRoles[role].includes('disburse') ? formatAmount(payoutAloneMax) : 'never'
-    const cells = [role, formatAmount(paymentAloneMax), backdatedDays, formatAmount(moneyOutMax), pays]
+    const cells = [role, formatAmount(paymentAloneMax), formatAmount(moneyOutMax), pays]
     expect(page).toContain(`| ${cells.join(' | ')} |`)
     const sums = Object.values(totals[role]).map(({ day, month }) => (month === 0 ? 'never' : [day, month].map(formatAmount).join(' / ')))
     expect(page).toContain(`| ${[role, ...sums].join(' | ')} |`)

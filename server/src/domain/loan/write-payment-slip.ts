@@ -1,6 +1,6 @@
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import { type Insertable, expressionBuilder } from 'kysely'
+import { type Insertable, expressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { branchOfLoan } from '../branch/branch-of-loan.ts'
@@ -19,7 +19,7 @@ export async function insertSlip(trx: Transaction, row: Omit<Insertable<Tables['
   return written !== undefined
 }
 
-/** Refuses a slip; false when it is decided, or its payment waits for a second person. */
+/** Refuses a slip; false when it is decided, or its payment waits for a second person or the bank. */
 export async function refuseSlipRow(
   trx: Transaction,
   id: string,
@@ -30,7 +30,7 @@ export async function refuseSlipRow(
     .set({ ...decision, state: 'refused' })
     .where('id', '=', id)
     .where('state', 'in', undecidedSlipStates)
-    .where(({ not }) => not(waitsForSecondPerson(now)))
+    .where(waitsFor(now), 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -72,14 +72,23 @@ export async function copyBranchToSlips(trx: Transaction, loanIds: readonly Loan
     .execute()
 }
 
-/** The payment of a slip waits for a second person. */
-export function waitsForSecondPerson(now: Date) {
-  const { exists, selectFrom } = expressionBuilder<Tables, 'payment_slip'>()
-  return exists(
-    selectFrom('dual_control')
-      .whereRef('dual_control.id', '=', 'payment_slip.proposal_id')
-      .where('outcome', 'is', null)
-      .where('expires_at', '>', now)
-      .select('dual_control.id'),
-  ).$castTo<boolean>()
+/** What the payment of a slip waits for: a second person, or the bank, which has not shown the transfer; null for nothing. */
+export function waitsFor(now: Date) {
+  const { exists, selectFrom, case: choose } = expressionBuilder<Tables, 'payment_slip'>()
+  const proposal = selectFrom('dual_control')
+    .whereRef('dual_control.id', '=', 'payment_slip.proposal_id')
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .select('dual_control.id')
+  const expected = selectFrom('transfer_source')
+    .innerJoin('transfer', 'transfer.id', 'transfer_source.transfer_id')
+    .whereRef('payment_slip_id', '=', 'payment_slip.id')
+    .where('transfer.state', '=', 'expected')
+    .select('transfer.id')
+  return choose()
+    .when(exists(proposal))
+    .then(sql.lit('second_person' as const))
+    .when(exists(expected))
+    .then(sql.lit('bank' as const))
+    .end()
 }

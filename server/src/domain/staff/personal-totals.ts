@@ -20,15 +20,8 @@ type Person = { readonly id: string }
 
 /** The amounts of each operation of a person since an instant. Raw: each is of another table. */
 const amounts: Readonly<Record<SummedOperation, (id: string, since: Date) => Done>> = {
-  // a payment that another person confirmed is not recorded by its typist, and a bank file is a second witness
-  typed: (id, since) => sql`select payment.amount_satang as amount, recorded_at as at from payment
-    where recorded_by = ${id} and recorded_at >= ${since} and reversed_at is null
-      and exists (select from transfer_source where transfer_source.transfer_id = payment.transfer_id and numbering = 'typed' and added_by = ${id})
-      and not exists (select from transfer_source where transfer_source.transfer_id = payment.transfer_id
-        and bank_line_id is not null and removed_at is null)`,
   assigned: (id, since) => sql`select amount_satang as amount, decided_at as at from transfer
-    where decided_by = ${id} and decided_at >= ${since} and state = 'posted'
-      and not exists (select from transfer_source where transfer_source.transfer_id = transfer.id and numbering = 'typed' and added_by = ${id})`,
+    where decided_by = ${id} and decided_at >= ${since} and state = 'posted'`,
   moneyOut: (id, since) => sql`select amount_satang as amount, proposed_at as at from dual_control
     where proposed_by = ${id} and proposed_at >= ${since} and kind in ('refund', 'return_transfer', 'transfer_income')
       and (outcome is null or outcome = 'confirmed')`,

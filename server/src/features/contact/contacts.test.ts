@@ -27,7 +27,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { makeTwoBranches } from '../../testing/two-branches.ts'
-import { receivePayment } from '../payment/receive-payment.ts'
+import { receivePayment } from '../../testing/receive-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 
 const today = '2026-11-23'

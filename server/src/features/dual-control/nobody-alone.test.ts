@@ -6,8 +6,7 @@ import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/off
 import { assignTransfer, decideHeldTransfer, previewAssignment, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
-import { receivePayment } from '../payment/receive-payment.ts'
-import { recordTypedTransfer } from '../payment/record-typed-transfer.ts'
+import { typeTransfer } from '../../testing/receive-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { importStatement } from '../../testing/import-statement.ts'
@@ -113,7 +112,7 @@ it('gives a stranger’s money to a loan no more easily by typing its number', a
     outside_reference: transfer.number,
     decided: true,
   } as const
-  expect(await recordTypedTransfer(app.platform, typed)).toEqual({ refused: 'transfer_in_suspense' })
+  expect(await typeTransfer(app.platform, typed)).toEqual({ refused: 'transfer_in_suspense' })
   const now = await db()
     .selectFrom('transfer')
     .where('id', '=', transfer.id)
@@ -157,25 +156,18 @@ it('does not decide whether a transfer that they typed is another one', async ()
     paid_date: '2026-11-23',
     payment_type: 'mobile-banking',
   } as const
-  expect(await receivePayment(app.platform, { ...typed, outside_reference: number() })).toMatchObject({ refused: 'transfer_held' })
-  const { id } = await db().selectFrom('transfer').where('state', '=', 'held').select('id').executeTakeFirstOrThrow()
+  expect(await typeTransfer(app.platform, { ...typed, outside_reference: number() })).toMatchObject({ refused: 'transfer_held' })
+  const { id } = await db().selectFrom('transfer').where('state', '=', 'expected').select('id').executeTakeFirstOrThrow()
   const another = (as: TestSession) => app.call(decideHeldTransfer, { as, params: { id }, body: { same_as: null } })
   expect(codeOf(await another(officer))).toBe('second_person_needed')
   expect((await another(manager)).status).toBe(200)
 })
 
 it('decides alone about a held transfer no further than a person may assign one', async () => {
-  const { id: loanId, reference } = await running(50_000)
+  const { reference } = await running(50_000)
   const amount_satang = satang(2_100_000)
-  await comesIn('21000.00', `TRANSFER ${reference}`)
-  const typed = {
-    loanId,
-    actor: actorOf(await signInStaff(app, 'officer')),
-    amount_satang,
-    paid_date: '2026-11-23',
-    payment_type: 'atm',
-  } as const
-  expect(await receivePayment(app.platform, { ...typed, outside_reference: number() })).toMatchObject({ refused: 'transfer_held' })
+  const { number: no } = await comesIn('20000.00', `TRANSFER ${reference}`)
+  await importStatement(app, `${head}\n23/11/2026,TRANSFER ${reference},,21000.00,${no},`)
   const held = db().selectFrom('transfer').where('amount_satang', '=', amount_satang).where('like_id', 'is not', null)
   const { id } = await held.select('id').executeTakeFirstOrThrow()
   expect((await app.call(decideHeldTransfer, { as: officer, params: { id }, body: { same_as: null } })).status).toBe(200)
@@ -185,41 +177,31 @@ it('decides alone about a held transfer no further than a person may assign one'
 
 it('gives no transfer that they typed for one loan to another one', async () => {
   const { reference } = await running()
-  const pending = await makePendingLoan(app, (await signInBorrower(app)).user_id)
+  const { id: loanId } = await running()
   const no = number()
   const typed = { amount_satang: satang(45_000), paid_date: '2026-11-23', payment_type: 'atm', outside_reference: no } as const
   const actor = actorOf(officer)
-  expect(await recordTypedTransfer(app.platform, { ...typed, loanId: pending, actor })).toMatchObject({ refused: 'transfer_in_suspense' })
+  expect(await typeTransfer(app.platform, { ...typed, loanId, actor })).toBeNull()
+  await importStatement(app, `${head}\n23/11/2026,MR SOMCHAI JAIDEE,,450.00,${no},`)
   const { id } = await db().selectFrom('transfer').where('number', '=', no).select('id').executeTakeFirstOrThrow()
   expect(codeOf(await assign(id, reference))).toBe('second_person_needed')
   expect((await assign(id, reference, manager)).status).toBe(200)
 })
 
-it('closes no debt by small transfers that no bank file shows', async () => {
+it('closes no debt by transfers that the bank does not show', async () => {
   const { id, reference } = await running(25_000)
-  const type = async (amount: number, no = number()) => {
-    const query = { amount_satang: String(amount) as never, paid_date: '2026-11-23', payment_type: 'atm' } as const
-    const { payoff_satang, second_person, warnings } = (await app.call(previewLoanPayment, { as: officer, params: { id }, query })).body
-      .data
-    const body = {
-      amount_satang: satang(amount),
-      paid_date: '2026-11-23',
-      payment_type: 'atm',
-      outside_reference: no,
-      payoff_satang,
-      confirmed: warnings,
-    } as const
-    const headers = { 'idempotency-key': app.platform.random.uuid() }
-    const { payment } = (await app.call(recordLoanPayment, { as: officer, params: { id }, body, headers })).body.data
-    return payment === null ? second_person : []
-  }
-  const first = number()
-  expect(await type(1_490_000, first)).toEqual([])
-  expect(await type(600_000)).toEqual(['large_payment'])
-  // the bank shows the first: the next counts by itself again
-  await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},14900.00,${first}`)
-  const query = { amount_satang: '600000' as never, paid_date: '2026-11-23', payment_type: 'atm' } as const
-  expect((await app.call(previewLoanPayment, { as: officer, params: { id }, query })).body.data.second_person).toEqual([])
+  const no = number()
+  const query = { amount_satang: '3000000' as never, paid_date: '2026-11-23', payment_type: 'atm' } as const
+  const { payoff_satang, second_person, warnings } = (await app.call(previewLoanPayment, { as: officer, params: { id }, query })).body.data
+  expect(second_person).toEqual([])
+  const told = { amount_satang: payoff_satang, paid_date: '2026-11-23', payment_type: 'atm', outside_reference: no } as const
+  const headers = { 'idempotency-key': app.platform.random.uuid() }
+  const body = { ...told, payoff_satang, confirmed: warnings }
+  expect((await app.call(recordLoanPayment, { as: officer, params: { id }, body, headers })).body.data).toEqual({ payment: null })
+  const stateOf = () => db().selectFrom('loan').where('id', '=', id).select('state').executeTakeFirstOrThrow()
+  expect(await stateOf()).toEqual({ state: 'active' })
+  await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},${payoff_satang / 100},${no}`)
+  expect(await stateOf()).toEqual({ state: 'closed' })
 })
 
 it('has no proposal confirmed after their rights ended', async () => {

@@ -4,7 +4,6 @@ import { moveCash } from '@let-twe/core/cash/endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { waiveLateFee } from '@let-twe/core/loan/money-endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/payment/office-endpoints.ts'
 import { assignTransfer, previewAssignment, proposeIncome, proposeReturn } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -22,7 +21,7 @@ import { type TestApp, type TestSession, startTestApp, testNow } from '../../tes
 type Staff = TestSession & { staff_id: string }
 
 const total = { day: bahtToSatang(1_000), month: bahtToSatang(1_500) }
-const totals = { typed: total, assigned: total, moneyOut: total, fetched: total, waived: total }
+const totals = { assigned: total, moneyOut: total, fetched: total, waived: total }
 
 let app: TestApp
 let officer: Staff
@@ -61,27 +60,6 @@ const account = { to_bank: '004', to_account: '1234567890', to_name: 'SOMCHAI JA
 const sendBack = (id: string, as: Staff = officer) =>
   app.call(proposeReturn, { as, params: { id }, body: { ...account, reference: number(), reason_code: 'not_ours' } })
 
-it('typed transfers over several loans wait for a second person above the total, until the bank shows them', async () => {
-  const type = async (baht: number) => {
-    const loan = await runningLoan()
-    const typed = { amount_satang: bahtToSatang(baht), paid_date: '2026-11-23', payment_type: 'atm' } as const
-    const query = { ...typed, amount_satang: String(typed.amount_satang) as never }
-    const params = { id: loan.id }
-    const seen = (await app.call(previewLoanPayment, { as: officer, params, query })).body.data
-    const no = number()
-    const body = { ...typed, outside_reference: no, payoff_satang: seen.payoff_satang, confirmed: seen.warnings }
-    const sent = await app.call(recordLoanPayment, { as: officer, params, headers: key(), body })
-    return { waits: sent.body.data.payment === null, reasons: seen.second_person, no, ...loan }
-  }
-  const first = await type(600)
-  expect(first).toMatchObject({ waits: false })
-  expect((await left()).typed).toEqual({ satang: bahtToSatang(400), of: 'day' })
-  expect(await type(401)).toMatchObject({ waits: true, reasons: ['large_payment'] })
-  expect(await type(400)).toMatchObject({ waits: false })
-  await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${first.reference},600.00,${first.no}`)
-  expect((await left()).typed).toEqual({ satang: bahtToSatang(600), of: 'day' })
-})
-
 it('transfers assigned to loans wait for a second person above the total', async () => {
   const assign = async (baht: number, as: Staff = officer) => {
     const name = `PERSON ${String.fromCharCode(65 + numbers).repeat(3)}`
@@ -96,7 +74,7 @@ it('transfers assigned to loans wait for a second person above the total', async
   expect(await assign(301, await signInStaff(app, 'officer'))).toEqual([])
   expect(await assign(300)).toEqual([])
   // neither another person's, nor another operation's
-  expect(await left()).toMatchObject({ assigned: { satang: 0 }, moneyOut: { satang: total.day }, typed: { satang: total.day } })
+  expect(await left()).toMatchObject({ assigned: { satang: 0 }, moneyOut: { satang: total.day } })
 })
 
 it('money out: returns and income together, and what was refused by the second person no longer', async () => {

@@ -1,4 +1,4 @@
-import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { rightsOf } from '@let-twe/core/staff/rights.ts'
@@ -20,8 +20,8 @@ import { decideDualControl } from './decide-dual-control.ts'
 
 /** Small enough that every limit can be passed by one loan. */
 const limits = {
-  officer: { paymentAloneMax: satang(100_000), backdatedDays: 2, moneyOutMax: satang(50_000) },
-  manager: { paymentAloneMax: satang(200_000), backdatedDays: 4, moneyOutMax: satang(90_000) },
+  officer: { paymentAloneMax: satang(100_000), moneyOutMax: satang(50_000) },
+  manager: { paymentAloneMax: satang(200_000), moneyOutMax: satang(90_000) },
 }
 
 let app: TestApp
@@ -79,19 +79,13 @@ describe.each(['officer', 'manager'] as const)('%s', (role) => {
     })
   })
 
-  it('records a transfer of so many days ago alone, and no more; cash of an earlier day never', async () => {
+  it('records no cash of an earlier day alone; a typed transfer waits for the bank alone', async () => {
     const [loanId, ofCash] = [await runningLoan(), await runningLoan()]
-    app.setClock(`2026-11-${23 + mine.backdatedDays}T23:59:59+07:00`)
-    const as = await signInStaff(app, role)
-    expect(await payAt(as, loanId, satang(1_000 + mine.backdatedDays), '2026-11-23', 'atm')).toMatchObject({ waits: false })
     // the next day begins in Bangkok, not in Greenwich
-    app.setClock(`2026-11-${24 + mine.backdatedDays}T00:00:00+07:00`)
-    expect(await payAt(as, loanId, satang(1_700 + mine.backdatedDays), '2026-11-23', 'atm')).toEqual({
-      waits: true,
-      second_person: ['backdated'],
-    })
-    const yesterday = addDays(app.platform.clock.today(), -1)
-    expect(await payAt(as, ofCash, satang(1_000), yesterday)).toMatchObject({ second_person: ['backdated'] })
+    app.setClock('2026-11-24T00:00:00+07:00')
+    const as = await signInStaff(app, role)
+    expect(await payAt(as, ofCash, satang(1_000), '2026-11-23')).toEqual({ waits: true, second_person: ['backdated'] })
+    expect(await payAt(as, loanId, satang(mine.paymentAloneMax + 25), '2026-11-23', 'atm')).toEqual({ waits: true, second_person: [] })
     app.setClock('2026-11-23T09:00:00+07:00')
   })
 
@@ -139,5 +133,5 @@ it('the limits of a role are those that it has now, and no visitor reads them', 
   const loanId = await runningLoan()
   expect(await payAt(as, loanId, satang(limits.officer.paymentAloneMax + 25), app.platform.clock.today())).toMatchObject({ waits: true })
   const told = JSON.stringify((await app.call(getLender, {})).body)
-  for (const inside of ['paymentAloneMax', 'backdatedDays', 'moneyOutMax', 'payoutAloneMax', 'postings']) expect(told).not.toContain(inside)
+  for (const inside of ['paymentAloneMax', 'moneyOutMax', 'payoutAloneMax', 'postings']) expect(told).not.toContain(inside)
 })

@@ -17,7 +17,7 @@ import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { recordAtDesk } from '../payment/record-at-desk.ts'
 import { recordPayment } from '../payment/record-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
-import { receivePayment } from '../payment/receive-payment.ts'
+import { receivePayment } from '../../testing/receive-payment.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { askRefund } from './ask-refund.ts'
 import { bouncePayout } from './bounce-payout.ts'
@@ -82,9 +82,9 @@ const cash = (loanId: LoanId, amount: number) => {
 }
 
 /** More than closes the loan, typed in the office: it waits for a second person. */
-async function waitingPayment(loanId: LoanId, typed: { payment_type: 'branch' | 'atm'; outside_reference?: string }): Promise<Work> {
+async function waitingPayment(loanId: LoanId): Promise<Work> {
   const facts = { loanId, amount_satang: satang(1_000_700), paid_date: app.platform.clock.today(), payoff_satang: satang(1_000_000) }
-  const payment = { ...facts, ...typed, actor: await anOfficer(), confirmed: paymentWarnings }
+  const payment = { ...facts, payment_type: 'branch', actor: await anOfficer(), confirmed: paymentWarnings } as const
   expect(await recordAtDesk(app.platform, payment)).toEqual({ payment: null })
   return confirming('payment', loanId)
 }
@@ -113,11 +113,7 @@ const steps: readonly [name: string, make: (loanId: LoanId) => Promise<Work>][] 
       return (platform) => recordAtDesk(platform, payment)
     },
   ],
-  ['the second person’s yes to a payment', (loanId) => waitingPayment(loanId, { payment_type: 'branch' })],
-  [
-    'the second person’s yes to a transfer',
-    (loanId) => waitingPayment(loanId, { payment_type: 'atm', outside_reference: `CRASH${loanId}` }),
-  ],
+  ['the second person’s yes to a payment', waitingPayment],
   [
     'a reversal',
     async (loanId) => {

@@ -12,6 +12,7 @@ import * as desk from '@let-twe/core/payment/office-endpoints.ts'
 import * as requests from '@let-twe/core/officer-request/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodAnswers, submitApplication } from '../../testing/fill-application.ts'
+import { importStatement } from '../../testing/import-statement.ts'
 import { interviewSheetOf } from '../../testing/interview-sheet-of.ts'
 import { belongToBranch } from '../../testing/belong-to-branch.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -196,7 +197,10 @@ describe('from the queue to a paid instalment', () => {
     } as const
     const paid = await app.call(desk.recordLoanPayment, { as: officer, ...inUrl(), body: payment })
     expect(paid.status).toBe(200)
-    expect(paid.body.data).toMatchObject({ payment: { loan_id: loanId, amount_satang: 129_657 } })
+    expect(paid.body.data).toEqual({ payment: null })
+    expect((await file()).payments).toEqual([])
+    const { payment_reference_number: reference } = running.loan
+    await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},1296.57,P-${loanId}`)
     const again = await app.call(desk.recordLoanPayment, { as: officer, ...inUrl(), body: payment })
     expect(again.body.response.code).toBe('changed_elsewhere')
 

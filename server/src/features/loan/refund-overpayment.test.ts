@@ -10,7 +10,7 @@ import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { receivePayment } from '../payment/receive-payment.ts'
+import { receivePayment } from '../../testing/receive-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 
 let app: TestApp

@@ -9,7 +9,7 @@ import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { receivePayment } from '../payment/receive-payment.ts'
+import { receivePayment } from '../../testing/receive-payment.ts'
 import { runDays } from './run-day.ts'
 import { waiveLateFee } from './waive-late-fee.ts'
 

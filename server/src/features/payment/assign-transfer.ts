@@ -25,7 +25,7 @@ import { postTransfer } from './post-transfer.ts'
 import { previewEffect } from './preview-effect.ts'
 import { isPossibleAmount, refusePayment } from './record-payment.ts'
 import { findAppearancesOf, findLoanByReference, findReversal, findTransfer, findTypists, sumAssigned } from './transfer.queries.ts'
-import { type TransferRow, changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
+import { type TransferRow, changeTransfer, lockIngestion, lockTransfer, showTransfer } from './write-transfer.ts'
 
 /** A transfer in suspense, and the payment reference number of the loan that it is assigned to. */
 type Assignment = { readonly id: string; readonly actor: StaffActor; readonly reference: string }
@@ -122,9 +122,11 @@ async function post(
 ): Promise<PaymentRecord | PendingTransfer | Refusal> {
   const { id } = transfer
   await audit(platform, trx, actor, { action: 'transfer.assign', subject: { kind: 'transfer', id }, detail: { loan_id: loan.id } })
-  const like = await findLike(trx, transfer, reference)
-  if (like !== null) {
-    await changeTransfer(platform, trx, id, { state: 'held', reason: null, like_id: like, loan_id: loan.id }, proposalId)
+  const { shown, expected } = await findLike(trx, transfer, reference)
+  // a typed claim never stops money that the bank has shown
+  await showTransfer(trx, { id, likely: expected })
+  if (shown !== null) {
+    await changeTransfer(platform, trx, id, { state: 'held', reason: null, like_id: shown, loan_id: loan.id }, proposalId)
     return { kept: 'transfer_held' satisfies ErrorCode }
   }
   return postTransfer(platform, trx, transfer, { loanId: loan.id, actor, date: dateOn(transfer, loan), proposalId })
@@ -177,13 +179,14 @@ export async function refuseOwnTransfer(
   return refuseOwnAct('assign_transfer', actor.id, { reverse_payment: reversal?.reversed_by, type_transfer: typists })
 }
 
-/** A transfer that this one is likely the same as, once it is known for which loan it is. */
-async function findLike(trx: Transaction, transfer: TransferRow, reference: string): Promise<string | null> {
+/** The transfers that this one is likely the same as, once its loan is known: a transfer of the bank, and the expected ones. */
+async function findLike(trx: Transaction, transfer: TransferRow, reference: string): Promise<{ shown: string | null; expected: string[] }> {
   const told = (await findAppearancesOf(trx, [transfer.id])).map(({ appearance }) => appearance)
   // also as its sources name it: a person may be about to give it to another loan
   const own = [...told, ...told.map((appearance) => ({ ...appearance, reference }))]
-  const index = new TransferIndex<string>()
+  const [shown, expected] = [new TransferIndex<string>(), new TransferIndex<string>()]
   for (const known of await findAppearances(trx, own))
-    if (known.transferId !== transfer.id && known.transferId !== transfer.like_id) index.add(known.appearance, known.transferId)
-  return own.flatMap((each) => index.all(each))[0] ?? null
+    if (known.transferId !== transfer.id && known.transferId !== transfer.like_id)
+      (known.expected ? expected : shown).add(known.appearance, known.transferId)
+  return { shown: own.flatMap((each) => shown.all(each))[0] ?? null, expected: [...new Set(own.flatMap((each) => expected.all(each)))] }
 }

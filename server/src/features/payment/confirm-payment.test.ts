@@ -7,13 +7,12 @@ import { openBank } from '../../testing/bank-double.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { failAtEach } from '../../testing/fail-at-each.ts'
 import { importStatement } from '../../testing/import-statement.ts'
+import { typeTransfer } from '../../testing/receive-payment.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { sumUnseen } from './payment.queries.ts'
-import { receivePayment } from './receive-payment.ts'
 
 const secret = '7c1f93ab52de4806b1d2a9e07f3c5d68'
 const coming = '1d68b2e4c07f95a35e8e07f3c5d6817c'
@@ -154,10 +153,11 @@ describe('a payment that the bank confirms', () => {
     const { loanId, reference } = await runningLoan()
     const message = bank.message({ billPaymentRef1: reference })
     const typed = { loanId, actor: await makeStaff(app, 'officer'), paid_date: '2026-11-23', payment_type: 'mobile-banking' } as const
-    await receivePayment(app.platform, { ...typed, amount_satang: 10_000 as never, outside_reference: String(message['transactionId']) })
+    await typeTransfer(app.platform, { ...typed, amount_satang: 10_000 as never, outside_reference: String(message['transactionId']) })
+    expect(await paymentsOf(loanId)).toEqual([])
     await bank.report(message)
     expect(await paymentsOf(loanId)).toHaveLength(1)
-    expect(await sumUnseen(db(), loanId as never)).toBe(0)
+    expect(await transfersNumbered(message['transactionId'])).toMatchObject([{ state: 'posted', loan_id: loanId }])
   })
 })
 

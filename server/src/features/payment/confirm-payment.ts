@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { ingestTransfers } from './ingest-transfers.ts'
 import { findLenderAccounts, findBillerIds } from './lender-accounts.ts'
 import { suspenseReasonOf } from './post-alone.ts'
+import { postShown } from './post-shown.ts'
 import { postTransfer } from './post-transfer.ts'
 import { findConfirmations, findLoanByReference } from './transfer.queries.ts'
 import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
@@ -52,12 +53,15 @@ async function ingestOne(
     subject: { kind: 'transfer', id: transferId },
     detail: { verdict, amount_satang: amount },
   })
-  if (verdict === 'new' && reason === 'not_posted') await postByReference(platform, trx, transferId, confirmation)
+  if (verdict === 'new') await post(platform, trx, transferId, confirmation)
 }
 
-async function postByReference(platform: Platform, trx: Transaction, id: string, { reference, at }: PaymentConfirmation): Promise<void> {
+async function post(platform: Platform, trx: Transaction, id: string, { reference, at }: PaymentConfirmation): Promise<void> {
+  // the loan that a member of staff typed
+  if (reference === null) return postShown(platform, trx, { id, actor: systemActor })
   const transfer = (await lockTransfer(trx, id))!
-  const loanId = await findLoanByReference(trx, reference!)
+  if (transfer.reason !== 'not_posted') return
+  const loanId = await findLoanByReference(trx, reference)
   if (loanId === undefined) return changeTransfer(platform, trx, id, { reason: 'unknown_loan' })
   const counts = dayOfConfirmation(at, platform.clock.now())
   if ('waits' in counts) return changeTransfer(platform, trx, id, { reason: counts.waits, loan_id: loanId })

@@ -15,7 +15,7 @@ import { decideDualControl } from '../dual-control/decide-dual-control.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
 import { assignTransfer, previewAssignment } from './assign-transfer.ts'
 import { proposeIncome, proposeReturn } from './decide-suspense.ts'
-import { receivePayment } from './receive-payment.ts'
+import { typeTransfer } from '../../testing/receive-payment.ts'
 import { undoStatement } from './undo-statement.ts'
 
 let app: TestApp
@@ -51,15 +51,24 @@ async function confirming(kind: DualControlKind, subjectId: string) {
   return (platform: Platform) => decideDualControl(platform, carryOut, { id, actor, confirm: true })
 }
 
-/** A transfer that an officer typed and that the bank statement reports under another number. */
+/** A transfer that the bank reports twice, with two amounts. */
 async function held() {
+  const { reference } = await runningLoan()
+  const { transfer } = await comesIn(reference)
+  await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},7.00,${transfer.number}`)
+  const { id, like_id } = await db().selectFrom('transfer').where('state', '=', 'held').selectAll().executeTakeFirstOrThrow()
+  return { id, like: like_id! }
+}
+
+/** A transfer that an officer typed and that the bank statement reports under another number. */
+async function expected() {
   const { loanId, reference } = await runningLoan()
   const { transfer } = await comesIn(reference)
   const typed = { loanId, actor: await officer(), amount_satang: transfer.amount_satang, paid_date: transfer.paid_date }
-  expect(await receivePayment(app.platform, { ...typed, payment_type: 'atm', outside_reference: `MISREAD${loanId}` })).toEqual({
+  expect(await typeTransfer(app.platform, { ...typed, payment_type: 'atm', outside_reference: `MISREAD${loanId}` })).toEqual({
     refused: 'transfer_held',
   })
-  const { id, like_id } = await db().selectFrom('transfer').where('state', '=', 'held').selectAll().executeTakeFirstOrThrow()
+  const { id, like_id } = await db().selectFrom('transfer').where('state', '=', 'expected').selectAll().executeTakeFirstOrThrow()
   return { id, like: like_id! }
 }
 
@@ -131,6 +140,13 @@ const steps: readonly [name: string, make: () => Promise<(platform: Platform) =>
     },
   ],
   [
+    'a typed transfer that is the same',
+    async () => {
+      const [{ id, like }, actor] = [await expected(), await officer()]
+      return (platform) => decideHeldTransfer(platform, { id, actor, sameAs: like })
+    },
+  ],
+  [
     'a transfer that is typed',
     async () => {
       const typed = {
@@ -139,7 +155,7 @@ const steps: readonly [name: string, make: () => Promise<(platform: Platform) =>
         amount_satang: satang(12_345),
         paid_date: app.platform.clock.today(),
       }
-      return (platform) => receivePayment(platform, { ...typed, payment_type: 'atm', outside_reference: 'TYPED-CRASH' })
+      return (platform) => typeTransfer(platform, { ...typed, payment_type: 'atm', outside_reference: 'TYPED-CRASH' })
     },
   ],
 ]

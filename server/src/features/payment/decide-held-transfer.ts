@@ -7,12 +7,13 @@ import { type TransferRow, changeTransfer, lockIngestion, lockTransfer, moveSour
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { linkSlipOfTransfer } from './link-slip.ts'
 import { postAlone } from './post-alone.ts'
-import { findLoanByReference, findPosted, findTypists } from './transfer.queries.ts'
+import { findLoanByReference, findPosted, findTypists, isOnlyTyped } from './transfer.queries.ts'
 
 /**
  * An officer decides that a held transfer is the same as a known one (`sameAs`), or another one. It is then posted where that person could assign it
- * alone; otherwise it waits in suspense for an assignment by two.
+ * alone; otherwise it waits in suspense for an assignment by two. Another typed transfer goes on waiting for the bank.
  */
 export function decideHeldTransfer(
   platform: Platform,
@@ -22,7 +23,7 @@ export function decideHeldTransfer(
     await lockIngestion(trx)
     const held = await lockTransfer(trx, id)
     if (!held || sameAs === id) return refuse('not_found')
-    if (held.state !== 'held') return refuse('transition_refused')
+    if (held.state !== 'held' && !(held.state === 'expected' && held.like_id !== null)) return refuse('transition_refused')
     const own = refuseOwnAct('decide_held_transfer', actor.id, { type_transfer: await findTypists(trx, id) })
     if (own) return own
     const decided = { decided_by: actor.id, decided_at: platform.clock.now() }
@@ -32,6 +33,10 @@ export function decideHeldTransfer(
       subject: { kind: 'transfer', id },
       detail: { same_as: sameAs, like: held.like_id },
     })
+    if (sameAs === null && !booked && (await isOnlyTyped(trx, id))) {
+      await changeTransfer(platform, trx, id, { state: 'expected', like_id: null })
+      return {}
+    }
     if (sameAs === null) {
       if (!booked) await postLedger(platform, trx, transferPosting(held, actor))
       await changeTransfer(platform, trx, id, { state: 'suspense', reason: 'not_posted', ...decided })
@@ -40,10 +45,11 @@ export function decideHeldTransfer(
     }
     const known = await lockTransfer(trx, sameAs)
     if (!known) return refuse('not_found')
-    if (known.state === 'merged' || known.state === 'undone') return refuse('transition_refused')
+    if (known.state === 'merged' || known.state === 'undone' || known.state === 'expected') return refuse('transition_refused')
     if (booked) await reverseTransfer(platform, trx, { transfer: held, kind: 'transfer_merge', actor })
     await moveSources(trx, id, known.id)
     await changeTransfer(platform, trx, id, { state: 'merged', reason: null, like_id: known.id, ...decided })
+    await linkSlipOfTransfer(platform, trx, { transfer: known, actor })
     // the typing officer named its loan
     if (known.state === 'suspense' && held.loan_id !== null) await postAlone(platform, trx, known, { loanId: held.loan_id, actor })
     return {}

@@ -16,7 +16,7 @@ import { writeOffByTwo } from '../../testing/two-people.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
 import { proposeIncome, proposeReturn } from './decide-suspense.ts'
 import { listHeldTransfers } from './list-transfers.ts'
-import { receivePayment } from './receive-payment.ts'
+import { receivePayment, typeTransfer } from '../../testing/receive-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 
 let app: TestApp
@@ -63,15 +63,17 @@ const payments = (loanId: string) =>
     .where('reversed_at', 'is', null)
     .select(['id', 'amount_satang', 'paid_date'])
     .execute()
-const typed = async (loanId: string, amount: number, no: string, date: `${number}-${number}-${number}` = '2026-11-23') =>
-  receivePayment(app.platform, {
+const factsOf = async (loanId: string, amount: number, no: string) =>
+  ({
     loanId,
     actor: await officer(),
     amount_satang: satang(amount),
-    paid_date: date,
+    paid_date: '2026-11-23',
     payment_type: 'mobile-banking',
     outside_reference: no,
-  })
+  }) as const
+const paid = async (...payment: Parameters<typeof factsOf>) => receivePayment(app.platform, await factsOf(...payment))
+const type = async (...payment: Parameters<typeof factsOf>) => typeTransfer(app.platform, await factsOf(...payment))
 
 it('unnamed money becomes a payment with its value date, once, however many assign it at the same time', async () => {
   const { loanId, reference } = await loanOf()
@@ -118,17 +120,17 @@ it('money from before the disbursement counts from the disbursement on', async (
   expect(await payments(loanId)).toHaveLength(1)
 })
 
-it('money for a loan that is not paid out or closed goes to suspense from every source', async () => {
+it('money for a loan that is not paid out or closed goes to suspense, and a typed transfer for it waits for the bank', async () => {
   const approved = await loanOf(makeApprovedLoan)
   const closed = await loanOf()
-  await typed(closed.loanId, 1_000_000, number())
+  await paid(closed.loanId, 1_000_000, number())
   for (const { loanId, reference } of [approved, closed]) {
     const before = await payments(loanId)
     expect(await stateOf((await comesIn('77.00', { words: reference })).id)).toEqual(['suspense', 'loan_not_open'])
     const no = number()
-    expect(await typed(loanId, 8_800, no)).toMatchObject({ refused: 'transfer_in_suspense' })
-    expect(await stateOf((await transferOf(no)).id)).toEqual(['suspense', 'loan_not_open'])
-    expect(await typed(loanId, 8_800, no)).toMatchObject({ refused: 'transfer_in_suspense' })
+    expect(await type(loanId, 8_800, no)).toBeNull()
+    expect(await stateOf((await transferOf(no)).id)).toEqual(['expected', null])
+    expect(await type(loanId, 8_800, no)).toMatchObject({ refused: 'already_recorded' })
     expect(await payments(loanId)).toEqual(before)
   }
 })
@@ -144,7 +146,7 @@ it('money for a loan that was written off waits in suspense until a person says 
     recovered_satang: 7_700,
   })
   expect(await stateOf(transfer.id)).toEqual(['posted', null])
-  expect(await typed(loanId, 8_800, number())).toMatchObject({ recovered_satang: 8_800 })
+  expect(await paid(loanId, 8_800, number())).toMatchObject({ recovered_satang: 8_800 })
   const balances = await ledgerBalances(app.platform.database.db, loanId)
   expect(balances).toMatchObject({ recovery_income: -16_500, suspense: 16_500, principal_receivable: 0 })
 })
@@ -152,7 +154,7 @@ it('money for a loan that was written off waits in suspense until a person says 
 it('the transfer of a reversed payment waits in suspense, and may go to the right loan', async () => {
   const [wrong, right] = [await loanOf(), await loanOf()]
   const no = number()
-  const payment = await typed(wrong.loanId, 30_000, no)
+  const payment = await paid(wrong.loanId, 30_000, no)
   if (isRefusal(payment)) throw new Error(payment.refused)
   await reversePayment(app.platform, { paymentId: payment.id, actor: await makeStaff(app, 'manager'), reason_code: 'wrong_loan' })
   const { id } = await transferOf(no)
@@ -167,13 +169,15 @@ it('the transfer of a reversed payment waits in suspense, and may go to the righ
 describe('a transfer that is likely known', () => {
   it('is held; as the same it is counted once, and the earlier one finds its loan', async () => {
     const { loanId, reference } = await loanOf()
-    await typed(loanId, 25_931, number())
+    await paid(loanId, 25_931, number())
     const no = number()
     await importStatement(app, [head, `23/11/2026,TRANSFER ${reference},,259.31,${no},`].join('\n'))
     const held = await transferOf(no)
     expect(held.state).toBe('held')
     const [shown] = (await listHeldTransfers(app.platform)).filter(({ id }) => id === held.id)
-    expect(shown!.alike).toMatchObject([{ state: 'posted', amount_satang: 25_931, loan_id: loanId, sources: [{ numbering: 'typed' }] }])
+    expect(shown!.alike).toMatchObject([
+      { state: 'posted', amount_satang: 25_931, loan_id: loanId, sources: [{ numbering: 'bill_payments' }] },
+    ])
     const decide = async (sameAs: string | null) => decideHeldTransfer(app.platform, { id: held.id, actor: await officer(), sameAs })
     const answers = await Promise.all([decide(shown!.alike[0]!.id), decide(shown!.alike[0]!.id), decide(null)])
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
@@ -183,7 +187,7 @@ describe('a transfer that is likely known', () => {
 
   it('is another one when a person says so, and then posted', async () => {
     const { loanId, reference } = await loanOf()
-    await typed(loanId, 25_931, number())
+    await paid(loanId, 25_931, number())
     const no = number()
     await importStatement(app, [head, `23/11/2026,TRANSFER ${reference},,259.31,${no},`].join('\n'))
     const { id } = await transferOf(no)
@@ -196,15 +200,15 @@ describe('a transfer that is likely known', () => {
   it('typed while its money waits in suspense gives that money its loan, where the payer is the borrower', async () => {
     const { loanId } = await loanOf(makeActiveLoan, 'MOE THU')
     const transfer = await comesIn('123.00', { payer: 'MR MOE THU' })
-    expect(await typed(loanId, 12_300, transfer.number!)).toMatchObject({ amount_satang: 12_300 })
+    expect(await type(loanId, 12_300, transfer.number!)).toMatchObject({ amount_satang: 12_300 })
     expect(await stateOf(transfer.id)).toEqual(['posted', null])
-    expect(await typed(loanId, 12_300, transfer.number!)).toMatchObject({ refused: 'already_recorded' })
+    expect(await type(loanId, 12_300, transfer.number!)).toMatchObject({ refused: 'already_recorded' })
     expect(await payments(loanId)).toHaveLength(1)
   })
 
   it('is noticed when money in suspense is given to a loan that has the like', async () => {
     const { loanId, reference } = await loanOf()
-    await typed(loanId, 45_600, number())
+    await paid(loanId, 45_600, number())
     const transfer = await comesIn('456.00', { payer: 'NOBODY KNOWN' })
     expect(await stateOf(transfer.id)).toEqual(['suspense', 'no_reference'])
     const give = async () => assignTransfer(app, { id: transfer.id, actor: await officer(), reference })
@@ -293,14 +297,14 @@ describe('money that is no loan’s', () => {
   it('a transfer that never came is removed from the books, and is unknown then', async () => {
     const { loanId } = await loanOf()
     const no = number()
-    const payment = await typed(loanId, 30_000, no)
+    const payment = await paid(loanId, 30_000, no)
     if (isRefusal(payment)) throw new Error(payment.refused)
     await reversePayment(app.platform, { paymentId: payment.id, actor: await makeStaff(app, 'manager'), reason_code: 'payment_bounced' })
     const { id } = await transferOf(no)
     await proposeReturn(app.platform, { id, actor: await officer(), reason_code: 'never_arrived' })
     expect((await confirm(await proposalOf(id))).answer.status).toBe(200)
     expect(await stateOf(id)).toEqual(['undone', null])
-    expect(await typed(loanId, 30_000, no)).toMatchObject({ amount_satang: 30_000 })
+    expect(await paid(loanId, 30_000, no)).toMatchObject({ amount_satang: 30_000 })
   })
 
   it('becomes income by second-person approval, as unclaimed only after ten years', async () => {

@@ -3,8 +3,8 @@ import type { TransferRecord, Numbering } from '@let-twe/core/payment/transfer-m
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** A known appearance with its transfer. */
-export type KnownTransferRecord = { readonly appearance: TransferRecord; readonly transferId: string }
+/** A known appearance with its transfer; `expected`: the bank has not shown it. */
+export type KnownTransferRecord = { readonly appearance: TransferRecord; readonly transferId: string; readonly expected: boolean }
 
 /** So many of a number, of a payer and of a reference are looked at for one appearance. */
 const enough = 20
@@ -13,6 +13,7 @@ const atOnce = 1000
 
 type Found = {
   transfer_id: string
+  expected: boolean
   account: string | null
   numbering: Numbering
   paid_date: TransferRecord['date']
@@ -48,7 +49,7 @@ export async function findAppearances(db: Kysely<Tables>, appearances: readonly 
         when 'account' then array['bill_payments', 'confirmation', 'account_line', 'typed']
         when 'confirmation' then array['bill_payments', 'account', 'account_line', 'typed']
         else array['bill_payments', 'account', 'confirmation', 'account_line', 'typed'] end)`
-    const columnsOf = sql`source.id, source.transfer_id, source.account, source.numbering, source.paid_date, source.amount_satang,
+    const columnsOf = sql`source.id, source.transfer_id, transfer.state = 'expected' as expected, source.account, source.numbering, source.paid_date, source.amount_satang,
       source.number_key, source.payer_key, source.reference`
     const joined = sql`transfer_source as source join transfer on transfer.id = source.transfer_id`
     const { rows } = await sql<Found & { id: string }>`
@@ -68,6 +69,7 @@ export async function findAppearances(db: Kysely<Tables>, appearances: readonly 
       const same = { date: paid_date, amount: amount_satang, number: number_key, payer: payer_key }
       found.set(id, {
         transferId: transfer_id,
+        expected: rest.expected,
         appearance: { account: rest.account, numbering: rest.numbering, reference: rest.reference, ...same },
       })
     }

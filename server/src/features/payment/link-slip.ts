@@ -5,17 +5,17 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { slipSource } from './slip-source.ts'
-import { setSlipSource } from './write-transfer.ts'
+import { type TransferRow, setSlipSource } from './write-transfer.ts'
 import { type Actor, audit, systemActor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { linkSlipRow } from '../../domain/loan/write-payment-slip.ts'
-import { findPaymentsAlike, findSlipAlike, findSlipToPost } from './slip.queries.ts'
+import { findOpenSlipOfTransfer, findPaymentsAlike, findSlipAlike, findSlipOfPayment, findSlipToPost } from './slip.queries.ts'
 import { findTransferOfPayment } from './transfer.queries.ts'
 
 /**
- * The reason why a payment cannot be posted from a slip; null when it can. `already_recorded`: the slip has its payment, or that waits for a second person.
+ * The reason why a payment cannot be posted from a slip; null when it can. `already_recorded`: the slip has its payment, or that waits for a second person or the bank.
  * A slip of another loan is `not_found`, since the branch guard looked at the loan alone.
  */
 export async function refuseSlipOfPayment(
@@ -26,7 +26,7 @@ export async function refuseSlipOfPayment(
   const slip = await findSlipToPost(db, slipId, clock.now())
   if (!slip || slip.loan_id !== loanId) return refuse('not_found')
   if (slip.state === 'refused') return refuse('transition_refused')
-  if (slip.state === 'posted' || slip.waits) return refuse('already_recorded')
+  if (slip.state === 'posted' || slip.waits !== null) return refuse('already_recorded')
   return slip.amount_satang === amount ? null : refuseFields({ amount_satang: 'field_invalid' })
 }
 
@@ -78,6 +78,18 @@ export function linkSlipToPayment(
     if (!(await findPaymentsAlike(trx, [slipId])).some(({ id }) => id === paymentId)) return refuse('transition_refused')
     return (await linkToPayment(platform, trx, { slip, loanId, paymentId, actor })) ?? {}
   })
+}
+
+/** A slip that a posted transfer was typed from is of its payment, where both are of one loan. */
+export async function linkSlipOfTransfer(
+  platform: Platform,
+  trx: Transaction,
+  { transfer, actor }: { transfer: Pick<TransferRow, 'id' | 'loan_id' | 'payment_id'>; actor: Actor },
+): Promise<void> {
+  const { id: transferId, loan_id: loanId, payment_id: paymentId } = transfer
+  if (loanId === null || paymentId === null || (await findSlipOfPayment(trx, paymentId))) return
+  const slipId = await findOpenSlipOfTransfer(trx, { transferId, loanId })
+  if (slipId !== undefined) await linkSlip(platform, trx, { slipId, loanId, paymentId, actor })
 }
 
 /** The slip is one more source of the transfer that became the payment. */

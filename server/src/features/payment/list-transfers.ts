@@ -18,7 +18,7 @@ export async function searchTransfers(
   return { data: (await withSources(db, rows)).map(shown), ...beside }
 }
 
-/** The transfers that are held, each beside those that it may be the same as. */
+/** The transfers that are held, each beside those of the bank that it may be the same as. */
 export async function listHeldTransfers({ database: { db }, clock }: Platform) {
   const held = await withSources(db, await queries.findHeld(db, clock.now()))
   const appearances = (
@@ -36,7 +36,7 @@ export async function listHeldTransfers({ database: { db }, clock }: Platform) {
     db,
     appearances.map(({ appearance }) => appearance),
   ))
-    index.add(known.appearance, known.transferId)
+    if (!known.expected) index.add(known.appearance, known.transferId)
   const alikeIds = new Map(
     held.map(({ id, like_id }) => {
       const own = appearances.filter(({ transferId }) => transferId === id)

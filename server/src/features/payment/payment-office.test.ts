@@ -1,3 +1,5 @@
+import { isRefusal } from '@let-twe/core/errors.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import * as loanDesk from '@let-twe/core/loan/money-endpoints.ts'
 import * as paymentCalls from '@let-twe/core/payment/office-endpoints.ts'
@@ -17,6 +19,7 @@ import { runDays } from '../loan/run-day.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { receivePayment } from '../../testing/receive-payment.ts'
 import { confirmWaiting } from '../../testing/two-people.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -38,7 +41,15 @@ beforeEach(async () => {
 })
 
 const file = async () => (await app.call(getLoanFile, { as: manager, params: { id: loanId } })).body.data
-const pay = async (amount_satang: number, payment_type: 'branch' | 'atm' = 'branch') => {
+const transferred = async (amount: number) => {
+  const payment = { amount_satang: satang(amount), paid_date: '2026-11-23', payment_type: 'atm' } as const
+  const actor = { kind: 'staff', id: officer.staff_id } as const
+  const outside_reference = `ATM${app.platform.random.uuid()}`
+  const paid = await receivePayment(app.platform, { loanId: loanId as LoanId, actor, outside_reference, ...payment })
+  if (isRefusal(paid)) throw new Error(paid.refused)
+  return paid
+}
+const pay = async (amount_satang: number) => {
   await giveDrawer(app, officer.staff_id)
   const paid_date = '2026-11-23' as const
   const params = { id: loanId }
@@ -49,8 +60,7 @@ const pay = async (amount_satang: number, payment_type: 'branch' | 'atm' = 'bran
     paid_date,
     payoff_satang,
     confirmed: [...paymentWarnings],
-    payment_type,
-    ...(payment_type === 'atm' && { outside_reference: `ATM${app.platform.random.uuid()}` }),
+    payment_type: 'branch' as const,
   }
   return (await app.call(recordLoanPayment, { as: officer, params, body })).body.data.payment
 }
@@ -72,8 +82,8 @@ it('prints the agreement and a receipt, and writes both views down', async () =>
 })
 
 it('takes a payment back, the newest only', async () => {
-  const first = await pay(10_000, 'atm')
-  const second = await pay(20_000, 'atm')
+  const first = await transferred(10_000)
+  const second = await transferred(20_000)
   const reverse = (id: string) =>
     app.call(paymentCalls.reversePayment, { as: manager, params: { id }, body: { reason_code: 'payment_bounced' } })
   expect((await reverse(first.id)).body.response.code).toBe('transition_refused')

@@ -109,7 +109,7 @@ export async function readSlipPage(
 }
 
 /**
- * Refuses a slip with a reason, which its borrower reads. A slip whose payment is posted or waits for a second person is
+ * Refuses a slip with a reason, which its borrower reads. A slip whose payment is posted, or waits for a second person or the bank, is
  * `transition_refused`.
  */
 export function refuseSlip(

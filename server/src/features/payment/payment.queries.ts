@@ -4,7 +4,7 @@ import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { AccountInstalment, Allocation } from '@let-twe/core/loan/loan-account.ts'
 import type { Settlement } from '@let-twe/core/loan/settle-payment.ts'
 import type { paymentData } from '@let-twe/core/payment/endpoints.ts'
-import { type Satang, satang } from '@let-twe/core/money.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
@@ -252,26 +252,4 @@ export function findRunningLoan(db: Kysely<Tables>, borrowerId: BorrowerId): Pro
 /** The member of staff who recorded a payment, and the drawer of cash; none for none. */
 export function findRecorder(db: Kysely<Tables>, paymentId: PaymentId) {
   return db.selectFrom('payment').where('id', '=', paymentId).select(['recorded_by', 'drawer_id']).executeTakeFirst()
-}
-
-/** The sum of a loan's payments by typed transfers that no bank has shown yet, by a file or a confirmation, in satang. */
-export async function sumUnseen(db: Kysely<Tables>, loanId: LoanId): Promise<Satang> {
-  const { sum } = await db
-    .selectFrom('payment')
-    .where('loan_id', '=', loanId)
-    .where('reversed_at', 'is', null)
-    .where('transfer_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('transfer_source')
-            .whereRef('transfer_source.transfer_id', '=', 'payment.transfer_id')
-            .where((eb) => eb.or([eb('bank_line_id', 'is not', null), eb('numbering', '=', 'confirmation')]))
-            .where('removed_at', 'is', null),
-        ),
-      ),
-    )
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount_satang'), sql<string>`0`).as('sum'))
-    .executeTakeFirstOrThrow()
-  return satang(Number(sum))
 }

@@ -3,11 +3,14 @@ import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
+import * as expected from '@let-twe/core/payment/expected-endpoints.ts'
+import { decideHeldTransfer } from '@let-twe/core/payment/transfer-endpoints.ts'
 import * as slips from '@let-twe/core/payment/slip-endpoints.ts'
 import * as paymentCalls from '@let-twe/core/payment/office-endpoints.ts'
 import * as desk from '@let-twe/core/payment/office-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { giveDrawer } from '../../testing/give-drawer.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
 import { branchOfLoan } from '../../domain/branch/branch-of-loan.ts'
@@ -20,7 +23,7 @@ import { type SlipView, sendSlip } from './payment-slips.ts'
 import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
 
 let app: TestApp
-let officer: TestSession
+let officer: TestSession & { staff_id: string }
 let manager: TestSession
 let loanId: string
 
@@ -77,13 +80,18 @@ const preview = (amount: number, slip_id?: string, as = officer) =>
   } as never)
 
 /** Posts a payment as the office does: with the preview's values. */
-async function post(amount: number, more: { slip_id?: string; outside_reference?: string } = {}, headers = {}, as = officer) {
+async function post(
+  amount: number,
+  more: { slip_id?: string; outside_reference?: string; payment_type?: 'branch' } = {},
+  headers = {},
+  as = officer,
+) {
   const { data } = (await preview(amount)).body
   const body = {
     amount_satang: amount,
     paid_date: today(),
     payment_type: 'atm',
-    outside_reference: number(),
+    ...(more.payment_type === undefined && { outside_reference: number() }),
     payoff_satang: data.payoff_satang,
     confirmed: [...paymentWarnings],
     ...more,
@@ -93,17 +101,33 @@ async function post(amount: number, more: { slip_id?: string; outside_reference?
 const found = (slip_id: string, amount = 10_000, headers = {}) => post(amount, { slip_id }, headers)
 const outcome = ({ status, body }: { status: number; body: { response: { code: string } } }) => [status, body.response.code]
 
-describe('a payment posted from a slip', () => {
-  it('is linked to that slip by id, of two equal ones', async () => {
+/** The bank shows a transfer. */
+const shows = async (no: string, baht = '100.00') => {
+  const loan = db()
+    .selectFrom('loan')
+    .where('id', '=', loanId as never)
+    .select('payment_reference_number')
+  const { payment_reference_number: reference } = await loan.executeTakeFirstOrThrow()
+  await importStatement(app, `Date,Ref1,Amount,Transaction No\n${today()},${reference},${baht},${no}`)
+}
+
+describe('a transfer typed from a slip', () => {
+  it('waits for the bank; the payment of the bank’s line is linked to that slip by id, of two equal ones', async () => {
     const [one, two] = [await addSlip(10_000), await addSlip(10_000)]
     const seen = (await preview(10_000, two)).body.data
     expect(seen).toMatchObject({ overpaid_satang: 0, slip: null })
     expect(seen.parts.reduce((sum: number, part: { paid_satang: number }) => sum + part.paid_satang, 0)).toBe(10_000)
-    const { payment } = (await found(two)).body.data
-    expect(payment).toMatchObject({ amount_satang: 10_000, paid_date: today() })
+    const no = number()
+    expect((await post(10_000, { slip_id: two, outside_reference: no })).body.data).toEqual({ payment: null })
+    expect(await payments()).toEqual([])
+    expect([await slipInList(one), await slipInList(two)]).toMatchObject([{ waits: null }, { state: 'received', waits: 'bank' }])
+    const refused = await app.call(slips.refuseSlip, { as: officer, params: { id: two }, body: { reason_code: 'other' } })
+    expect(outcome(refused)).toEqual([409, 'transition_refused'])
+    await shows(no)
+    const [payment] = await payments()
     expect([await slipRow(one), await slipRow(two)]).toMatchObject([
       { state: 'received', payment_id: null },
-      { state: 'posted', payment_id: payment.id },
+      { state: 'posted', payment_id: payment!.id },
     ])
     const source = await db()
       .selectFrom('transfer_source')
@@ -111,18 +135,18 @@ describe('a payment posted from a slip', () => {
       .select('transfer_id')
       .executeTakeFirstOrThrow()
     const transfer = await db().selectFrom('transfer').where('id', '=', source.transfer_id).selectAll().executeTakeFirstOrThrow()
-    expect(transfer).toMatchObject({ payment_id: payment.id, state: 'posted' })
+    expect(transfer).toMatchObject({ payment_id: payment!.id, state: 'posted' })
     const events = await db()
       .selectFrom('audit_event')
       .where('action', '=', 'slip.match')
       .where('subject_id', '=', loanId)
       .select('detail')
       .execute()
-    expect(events).toEqual([{ detail: { slip_id: two, payment_id: payment.id } }])
+    expect(events).toEqual([{ detail: { slip_id: two, payment_id: payment!.id } }])
     await expectBooksAgree(app)
   })
 
-  it('is posted once: a second time is a conflict that posts nothing, the same request gets its reply again', async () => {
+  it('is typed once: a second time is a conflict, also by two officers at once; the same request gets its reply again', async () => {
     const slip = await addSlip(10_000)
     const headers = { 'idempotency-key': `found-${slip}` }
     const { payoff_satang } = (await preview(10_000, slip)).body.data
@@ -137,18 +161,17 @@ describe('a payment posted from a slip', () => {
     }
     const send = () => app.call(desk.recordLoanPayment, { as: officer, params: { id: loanId }, body, headers } as never)
     const [first, again] = [await send(), await send()]
-    const [paid] = await payments()
-    expect([first.body.data.payment.id, again.body.data.payment.id]).toEqual([paid!.id, paid!.id])
+    expect([first.status, again.status]).toEqual([200, 200])
     expect(outcome(await found(slip))).toEqual([409, 'already_recorded'])
     expect(outcome(await preview(10_000, slip))).toEqual([409, 'already_recorded'])
-    expect((await payments()).map(({ id }) => id)).toEqual([paid!.id])
-  })
-
-  it('is posted once by two officers at once', async () => {
-    const slip = await addSlip(10_000)
-    const replies = await Promise.all([found(slip), found(slip)])
+    const other = await addSlip(20_000)
+    const replies = await Promise.all([found(other, 20_000), found(other, 20_000)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await payments()).toHaveLength(1)
+    const typed = db()
+      .selectFrom('transfer')
+      .where('loan_id', '=', loanId as never)
+      .select('state')
+    expect(await typed.execute()).toEqual([{ state: 'expected' }, { state: 'expected' }])
     await expectBooksAgree(app)
   })
 
@@ -184,6 +207,7 @@ describe('a payment posted from a slip', () => {
     const slip = await addSlip(10_000)
     const outside_reference = number()
     await post(10_000, { slip_id: slip, outside_reference })
+    await shows(outside_reference)
     const [first] = await payments()
     await app.call(paymentCalls.reversePayment, { as: manager, params: { id: first!.id }, body: { reason_code: 'other' } })
     expect(await slipRow(slip)).toMatchObject({ state: 'received', payment_id: null })
@@ -192,10 +216,43 @@ describe('a payment posted from a slip', () => {
     expect(await slipRow(slip)).toMatchObject({ state: 'posted', payment_id: second!.id })
     await expectBooksAgree(app)
   })
+
+  it('is withdrawn: its slip waits for an officer again', async () => {
+    const slip = await addSlip(10_000)
+    const no = number()
+    await post(10_000, { slip_id: slip, outside_reference: no })
+    const { id } = await db().selectFrom('transfer').where('number', '=', no).select('id').executeTakeFirstOrThrow()
+    const body = { reason_code: 'never_arrived' } as const
+    expect((await app.call(expected.withdrawTransfer, { as: officer, params: { id }, body })).status).toBe(200)
+    expect(await slipInList(slip)).toMatchObject({ waits: null })
+    expect((await found(slip)).status).toBe(200)
+  })
+
+  it('is linked by the person who says that the bank’s money is the same', async () => {
+    const slip = await addSlip(10_000)
+    await found(slip)
+    await shows(number())
+    const [payment] = await payments()
+    expect(await slipRow(slip)).toMatchObject({ state: 'received' })
+    const typed = db()
+      .selectFrom('transfer')
+      .where('state', '=', 'expected')
+      .where('loan_id', '=', loanId as never)
+    const { id, like_id } = await typed.select(['id', 'like_id']).executeTakeFirstOrThrow()
+    const decide = { as: manager, params: { id }, body: { same_as: like_id } }
+    expect((await app.call(decideHeldTransfer, decide)).status).toBe(200)
+    expect(await slipRow(slip)).toMatchObject({ state: 'posted', payment_id: payment!.id })
+    expect(await payments()).toHaveLength(1)
+    await expectBooksAgree(app)
+  })
 })
 
-describe('a payment that needs a second person', () => {
+describe('cash that needs a second person', () => {
   const large = 2_500_000
+  const cash = async (slip_id: string) => {
+    await giveDrawer(app, officer.staff_id)
+    return post(large, { slip_id, payment_type: 'branch' })
+  }
   const waiting = async () =>
     (await app.call(listDualControls, { as: manager })).body.data.find((each: { loan_id: string | null }) => each.loan_id === loanId)!
   const decide = async (confirm: boolean) =>
@@ -203,10 +260,10 @@ describe('a payment that needs a second person', () => {
 
   it('holds its slip while it waits, and is linked to it by the yes', async () => {
     const [slip, equal] = [await addSlip(large), await addSlip(large)]
-    expect((await found(slip, large)).body.data).toEqual({ payment: null })
-    expect(await slipInList(slip)).toMatchObject({ state: 'received', waits: true })
-    expect(await slipInList(equal)).toMatchObject({ waits: false })
-    expect(outcome(await found(slip, large))).toEqual([409, 'already_recorded'])
+    expect((await cash(slip)).body.data).toEqual({ payment: null })
+    expect(await slipInList(slip)).toMatchObject({ state: 'received', waits: 'second_person' })
+    expect(await slipInList(equal)).toMatchObject({ waits: null })
+    expect(outcome(await cash(slip))).toEqual([409, 'already_recorded'])
     const refused = await app.call(slips.refuseSlip, { as: officer, params: { id: slip }, body: { reason_code: 'other' } })
     expect(outcome(refused)).toEqual([409, 'transition_refused'])
     expect((await decide(true)).status).toBe(200)
@@ -217,13 +274,13 @@ describe('a payment that needs a second person', () => {
 
   it('frees its slip by the no, and when the proposal expires', async () => {
     const slip = await addSlip(large)
-    await found(slip, large)
+    await cash(slip)
     expect((await decide(false)).status).toBe(200)
-    expect(await slipInList(slip)).toMatchObject({ waits: false })
-    expect((await found(slip, large)).body.data).toEqual({ payment: null })
+    expect(await slipInList(slip)).toMatchObject({ waits: null })
+    expect((await cash(slip)).body.data).toEqual({ payment: null })
     app.setClock(new Date(new Date(testNow).getTime() + 8 * 86_400_000).toISOString())
     officer = await signInStaff(app, 'officer')
-    expect(await slipInList(slip)).toMatchObject({ waits: false })
+    expect(await slipInList(slip)).toMatchObject({ waits: null })
   })
 })
 

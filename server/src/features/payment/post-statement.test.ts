@@ -12,7 +12,7 @@ import { type TestApp, startTestApp, testNow } from '../../testing/start-test-ap
 import { listHeldTransfers } from './list-transfers.ts'
 import { definePaymentJobs, postStatement, startPosting } from './post-statement.ts'
 import { previewStatement } from './preview-statement.ts'
-import { receivePayment } from './receive-payment.ts'
+import { receivePayment, typeTransfer } from '../../testing/receive-payment.ts'
 import { countLines, findStatement } from './statement.queries.ts'
 import { discardStatement, undoStatement } from './undo-statement.ts'
 
@@ -135,7 +135,7 @@ describe('the same money', () => {
         () => importStatement(app, [head, `23/11/2026,09:00,${reference},,259.31,ATM,${no},AYE AYE`].join('\n')),
         () => importStatement(app, [accountHead, `23/11/2026,FROM AYE AYE ${reference},,259.31,${no}`].join('\n')),
         () =>
-          receivePayment(app.platform, {
+          typeTransfer(app.platform, {
             loanId,
             actor,
             amount_satang: satang(25_931),
@@ -219,12 +219,10 @@ describe('money that waits without a reference', () => {
     expect(await undoStatement(app.platform, { id: account.id, actor, reason: 'wrong' })).toEqual({})
   })
 
-  it('is held when that loan has one like it, typed under another number', async () => {
+  it('is held when that loan has one like it, shown under another number', async () => {
     const { loanId, reference } = await runningLoan()
     const no = number()
-    const actor = await makeStaff(app, 'officer')
-    const typed = { loanId, actor, amount_satang: satang(10_000), paid_date: '2026-11-23', payment_type: 'atm' } as const
-    await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-1' })
+    await send(accountHead, `23/11/2026,TRANSFER ${reference},,100.00,OTHER-1`)
     await send(accountHead, `23/11/2026,X,,100.00,${no}`)
     await send(head, `23/11/2026,09:00,${reference},,100.00,ATM,${no},`)
     expect(await statusOf(no)).toMatchObject({ state: 'held' })
@@ -235,21 +233,19 @@ describe('money that waits without a reference', () => {
     const [mine, other] = [await runningLoan(), await runningLoan()]
     const no = number()
     const actor = await makeStaff(app, 'officer')
-    const typed = { loanId: mine.loanId, actor, amount_satang: satang(12_300), paid_date: '2026-11-23', payment_type: 'atm' } as const
+    await send(accountHead, `23/11/2026,TRANSFER ${mine.reference},,123.00,OTHER-2`)
     await send(accountHead, `23/11/2026,X,,123.00,${no}`)
     const { id } = await statusOf(no)
     // the line that names the loan comes while a person has it: the name is stored as a source
     await app.platform.database.db.updateTable('transfer').set({ reason: 'not_posted' }).where('id', '=', id).execute()
     await send(head, `23/11/2026,09:00,${mine.reference},,123.00,ATM,${no},`)
-    await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-2', paid_date: '2026-11-23' })
     expect(await assignTransfer(app, { id, actor, reference: other.reference })).toEqual({ refused: 'transfer_held' })
   })
 
   it('leaves the books when its file is withdrawn while it is held for a named loan', async () => {
-    const { loanId, reference } = await runningLoan()
+    const { reference } = await runningLoan()
     const actor = await makeStaff(app, 'manager')
-    const typed = { loanId, actor, amount_satang: satang(45_600), paid_date: '2026-11-23', payment_type: 'atm' } as const
-    await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-3' })
+    await send(head, `23/11/2026,09:00,${reference},,456.00,ATM,OTHER-3,`)
     const no = number()
     const file = await send(accountHead, `23/11/2026,X,,456.00,${no}`)
     const { id } = await statusOf(no)

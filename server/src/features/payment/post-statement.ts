@@ -4,13 +4,12 @@ import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { clearByBank } from '../../domain/bank/clear-by-bank.ts'
 import { lockBank } from '../../domain/bank/write-clearing.ts'
 import { ingestTransfers } from './ingest-transfers.ts'
-import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
+import { lockIngestion } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { suspenseReasonOf } from './post-alone.ts'
 import { gapColumns, joinAgain } from './join-statement.ts'
-import { postTransfer } from './post-transfer.ts'
+import { postShown } from './post-shown.ts'
 import { seenLine } from './preview-statement.ts'
 import { findLinesToIngest, findTransfersToPost } from './statement.queries.ts'
 import { changeStatement, linkRepeats, lockStatement, settleLines } from './write-statement.ts'
@@ -48,8 +47,8 @@ export function definePaymentJobs(platform: Platform): void {
 export async function postStatement(platform: Platform, id: string): Promise<void> {
   const { db } = platform.database
   while (await transact(db, { onRefusal: 'rollback' }, (trx) => ingestSome(platform, trx, id)));
-  for (const waiting of await findTransfersToPost(db, id))
-    await transact(db, { onRefusal: 'rollback' }, (trx) => postOne(platform, trx, waiting))
+  for (const { id: transferId, posted_by } of await findTransfersToPost(db, id))
+    await transact(db, { onRefusal: 'rollback' }, (trx) => postShown(platform, trx, { id: transferId, actor: postedBy(posted_by) }))
   await transact(db, { onRefusal: 'rollback' }, async (trx) => {
     await lockBank(trx)
     const statement = await lockStatement(trx, id)
@@ -78,21 +77,6 @@ async function ingestSome(platform: Platform, trx: Transaction, id: string): Pro
     taken.map(({ transferId, verdict }, at) => ({ lineId: lines[at]!.id, transferId, verdict })),
   )
   return true
-}
-
-async function postOne(
-  platform: Platform,
-  trx: Transaction,
-  { id, loan_id: loanId, posted_by }: Awaited<ReturnType<typeof findTransfersToPost>>[number],
-): Promise<void> {
-  // before the transfer and its loan: typing the same transfer locks the loan before it finds the transfer
-  await lockIngestion(trx)
-  const transfer = await lockTransfer(trx, id)
-  // decided by a person, or posted by the same work running twice
-  if (transfer?.state !== 'suspense' || transfer.reason !== 'not_posted') return
-  if (loanId === null) return changeTransfer(platform, trx, id, { reason: 'unknown_loan' })
-  const posted = await postTransfer(platform, trx, transfer, { loanId, actor: postedBy(posted_by), byRule: true })
-  if (isRefusal(posted)) await changeTransfer(platform, trx, id, { reason: suspenseReasonOf(posted), loan_id: loanId })
 }
 
 function postedBy(id: string | null): Actor {

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { linkOnlySlip } from './link-slip.ts'
 import type { PaymentRecord } from './payment.queries.ts'
 import { recordPaymentIn } from './record-payment.ts'
-import { findSlipOfPayment } from './slip.queries.ts'
+import { findOpenSlipOfTransfer, findSlipOfPayment } from './slip.queries.ts'
 
 /** Where a transfer goes. `byRule` is without a person: then it never pays more than the debt. */
 export type TransferHome = {
@@ -31,6 +31,7 @@ export async function postTransfer(
   { loanId, actor, date = transfer.paid_date, byRule, slipId, proposalId }: TransferHome,
 ): Promise<PaymentRecord | Refusal> {
   if (transfer.state !== 'suspense') return refuse('transition_refused')
+  const postedSlip = slipId ?? (await findOpenSlipOfTransfer(trx, { transferId: transfer.id, loanId }))
   const payment = await recordPaymentIn(platform, trx, {
     loanId,
     actor,
@@ -39,7 +40,7 @@ export async function postTransfer(
     payment_type: transfer.payment_type,
     outside_reference: null,
     transferId: transfer.id,
-    ...(slipId === undefined ? {} : { slipId }),
+    slipId: postedSlip,
     // an assignment by a person is a recovery, where the loan was written off
     ...(byRule ? { upToDebt: true } : { decided: true }),
   })

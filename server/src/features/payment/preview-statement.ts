@@ -105,7 +105,8 @@ function linesOf(
   }: { id: string; account: string; known: Awaited<ReturnType<typeof findAppearances>> } & Pick<JoinedStatement, 'lines'>,
 ): Insertable<Tables['bank_line']>[] {
   const index = new TransferIndex<string | null>()
-  for (const { appearance, transferId } of known) index.add(appearance, transferId)
+  // the line makes an expected one a transfer of the books
+  for (const { appearance, transferId, expected } of known) if (!expected) index.add(appearance, transferId)
   return lines.map((line) => {
     const common = { id: random.uuid(), statement_id: id, line_number: line.line, words: line.words }
     const told = { paid_date: line.date, amount_satang: line.amount, number: line.number, line_key: line.key }

@@ -13,7 +13,6 @@ import type { Kysely } from 'kysely'
 import { lockDrawerOfToday } from '../../domain/cash/write-drawer.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
-import { personalLeft } from '../../domain/staff/personal-totals.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { lockIngestion } from './write-transfer.ts'
 import type { Actor, StaffActor } from '../../platform/audit.ts'
@@ -21,14 +20,14 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
-import { type PaymentRecord, findLoan, sumUnseen } from './payment.queries.ts'
+import { type PaymentRecord, findLoan } from './payment.queries.ts'
 import { previewEffect } from './preview-effect.ts'
 import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payment.ts'
 import { refuseSlipOfPayment } from './link-slip.ts'
 import { setSlipProposal } from '../../domain/loan/write-payment-slip.ts'
 import { findSlipAlike, findSlipOfProposal } from './slip.queries.ts'
 import { type PendingTransfer, isPendingTransfer } from '../../domain/transfer/pending-transfer.ts'
-import { isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
+import { recordTypedTransferIn } from './record-typed-transfer.ts'
 
 type Preview = Data<typeof previewLoanPayment>
 type Effect = Omit<Preview, 'slip'>
@@ -63,9 +62,9 @@ export type DeskPayment = Omit<IncomingPayment, 'actor' | 'outside_reference' | 
 }
 
 /**
- * Records a payment at the desk: cash as it is, a transfer by its identity, so that no other source posts it again. The preview's
- * warnings have to be confirmed; a payoff that differs from the preview means a concurrent change of the loan. A payment that
- * needs a second person waits without a notification. A payment from a slip is linked to that slip, by its id.
+ * Records a payment at the desk: cash is posted, a transfer is expected until the bank shows it. The preview's warnings have to be confirmed;
+ * a payoff that differs from the preview means a concurrent change of the loan. Cash that needs a second person waits without a
+ * notification. A payment from a slip is linked to that slip, by its id.
  */
 export async function recordAtDesk(platform: Platform, typed: DeskPayment): Promise<{ payment: PaymentRecord | null } | Refusal> {
   const { payoff_satang: seen, confirmed = [], note, outside_reference, slip_id: slipId, ...rest } = typed
@@ -109,7 +108,7 @@ export async function carryOutPayment(
   trx: Transaction,
   proposal: DualControl,
   actor: Actor,
-): Promise<PaymentRecord | PendingTransfer | Refusal> {
+): Promise<object | Refusal> {
   const detail = proposal.detail as DualControlDetail<'payment'>
   const slipId = await findSlipOfProposal(trx, proposal.id)
   const typed = { ...detail, loanId: proposal.subject_id, actor, typedBy: proposal.proposed_by, decided: true, slipId } as const
@@ -117,7 +116,7 @@ export async function carryOutPayment(
   // the cash is where it was counted: a drawer is not closed while something of it waits
   const payment = typed.payment_type === 'branch' ? await inDrawer(platform, trx, typed, proposal.proposed_by) : typed
   if (isRefusal(payment)) return payment
-  const done = await record(platform, trx, payment)
+  const done = (await record(platform, trx, payment)) ?? {}
   // nothing was left to confirm: another source reported the transfer since
   return isPendingTransfer(done) && done.kept === 'already_recorded' ? refuse(done.kept) : done
 }
@@ -133,7 +132,7 @@ async function inDrawer<P extends IncomingPayment>(
   return drawer ? { ...payment, drawer } : refuse('drawer_not_open')
 }
 
-function record(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | PendingTransfer | Refusal> {
+function record(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | PendingTransfer | Refusal | null> {
   return payment.payment_type === 'branch' ? recordPaymentIn(platform, trx, payment) : recordTypedTransferIn(platform, trx, payment)
 }
 
@@ -145,7 +144,6 @@ async function propose(
   note: string | undefined,
 ): Promise<{ id: string } | Refusal> {
   const { loanId, actor, amount_satang, paid_date, payment_type, outside_reference } = payment
-  if (payment_type !== 'branch' && (await isTransferSettled(trx, payment))) return refuse('already_recorded')
   return proposeDualControl(platform, trx, {
     kind: 'payment',
     subjectId: loanId,
@@ -167,9 +165,7 @@ async function previewOf(
   { amount, date, cash }: Asked,
   actor: StaffActor,
 ): Promise<Effect> {
-  const unseen = await sumUnseen(db, loan.id)
   const { limits } = await rightsOfStaff(platform, db, actor)
-  const { satang: left } = await personalLeft(platform, db, actor, 'typed')
   const { next, ...preview } = await previewEffect(db, loan, { amount, date, cash })
   const { due_satang: due, payoff_satang: payoff } = preview
   return {
@@ -178,10 +174,9 @@ async function previewOf(
       amount,
       cash ? { due: inCoins(due), next: inCoins(next), payoff: inCoins(payoff) } : { due, next, payoff },
     ),
-    second_person: postingReasonsFor(
-      { amount, date, payoff, cash, unseen, left, feesUndone: preview.fees_undone_satang },
-      platform.clock.today(),
-      limits,
-    ),
+    // a transfer changes the loan when the bank shows it, and nobody's limit before
+    second_person: cash
+      ? postingReasonsFor({ amount, date, payoff, feesUndone: preview.fees_undone_satang }, platform.clock.today(), limits)
+      : [],
   }
 }

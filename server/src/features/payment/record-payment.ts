@@ -19,7 +19,7 @@ import { planPayment } from './plan-payment.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { linkSlip } from './link-slip.ts'
 
-/** Records cash in a transaction of its own; `receivePayment` takes transfers too. */
+/** Records cash in a transaction of its own. */
 export function recordPayment(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
   if (payment.payment_type !== 'branch') throw new Error('a transfer is recorded by its identity')
   return transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => recordPaymentIn(platform, trx, payment))

@@ -4,7 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
-import { undecidedSlipStates, waitsForSecondPerson } from '../../domain/loan/write-payment-slip.ts'
+import { undecidedSlipStates, waitsFor } from '../../domain/loan/write-payment-slip.ts'
 import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -36,7 +36,7 @@ export const findSlips = compileOnce((db, borrowerId: BorrowerId) =>
     .select(columns),
 )
 
-/** The slips that wait for an officer, oldest first: whether their payment waits for a second person, and whether the loan takes one. */
+/** The slips that wait for an officer, oldest first: what their payment waits for, and whether the loan takes one. */
 export function findOpenSlips(db: Kysely<Tables>, branches: Branches, now: Date) {
   const keys = [
     { column: 'payment_slip.sent_at', type: 'timestamptz' },
@@ -45,7 +45,7 @@ export function findOpenSlips(db: Kysely<Tables>, branches: Branches, now: Date)
   const which = sql<boolean>`payment_slip.state in ('received', 'matched')`
   const shown = db.selectFrom('payment_slip').select([
     ...columns,
-    waitsForSecondPerson(now).as('waits'),
+    waitsFor(now).as('waits'),
     ({ exists, selectFrom }) =>
       exists(
         selectFrom('loan')
@@ -68,13 +68,23 @@ export function findSlipToPost(db: Kysely<Tables>, id: string, now: Date) {
   return db
     .selectFrom('payment_slip')
     .where('id', '=', id)
-    .select(['id', 'loan_id', 'amount_satang', 'paid_date', 'state', waitsForSecondPerson(now).as('waits')])
+    .select(['id', 'loan_id', 'amount_satang', 'paid_date', 'state', waitsFor(now).as('waits')])
     .executeTakeFirst()
 }
 
 /** The slip whose payment a proposal is. */
 export async function findSlipOfProposal(db: Kysely<Tables>, proposalId: string): Promise<string | undefined> {
   return (await db.selectFrom('payment_slip').where('proposal_id', '=', proposalId).select('id').executeTakeFirst())?.id
+}
+
+/** The undecided slip of a loan that a transfer was typed from. */
+export async function findOpenSlipOfTransfer(
+  db: Kysely<Tables>,
+  { transferId, loanId }: { readonly transferId: string; readonly loanId: string },
+): Promise<string | undefined> {
+  const slips = db.selectFrom('transfer_source').innerJoin('payment_slip', 'payment_slip.id', 'payment_slip_id')
+  const open = slips.where('transfer_id', '=', transferId).where('loan_id', '=', loanId).where('state', 'in', undecidedSlipStates)
+  return (await open.orderBy('sent_at').select('payment_slip.id').executeTakeFirst())?.id
 }
 
 /** The slip that a payment is linked to. */
@@ -100,7 +110,7 @@ export async function findSlipAlike(
     .where('paid_date', '>=', addDays(date, -daysApart))
     .where('paid_date', '<=', addDays(date, daysApart))
     .where('state', 'in', undecidedSlipStates)
-    .where(({ not }) => not(waitsForSecondPerson(now)))
+    .where(waitsFor(now), 'is', null)
     .select(['id', 'paid_date'])
     .limit(2)
     .execute()

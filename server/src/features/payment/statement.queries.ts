@@ -112,7 +112,6 @@ export function findTransfersToPost(db: Db, statementId: string) {
   return db
     .selectFrom('transfer')
     .innerJoin('bank_statement', (join) => join.on('bank_statement.id', '=', statementId))
-    .leftJoin('loan', 'loan.payment_reference_number', 'transfer.reference')
     .where((eb) => eb.or([eb('transfer.statement_id', '=', statementId), eb('transfer.named_by', '=', statementId)]))
     .where('transfer.state', '=', 'suspense')
     .where('transfer.reason', '=', 'not_posted')
@@ -123,7 +122,7 @@ export function findTransfersToPost(db: Db, statementId: string) {
         .whereRef('bank_line.transfer_id', '=', 'transfer.id')
         .select((line) => line.fn.min('line_number').filterWhere('bank_line.statement_id', '=', statementId).as('first')),
     )
-    .select(['transfer.id', 'loan.id as loan_id', 'bank_statement.posted_by'])
+    .select(['transfer.id', 'bank_statement.posted_by'])
     .execute()
 }
 
@@ -237,13 +236,13 @@ export function findTransfersOfStatement(db: Db, statementId: string) {
     .execute()
 }
 
-/** True when a source outside the file reports one of its transfers, another transfer is compared with one of them, its balance or a mark of its lines was signed, or two people called a line of it a fee. */
+/** True when another source of the bank reports one of its transfers, another transfer is compared with one of them, its balance or a mark of its lines was signed, or two people called a line of it a fee. */
 export async function isStatementInUse(db: Db, statementId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (
       select from transfer_source as source
       join transfer on transfer.id = source.transfer_id and transfer.statement_id = ${statementId}
       left join bank_line on bank_line.id = source.bank_line_id
-      where source.removed_at is null and bank_line.statement_id is distinct from ${statementId}
+      where source.removed_at is null and source.numbering not in ('typed', 'slip') and bank_line.statement_id is distinct from ${statementId}
     ) or exists (
       select from transfer as held join transfer on transfer.id = held.like_id and transfer.statement_id = ${statementId}
       where held.statement_id is distinct from ${statementId} and held.state = 'held'

@@ -84,8 +84,16 @@ export async function findTypists(db: Db, transferId: string): Promise<(string |
   return (await typed.select('added_by').execute()).map((each) => each.added_by)
 }
 
+/** True when the bank has not shown a transfer. */
+export async function isOnlyTyped(db: Db, transferId: string): Promise<boolean> {
+  return (await findAppearancesOf(db, [transferId])).every(({ appearance }) => appearance.numbering === 'typed')
+}
+
 /** The appearances of transfers, slips aside. */
-export async function findAppearancesOf(db: Db, transferIds: readonly string[]): Promise<KnownTransferRecord[]> {
+export async function findAppearancesOf(
+  db: Db,
+  transferIds: readonly string[],
+): Promise<Pick<KnownTransferRecord, 'appearance' | 'transferId'>[]> {
   if (transferIds.length === 0) return []
   const rows = await db
     .selectFrom('transfer_source')
@@ -138,9 +146,19 @@ function transfers(db: Db, now: Date) {
 /** A transfer as staff see it, without its sources. */
 export type TransferView = Awaited<ReturnType<typeof findHeld>>[number]
 
-/** The transfers that are held, oldest first. */
+/** The transfers that are held, and the expected ones that may be shown already; oldest first. */
 export function findHeld(db: Db, now: Date) {
-  return transfers(db, now).where('transfer.state', '=', 'held').orderBy('transfer.paid_date').orderBy('transfer.id').limit(50).execute()
+  return transfers(db, now)
+    .where((eb) =>
+      eb.or([
+        eb('transfer.state', '=', sql.lit('held')),
+        eb.and([eb('transfer.state', '=', sql.lit('expected')), eb('transfer.like_id', 'is not', null)]),
+      ]),
+    )
+    .orderBy('transfer.paid_date')
+    .orderBy('transfer.id')
+    .limit(50)
+    .execute()
 }
 
 /** Transfers by their ids. */

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { namesOfColumns, readChosenColumns } from '@let-twe/core/payment/bank-statement.ts'
 import { accountOfKey } from '@let-twe/core/payment/statement-account.ts'
+import * as expected from '@let-twe/core/payment/expected-endpoints.ts'
 import * as statements from '@let-twe/core/payment/statement-endpoints.ts'
 import * as contract from '@let-twe/core/payment/transfer-endpoints.ts'
 import { audit } from '../../platform/audit.ts'
@@ -9,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
 import { assignTransfer, previewAssignment } from './assign-transfer.ts'
 import { proposeIncome, proposeReturn } from './decide-suspense.ts'
+import { listExpectedTransfers, withdrawTransfer } from './expected-transfers.ts'
 import { findLenderAccounts } from './lender-accounts.ts'
 import { listHeldTransfers, searchTransfers } from './list-transfers.ts'
 import { showLines } from './outgoing-lines.ts'
@@ -70,6 +72,10 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
   serve(contract.listHeldTransfers, () => listHeldTransfers(platform))
   serve(contract.decideHeldTransfer, ({ params: { id }, body, ...call }) =>
     decideHeldTransfer(platform, { id, actor: staffActor(call), sameAs: body.same_as }),
+  )
+  serve(expected.listExpectedTransfers, ({ caller }) => listExpectedTransfers(platform, caller))
+  serve(expected.withdrawTransfer, ({ params: { id }, body, ...call }) =>
+    withdrawTransfer(platform, { id, actor: staffActor(call), ...body }),
   )
   serve(contract.searchTransfers, ({ query, body }) => searchTransfers(platform, { ...query, ...body }))
   serve(contract.suggestLoans, ({ params: { id } }) => suggestLoans(platform, id))

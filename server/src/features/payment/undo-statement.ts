@@ -4,13 +4,13 @@ import { undoFees } from '../../domain/bank/book-fees.ts'
 import { lockBank, unmarkStatement } from '../../domain/bank/write-clearing.ts'
 import { endStaleDualControls } from '../../domain/dual-control/dual-control.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
-import { changeTransfer, lockIngestion, lockTransfer, removeSourcesOfStatement, unnameTransfer } from './write-transfer.ts'
+import { changeTransfer, expectAgain, lockIngestion, lockTransfer, removeSourcesOfStatement, unnameTransfer } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reversePaymentIn } from './reverse-payment.ts'
 import { findProposedFees, findTransfersOfStatement, isStatementInUse } from './statement.queries.ts'
-import { findPosted } from './transfer.queries.ts'
+import { findPosted, findTypists } from './transfer.queries.ts'
 import { changeStatement, linkRepeats, lockStatement } from './write-statement.ts'
 
 /** Throws a preview away; nothing of it was posted. */
@@ -27,7 +27,7 @@ export function discardStatement(platform: Platform, { id, actor }: { id: string
 
 /**
  * Takes a posted file back, all of it or nothing: its payments, newest first, its transfers, its marks on money out and its fees. `statement_in_use` when something depends
- * on it: a later payment, another source of a transfer, a decision of a person, or a signed reconciliation.
+ * on it: a later payment, another source of the bank, a decision of a person, or a signed reconciliation. A typed transfer is expected again.
  */
 export function undoStatement(
   platform: Platform,
@@ -52,7 +52,9 @@ export function undoStatement(
         if (isRefusal(reversed)) return refuse('statement_in_use')
       }
       const transfer = (await lockTransfer(trx, transferId))!
-      if (transfer.decided_by !== null || !['held', 'suspense'].includes(transfer.state)) return refuse('statement_in_use')
+      // a typist named its loan before the bank showed it, and names it again
+      const decided = transfer.decided_by !== null && !(await findTypists(trx, transferId)).includes(transfer.decided_by)
+      if (decided || !['held', 'suspense'].includes(transfer.state)) return refuse('statement_in_use')
       if (statement_id !== id) {
         await unnameTransfer(platform, trx, transferId)
         continue
@@ -61,6 +63,7 @@ export function undoStatement(
       if (transfer.state === 'suspense' || (await findPosted(trx, transferId)))
         await reverseTransfer(platform, trx, { transfer, kind: 'transfer_undo', actor })
       await changeTransfer(platform, trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })
+      await expectAgain(platform, trx, transfer)
     }
     await removeSourcesOfStatement(trx, id, now)
     await unmarkStatement(trx, id)

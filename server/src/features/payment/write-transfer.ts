@@ -43,6 +43,39 @@ export async function insertTransfers(
       .execute()
 }
 
+/** A transfer that the bank shows: its facts where it was expected, and the expected ones that it may be. */
+export type ShownTransfer = { readonly id: string; readonly facts?: Updateable<Tables['transfer']>; readonly likely: readonly string[] }
+
+/** An expected transfer becomes the bank's. The expected ones that it may be wait for a person, who compares them with it. */
+export async function showTransfer(trx: Transaction, { id, facts, likely }: ShownTransfer): Promise<void> {
+  if (facts) await trx.updateTable('transfer').set(facts).where('id', '=', id).where('state', '=', 'expected').execute()
+  if (likely.length > 0)
+    await trx.updateTable('transfer').set({ like_id: id }).where('id', 'in', likely).where('state', '=', 'expected').execute()
+}
+
+/** A bank's record was withdrawn: the transfers that staff typed are expected again, those that were compared with it alone. */
+export async function expectAgain({ random }: Platform, trx: Transaction, transfer: TransferRow): Promise<void> {
+  await trx.updateTable('transfer').set({ like_id: null }).where('state', '=', 'expected').where('like_id', '=', transfer.id).execute()
+  const sources = trx.selectFrom('transfer_source').where('transfer_id', '=', transfer.id).where('removed_at', 'is', null)
+  const typed = await sources.where('numbering', '=', 'typed').orderBy('added_at').selectAll().limit(1).executeTakeFirst()
+  if (!typed) return
+  // a posting of its own: a transfer comes into the books once
+  const id = random.uuid()
+  const { paid_date, amount_satang, number, reference, payer, added_by: received_by, added_at: received_at } = typed
+  const told = { paid_date, amount_satang, payment_type: transfer.payment_type, number, reference, payer, received_by, received_at }
+  const loan = trx.selectFrom('loan').where('payment_reference_number', '=', reference).select('id')
+  await trx
+    .insertInto('transfer')
+    .values({ id, ...told, state: 'expected', loan_id: (await loan.executeTakeFirst())?.id ?? null })
+    .execute()
+  await trx
+    .updateTable('transfer_source')
+    .set({ transfer_id: id })
+    .where('transfer_id', '=', transfer.id)
+    .where('numbering', 'in', ['typed', 'slip'])
+    .execute()
+}
+
 /** A slip is a source of one transfer at a time: it moves when its payment was reversed and posted anew. */
 export async function setSlipSource(trx: Transaction, source: Insertable<Tables['transfer_source']>): Promise<void> {
   const { transfer_id, reference, added_at } = source

@@ -16,6 +16,7 @@ import {
 import { endedQuarters, overdueFrom } from '@let-twe/core/staff/rights-review.ts'
 import { rolesOf } from '@let-twe/core/staff/rights.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isExpectedOverdue } from '../../domain/transfer/expected-overdue.ts'
 import { isRightsUnsigned } from '../../domain/staff/rights-unsigned.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -78,14 +79,17 @@ export function exceptionSources(
       from ledger_posting join ledger_entry on posting_id = id and account = 'bank'
       where booked_date = any(${unseen}::date[]) and kind = any(${moneyOutKinds}) and kind <> 'bank_fee'
       and not exists (select from bank_clearing where bank_clearing.posting_id = ledger_posting.id and cleared_at < ${until})`,
+    // those that wait still: withdrawn ones are exceptions of their own
+    sql`select 'transfer_not_shown', received_at, array[received_by], loan_id, amount_satang, null, null
+      from transfer where state = 'expected' and ${isExpectedOverdue(day)}`,
     sql`select 'statement_gap', posted_at, array[imported_by, posted_by], null::uuid, gap_satang, null, null
       from bank_statement where ${ofDay('posted_at')} and gap_satang is not null`,
     sql`select 'bank_message', at, '{}'::uuid[], null::uuid, ${amount}, action, detail ->> 'code'
       from audit_event where ${ofDay('at')} and actor_kind in ('system', 'guest') and action = any(${[...bankMessageActions]}::text[])`,
     sql`select 'back_dated', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
-      from payment where ${ofDay('recorded_at')} and recorded_by is not null and ${typed} and paid_date < ${day}::date`,
+      from payment where ${ofDay('recorded_at')} and recorded_by is not null and ${cash} and paid_date < ${day}::date`,
     sql`select 'just_under_limit', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
-      from payment join staff on staff.id = recorded_by where ${ofDay('recorded_at')} and ${typed}
+      from payment join staff on staff.id = recorded_by where ${ofDay('recorded_at')} and ${cash}
       and case role ${sql.join(
         roles.map(([code, { limits }]) => sql`when ${code} then ${limits.paymentAloneMax}::bigint`),
         sql` `,
@@ -112,8 +116,8 @@ export function exceptionSources(
   ]
 }
 
-/** A payment that no bank statement brought. */
-const typed = sql`not exists (select from transfer where transfer.id = payment.transfer_id and statement_id is not null)`
+/** Recorded by a person, who is its only witness. */
+const cash = sql`payment.transfer_id is null`
 
 /** The kind of a row by a column, as a case over a closed list. */
 function kindBy(column: string, kinds: Readonly<Record<string, ExceptionKind | undefined>>): RawBuilder<unknown> {

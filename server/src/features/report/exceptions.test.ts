@@ -11,7 +11,7 @@ import { type TestApp, type TestSession, startTestApp } from '../../testing/star
 import { writeOffByTwo } from '../../testing/two-people.ts'
 import { versionOf } from '../../testing/version-of.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
-import { receivePayment } from '../payment/receive-payment.ts'
+import { receivePayment } from '../../testing/receive-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ it('shows the day after every event that can make money vanish, with the people 
       actor: officer,
       amount_satang: satang(amount),
       paid_date,
-      payment_type: 'mobile-banking',
+      payment_type: 'branch',
       outside_reference,
       decided: true,
     })

@@ -17,7 +17,7 @@ import { changeBranch } from '../loan/change-branch.ts'
 import { bouncePayout } from '../loan/bounce-payout.ts'
 import { runDays } from '../loan/run-day.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
-import { receivePayment } from '../payment/receive-payment.ts'
+import { receivePayment } from '../../testing/receive-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import { storeReportDays } from './report-days.ts'
 

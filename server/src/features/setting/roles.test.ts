@@ -127,14 +127,14 @@ it('nobody confirms a right or a higher limit of the own role, and nobody confir
   expect(codeOf(await decide(waiting!.id, manager))).toBe('second_person_needed')
   expect(codeOf(await decide(waiting!.id, officer))).toBe('not_found')
   expect((await decide(waiting!.id, admin)).status).toBe(200)
-  expect(await set({ 'roles.manager.limits.backdatedDays': 31 }, second)).toBe('second_person_needed')
+  expect(await set({ 'roles.manager.limits.paymentAloneMax': 5_000_001 }, second)).toBe('second_person_needed')
   await app.platform.database.db
     .updateTable('dual_control')
     .set({ outcome: 'expired', decided_at: app.platform.clock.now() })
     .where('outcome', 'is', null)
     .execute()
   // less is for anybody else to confirm
-  expect(await set({ 'roles.manager.limits.backdatedDays': 3 }, second)).toBe('done')
+  expect(await set({ 'roles.manager.limits.paymentAloneMax': 3 }, second)).toBe('done')
 })
 
 it('an account that gives rights, confirms them and changes settings remains', async () => {

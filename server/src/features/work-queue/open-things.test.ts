@@ -13,6 +13,7 @@ import { listAskedPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { listAskedMandates } from '@let-twe/core/payment/mandate-endpoints.ts'
 import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
+import { listExpectedTransfers } from '@let-twe/core/payment/expected-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
@@ -85,6 +86,7 @@ const pages: Partial<Record<WorkQueue, () => Promise<string[]>>> = {
   visits: () => appointments('branch'),
   statements: async () => ids((await read(listStatements)).filter((each) => each['state'] === 'previewed')),
   held_money: async () => ids(await read(listHeldTransfers)),
+  expected_money: async () => ids((await read(listExpectedTransfers)).filter((each) => !each['held'])),
   suspense: async () => ids(await read(searchTransfers, { body: { state: 'suspense' } })),
   slips: async () => ids(await read(listOpenSlips)),
   refunds: async () => ids(await read(listAskedRefunds)),

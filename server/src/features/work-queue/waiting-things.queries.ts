@@ -72,7 +72,12 @@ export function waitingThings({ permissions, staffId, branches, today, now }: Qu
       rows: sql`bank_statement where state = 'previewed' and imported_by is distinct from ${staffId}`,
       since: sql`imported_at`,
     },
-    held_money: { rows: sql`transfer where state = 'held'`, since: sql`received_at` },
+    held_money: {
+      rows: sql`(select received_at from transfer where state = 'held'
+        union all select received_at from transfer where state = 'expected' and like_id is not null) as compared`,
+      since: sql`received_at`,
+    },
+    expected_money: { rows: sql`transfer where state = 'expected' and like_id is null`, since: sql`received_at` },
     suspense: { rows: sql`transfer where state = 'suspense'`, since: sql`received_at` },
     slips: { rows: sql`payment_slip where state in ('received', 'matched') and ${ofLoan('payment_slip')}`, since: sql`sent_at` },
     refunds: { rows: sql`refund_request where state = 'asked' and ${ofLoan('refund_request')}`, since: sql`asked_at` },

@@ -60,6 +60,7 @@ test('cash needs no number; its effect shows part by part before it is sent once
   type(dialog, amountLabel, '๒,๐๐๐')
   const second = await look(dialog)
   expect(server.calls(previewLoanPayment)[0]!.sent.query).toMatchObject({ amount_satang: '200000' })
+  expect(second.textContent).not.toContain(office.payment_expected)
   const rows = [...second.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows).toEqual([
     [words.fee, '0', '0', '0'],
@@ -78,14 +79,15 @@ test('cash needs no number; its effect shows part by part before it is sent once
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
-test('a transfer needs the number of the bank', async () => {
+test('a transfer needs the number of the bank, and says before the click that it waits for the bank', async () => {
   const { server, dialog } = await open()
   type(dialog, office.payment_type, 'mobile-banking')
   await press(dialog, office.payment_preview)
   expect(server.calls(previewLoanPayment)).toEqual([])
   expect(dialog.getByLabelText(office.outside_reference).getAttribute('aria-invalid')).toBe('true')
   type(dialog, office.outside_reference, ' KB-1 ')
-  await look(dialog)
+  const second = await look(dialog)
+  expect(second.textContent).toContain(office.payment_expected)
   server.on(recordLoanPayment, new Refusal('already_recorded'))
   await click(office.action_record_payment)
   expect(server.calls(recordLoanPayment)[0]!.sent.body).toMatchObject({ payment_type: 'mobile-banking', outside_reference: 'KB-1' })

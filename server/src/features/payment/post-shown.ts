@@ -1,0 +1,30 @@
+import { isRefusal } from '@let-twe/core/errors.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { postAlone, suspenseReasonOf } from './post-alone.ts'
+import { postTransfer } from './post-transfer.ts'
+import { findLoanByReference } from './transfer.queries.ts'
+import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
+
+/**
+ * Posts a transfer that the bank has just shown to the loan that its reference names. Where it names none, the loan that a member of staff typed
+ * counts, within the limits of that person.
+ */
+export async function postShown(platform: Platform, trx: Transaction, { id, actor }: { id: string; actor: Actor }): Promise<void> {
+  // before the transfer and its loan: typing the same transfer locks the loan before it finds the transfer
+  await lockIngestion(trx)
+  const transfer = await lockTransfer(trx, id)
+  // decided by a person, or posted by the same work running twice
+  if (transfer?.state !== 'suspense' || transfer.reason !== 'not_posted') return
+  if (transfer.reference === null) {
+    const { loan_id: loanId, received_by: typist } = transfer
+    if (loanId !== null && typist !== null) await postAlone(platform, trx, transfer, { loanId, actor: { kind: 'staff', id: typist } })
+    else await changeTransfer(platform, trx, id, { reason: 'no_reference' })
+    return
+  }
+  const loanId = await findLoanByReference(trx, transfer.reference)
+  if (loanId === undefined) return changeTransfer(platform, trx, id, { reason: 'unknown_loan' })
+  const posted = await postTransfer(platform, trx, transfer, { loanId, actor, byRule: true })
+  if (isRefusal(posted)) await changeTransfer(platform, trx, id, { reason: suspenseReasonOf(posted), loan_id: loanId })
+}
