@@ -11,6 +11,7 @@ import { carryOutPaper } from './features/loan/sign-at-branch.ts'
 import { carryOutWriteOff } from './features/loan/write-off-loan.ts'
 import { carryOutAssignment } from './features/payment/assign-transfer.ts'
 import { carryOutIncome, carryOutReturn } from './features/payment/decide-suspense.ts'
+import { carryOutOwnMoney } from './features/payment/own-money.ts'
 import { carryOutPayment } from './features/payment/record-at-desk.ts'
 import { carryOutVoid } from './features/payment/void-cash.ts'
 import { carryOutRecording } from './features/recording/store-recordings.ts'
@@ -30,6 +31,7 @@ export const carryOut: CarryOut = {
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
   bank_fee: carryOutBankFee,
+  own_money: carryOutOwnMoney,
   day_end: carryOutDayEnd,
   bank_reconciliation: carryOutReconciliation,
   recording: carryOutRecording,

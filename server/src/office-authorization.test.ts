@@ -102,6 +102,8 @@ const who: Record<string, string> = {
   'POST /transfers/{id}/assign/preview': 'om assign_suspense',
   'POST /transfers/{id}/assign': 'om assign_suspense own:assign_transfer limit:paymentAloneMax,assigned $',
   'POST /transfers/{id}/return': 'om refund limit:moneyOutMax,moneyOut $',
+  'GET /transfers/in-transit': 'om assign_suspense',
+  'POST /transfers/{id}/own-money': 'om assign_suspense own:decide_own_money $',
   'POST /transfers/{id}/income': 'om refund limit:moneyOutMax,moneyOut $',
   'GET /cash/drawer': 'om take_cash',
   'POST /cash/drawer': 'om take_cash $',

@@ -20,6 +20,7 @@ const onStatement = {
   transfer_merge: 'undoes',
   transfer_return: 'out',
   transfer_income: 'nothing',
+  own_money: 'nothing',
   cash_to_bank: 'in',
   cash_from_bank: 'out',
   cash_difference: 'nothing',

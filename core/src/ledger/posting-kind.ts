@@ -18,6 +18,7 @@ export const postingKinds = [
   'transfer_merge',
   'transfer_return',
   'transfer_income',
+  'own_money',
   'cash_to_bank',
   'cash_from_bank',
   'cash_difference',

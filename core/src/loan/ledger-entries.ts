@@ -6,6 +6,7 @@ import type { Settlement } from './settle-payment.ts'
 export type LedgerAccount =
   | 'bank'
   | 'cash'
+  | 'in_transit'
   | 'suspense'
   | 'principal_receivable'
   | 'interest_receivable'
@@ -29,6 +30,11 @@ export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
 /** A disbursement: lent from the bank. */
 export function payoutEntries(size: Satang): LedgerEntries {
   return { principal_receivable: size, bank: satang(-size) }
+}
+
+/** A disbursement that the bank sends back: its money is in transit until a line of the bank shows it. */
+export function bouncedEntries(size: Satang): LedgerEntries {
+  return { principal_receivable: satang(-size), in_transit: size }
 }
 
 /** A transfer in suspense: it is at the bank, its loan is unknown. */
@@ -83,9 +89,19 @@ export function recoveryEntries(recovered: Satang, overpaid: Satang, from: Money
   }
 }
 
-/** Cash brought to the bank; negative when fetched from it. */
+/** Cash that is brought to the bank: in transit until a line of the bank shows it. */
 export function toBankEntries(amount: Satang): LedgerEntries {
-  return { bank: amount, cash: satang(-amount) }
+  return { in_transit: amount, cash: satang(-amount) }
+}
+
+/** Cash that is fetched from the bank. */
+export function fromBankEntries(amount: Satang): LedgerEntries {
+  return { cash: amount, bank: satang(-amount) }
+}
+
+/** A transfer in suspense that is money of the lender in transit. */
+export function ownMoneyEntries(amount: Satang): LedgerEntries {
+  return { suspense: amount, in_transit: satang(-amount) }
 }
 
 /** The counted cash of a day-end minus the booked cash. */

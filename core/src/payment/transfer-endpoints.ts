@@ -32,7 +32,7 @@ const transferData = z.strictObject({
   name: z.nullable(z.string()),
   received_at: z.string(),
   /** The open proposal for a second person. */
-  proposed: z.nullable(z.enum(['assign_transfer', 'return_transfer', 'transfer_income'])),
+  proposed: z.nullable(z.enum(['assign_transfer', 'return_transfer', 'transfer_income', 'own_money'])),
   sources: z.array(
     z.strictObject({
       numbering: z.enum([...numberings, 'slip']),
@@ -186,4 +186,38 @@ export const proposeIncome = endpoint({
   body: z.strictObject(reasonFields('transfer_income')),
   data: done,
   errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit'],
+})
+
+/** Money of the lender on its way to the bank account: brought cash, or a disbursement that the bank sends back. */
+const inTransitData = z.strictObject({
+  posting_id: idField,
+  kind: z.enum(['cash_to_bank', 'payout_bounced']),
+  date: dateData,
+  amount_satang: satangData,
+  /** The number of the bank slip, or of the disbursement. */
+  reference: z.string(),
+  /** The staff who brought or recorded it. */
+  by: z.nullable(z.string()),
+})
+
+export const listInTransit = endpoint({
+  method: 'GET',
+  path: '/transfers/in-transit',
+  summary: "The lender's own money that is on its way to the bank account, oldest first.",
+  access: 'assign_suspense',
+  branch: 'head_office',
+  data: z.array(inTransitData),
+  errors: [],
+})
+
+export const proposeOwnMoney = endpoint({
+  method: 'POST',
+  path: '/transfers/{id}/own-money',
+  summary: "Proposes that a transfer in suspense is the lender's own money in transit; another person confirms.",
+  access: 'assign_suspense',
+  branch: 'head_office',
+  params: idInUrl,
+  body: z.strictObject({ posting_id: idField, note: textField(300) }),
+  data: done,
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'amount_out_of_range', 'already_recorded'],
 })

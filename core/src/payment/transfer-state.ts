@@ -1,9 +1,9 @@
 /**
  * The state of a transfer. `expected`: staff typed it, nothing is posted until the bank shows it. `held`: perhaps a known one, nothing is
- * posted until a person decides. `merged`: it was. `suspense`: in suspense. `posted`: a payment of a loan. `undone`: it never came in, or
- * its file was withdrawn.
+ * posted until a person decides. `merged`: it was. `suspense`: in suspense. `posted`: a payment of a loan. `own_money`: the
+ * lender's, brought to the bank or sent back by it. `undone`: it never came in, or its file was withdrawn.
  */
-export const transferStates = ['expected', 'held', 'suspense', 'posted', 'returned', 'income', 'merged', 'undone'] as const
+export const transferStates = ['expected', 'held', 'suspense', 'posted', 'returned', 'income', 'own_money', 'merged', 'undone'] as const
 
 export type TransferState = (typeof transferStates)[number]
 

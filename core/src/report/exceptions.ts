@@ -17,6 +17,7 @@ export const exceptionKinds = [
   'statement_undone',
   'statement_gap',
   'bank_message',
+  'in_transit',
   'back_dated',
   'just_under_limit',
   'cash_difference',

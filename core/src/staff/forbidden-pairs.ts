@@ -25,6 +25,8 @@ export const forbiddenPairs = {
   decide_held_transfer: [['type_transfer']],
   /** A reversal and an assignment by one person move the money of one borrower to another; a typed transfer may never have come. */
   assign_transfer: [['reverse_payment'], ['type_transfer']],
+  /** Nobody says of the own deposit or of the own bounce that the bank shows it. */
+  decide_own_money: [['post'], ['type_transfer']],
   /** A receipt was given for it. */
   reverse_payment: [['record_payment']],
   mark_on_statement: [['post'], ['type_transfer'], ['upload_statement']],

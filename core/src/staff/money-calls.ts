@@ -11,7 +11,7 @@ import { proposeCashVoid, recordLoanPayment, reversePayment } from '../payment/o
 import { linkSlip } from '../payment/slip-endpoints.ts'
 import { postStatement, previewStatement, undoStatement } from '../payment/statement-endpoints.ts'
 import { withdrawTransfer } from '../payment/expected-endpoints.ts'
-import { assignTransfer, decideHeldTransfer, proposeIncome, proposeReturn } from '../payment/transfer-endpoints.ts'
+import { assignTransfer, decideHeldTransfer, proposeIncome, proposeOwnMoney, proposeReturn } from '../payment/transfer-endpoints.ts'
 
 /** The hours in which a new or reset account handles no money, so that its owner, managers and admins can object. */
 export const hoursWithoutMoney = 24
@@ -38,6 +38,7 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   decideHeldTransfer,
   withdrawTransfer,
   proposeIncome,
+  proposeOwnMoney,
   proposeReturn,
   openDrawer,
   moveCash,

@@ -76,6 +76,7 @@ export const placesOfThings: Places = {
     posted: null,
     returned: null,
     income: null,
+    own_money: null,
     merged: null,
     undone: null,
   },

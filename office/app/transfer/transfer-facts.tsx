@@ -18,6 +18,7 @@ const tones = {
   posted: 'success',
   returned: 'neutral',
   income: 'neutral',
+  own_money: 'neutral',
   merged: 'neutral',
   undone: 'danger',
 } as const

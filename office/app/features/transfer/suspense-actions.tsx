@@ -10,10 +10,11 @@ import { LimitLeft } from '../../session/limit-left.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import type { Transfer } from '../../transfer/transfer-facts.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
+import { OwnMoneyDialog } from './own-money-dialog.tsx'
 
 const accountFields = ['to_bank', 'to_account', 'to_name'] as const
 
-/** The actions on suspense: assign it to a loan, or propose its return or its booking as income. */
+/** The actions on suspense: assign it to a loan, or propose its return, its booking as income, or that it is the lender's own money. */
 export function suspenseActions(transfer: Transfer, { office, bank, errors }: Texts): LineAction[] {
   const params = { id: transfer.id }
   const assign: LineAction = { label: office.match, renderDialog: (dialog) => <AssignDialog {...dialog} transfer={transfer} /> }
@@ -72,6 +73,7 @@ export function suspenseActions(transfer: Transfer, { office, bank, errors }: Te
       missing(form, ['reason_code'], errors.field_required) ??
       callOffice(proposeIncome, { params, body: reasonOf(form, 'transfer_income') }),
   }
-  if (transfer.proposed === null) return [assign, giveBack, income]
+  const own: LineAction = { label: office.own_money, renderDialog: (dialog) => <OwnMoneyDialog {...dialog} transfer={transfer} /> }
+  if (transfer.proposed === null) return [assign, giveBack, income, own]
   return transfer.proposed === 'assign_transfer' ? [] : [assign]
 }

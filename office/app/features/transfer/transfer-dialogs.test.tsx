@@ -5,8 +5,10 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { discardStatement, getStatement, postStatement, undoStatement } from '@let-twe/core/payment/statement-endpoints.ts'
 import {
   assignTransfer,
+  listInTransit,
   previewAssignment,
   proposeIncome,
+  proposeOwnMoney,
   proposeReturn,
   searchTransfers,
   suggestLoans,
@@ -152,6 +154,30 @@ test('a typed reference number goes before a suggestion, and one of them is need
   server.on(previewAssignment, new Refusal('field_invalid', ['payment_reference_number']))
   await pressHere(office.payment_preview)
   expect(within(openedDialog()).getByLabelText<HTMLInputElement>(office.match_reference).value).toBe('1000000025')
+})
+
+test('our own money is a deposit of the same amount, with a note for the second person', async () => {
+  const server = await showSuspense()
+  server.on(listInTransit, [
+    {
+      posting_id: sampleId(31),
+      kind: 'cash_to_bank',
+      date: '2026-11-20',
+      amount_satang: sampleTransfer.amount_satang,
+      reference: 'SLIP-1',
+      by: 'Ko Zaw',
+    },
+    { posting_id: sampleId(32), kind: 'payout_bounced', date: '2026-11-20', amount_satang: satang(1), reference: 'OUT-1', by: null },
+  ])
+  server.on(proposeOwnMoney, {})
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: office.own_money })))
+  await pressHere(office.own_money)
+  expect(server.calls(proposeOwnMoney)).toEqual([])
+  const dialog = within(openedDialog())
+  expect(dialog.getByLabelText(office.own_money_which).textContent).not.toContain('OUT-1')
+  fireEvent.change(dialog.getByLabelText(office.internal_note), { target: { value: 'The slip is in the folder' } })
+  await pressHere(office.own_money)
+  expect(server.calls(proposeOwnMoney)[0]!.sent.body).toEqual({ posting_id: sampleId(31), note: 'The slip is in the folder' })
 })
 
 test('only a manager takes a file back', async () => {

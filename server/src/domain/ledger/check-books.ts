@@ -22,7 +22,7 @@ const promises = {
   // transfers that came through suspense and are still here, each counted once, are at the bank with the rest
   bank_differs: sql<Row>`
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'bank') -
-      (select coalesce(sum(amount_satang), 0) from transfer where state in ('suspense', 'posted', 'income', 'held')
+      (select coalesce(sum(amount_satang), 0) from transfer where state in ('suspense', 'posted', 'income', 'own_money', 'held')
         and exists (select from ledger_posting where transfer_id = transfer.id and kind = 'transfer')) -
       (select coalesce(sum(amount_satang), 0) from ledger_entry join ledger_posting on ledger_posting.id = posting_id
         where account = 'bank' and transfer_id is null) as satang) as difference
@@ -34,7 +34,7 @@ const promises = {
   // a transfer is one payment, a number of a bank one transfer
   transfer_twice: sql<Row>`
     select min(transfer_id::text) as transfer_id from transfer_source join transfer on transfer.id = transfer_id
-    where removed_at is null and state in ('suspense', 'posted', 'returned', 'income') and length(number_key) >= 6 and numbering <> 'slip'
+    where removed_at is null and state in ('suspense', 'posted', 'returned', 'income', 'own_money') and length(number_key) >= 6 and numbering <> 'slip'
     group by number_key, transfer_source.paid_date, transfer_source.amount_satang, transfer_source.account
     having count(distinct transfer_id) > 1`,
 } as const satisfies Partial<Record<Incoherence['problem'], RawBuilder<Row>>>

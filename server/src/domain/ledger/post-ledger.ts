@@ -35,6 +35,7 @@ type Facts = OneForEachKind<{
   transfer_merge: OfTransfer
   transfer_return: OfTransfer & { readonly bankReference: string }
   transfer_income: OfTransfer
+  own_money: OfTransfer
   cash_to_bank: OfMovement
   cash_from_bank: OfMovement
   cash_difference: { readonly dayEndId: string }

@@ -63,7 +63,7 @@ async function pay(amount: number, as = officer) {
   const body = { amount_satang: satang(amount), paid_date, payoff_satang, confirmed, payment_type: 'branch' } as const
   return app.call(recordLoanPayment, { as, params, body })
 }
-const balance = async (account: 'cash' | 'bank') =>
+const balance = async (account: 'cash' | 'bank' | 'in_transit') =>
   (
     await app.platform.database.db
       .selectFrom('ledger_entry')
@@ -198,11 +198,12 @@ it('is the colleague’s when they say that it came, and closes for neither of b
 
 it('goes to the bank in the ledger too, once for a slip and no more than there is', async () => {
   await open()
-  const [was, bank] = [Number(await balance('cash')), Number(await balance('bank'))]
+  const [was, transit, bank] = [Number(await balance('cash')), Number(await balance('in_transit')), Number(await balance('bank'))]
   expect(codeOf(await toBank(500_001, 'SLIP-0'))).toBe('amount_out_of_range')
   expect((await toBank(300_000, 'SLIP-1')).status).toBe(200)
   for (const slip of ['SLIP-1', 'slip 1']) expect(codeOf(await toBank(100, slip))).toBe('already_recorded')
-  expect([Number(await balance('cash')), Number(await balance('bank'))]).toEqual([was - 300_000, bank + 300_000])
+  expect([Number(await balance('cash')), Number(await balance('bank'))]).toEqual([was - 300_000, bank])
+  expect(Number(await balance('in_transit'))).toBe(transit + 300_000)
   const back = { kind: 'from_bank', amount_satang: satang(50_000), reference: 'SLIP-2' } as const
   expect((await app.call(cash.moveCash, { as: officer, headers: key(), body: back })).status).toBe(200)
   expect((await mine()).drawer.expected_satang).toBe(250_000)

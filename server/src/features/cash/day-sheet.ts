@@ -47,7 +47,7 @@ function within({ branchId, lockedUntil, date }: OpenDays): RawBuilder<unknown> 
 function posted(days: OpenDays): RawBuilder<unknown> {
   return sql`select ledger_posting.*,
       sum(amount_satang) filter (where account = 'cash') as cash,
-      sum(amount_satang) filter (where account = 'bank') as bank,
+      sum(amount_satang) filter (where account in ('bank', 'in_transit')) as bank,
       sum(amount_satang) filter (where account in ('cash', 'bank', 'suspense')) as money
     from ledger_posting join ledger_entry on posting_id = id where ${within(days)} group by id`
 }
@@ -91,6 +91,7 @@ const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
   bank_fee: { line: 'bank_fees', ledger: 'bank', recorded: sql`-${ofBankLine}` },
   bank_fee_undo: { line: 'bank_fees', ledger: 'bank', recorded: ofBankLine },
   transfer_income: null,
+  own_money: null,
   late_fee: null,
   late_fee_waiver: null,
   write_off: null,

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { reversedEntries, toBankEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { fromBankEntries, toBankEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { drawersWithCash } from './find-drawers.ts'
@@ -13,7 +13,7 @@ import { findOpenDrawerId } from './cash.queries.ts'
 
 type Outcome = Record<never, never> | Refusal
 
-/** Cash to the bank or from it: it moves in the ledger too, and stays an open item until the bank's statement has it. */
+/** Cash to the bank or from it: brought cash is in transit until a line of the bank shows it, fetched cash an open item. */
 export function moveCash(
   platform: Platform,
   { actor, kind, amount_satang, reference }: { actor: StaffActor; kind: 'to_bank' | 'from_bank'; amount_satang: Satang; reference: string },
@@ -40,13 +40,12 @@ export function moveCash(
       decided_at: clock.now(),
     })
     if (!written) return refuse('already_recorded')
-    const entries = toBankEntries(amount_satang)
     await postLedger(platform, trx, {
       kind: `cash_${kind}`,
       cashMovementId: id,
       date: clock.today(),
       actor,
-      entries: kind === 'to_bank' ? entries : reversedEntries(entries),
+      entries: kind === 'to_bank' ? toBankEntries(amount_satang) : fromBankEntries(amount_satang),
       branchId: drawer.branch_id,
     })
     await audit(platform, trx, actor, {

@@ -1,4 +1,5 @@
 import { addDays } from '@let-twe/core/business-date.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { decideDualControl as decideEndpoint } from '@let-twe/core/dual-control/endpoints.ts'
@@ -7,10 +8,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { failAtEach } from '../../testing/fail-at-each.ts'
 import { importStatement } from '../../testing/import-statement.ts'
-import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { disburseLoan } from '../loan/disburse-loan.ts'
+import { signAgreement } from '../loan/sign-agreement.ts'
 import { bouncePayout } from '../loan/bounce-payout.ts'
 import { undoStatement } from '../payment/undo-statement.ts'
 import { carryOut } from '../../carry-out.ts'
@@ -52,25 +55,26 @@ async function loan() {
 it('lists movements that the bank has not shown: disbursements, but not the money of a file, nor a withdrawn file', async () => {
   await goTo('2026-11-23')
   const { id, reference } = await loan()
-  const bounced = await loan()
+  const bounced = (await makeApprovedLoan(app, (await signInBorrower(app)).user_id)) as LoanId
+  const payer = { kind: 'staff', id: manager.staff_id } as const
+  await signAgreement(app.platform, { loanId: bounced, actor: await makeStaff(app, 'manager'), by: 'branch' })
+  expect(isRefusal(await disburseLoan(app.platform, { loanId: bounced, actor: payer, reference: 'BOUNCED' }))).toBe(false)
   await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},100.00,BANK1`)
   const wrong = await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,,50.00,BANK2`)
   const actor = await makeStaff(app, 'manager')
   if (isRefusal(wrong)) throw new Error(wrong.refused)
   expect(isRefusal(await undoStatement(app.platform, { id: wrong.id, actor, reason: 'Another account' }))).toBe(false)
-  const bouncer = { kind: 'staff', id: manager.staff_id } as const
-  expect(isRefusal(await bouncePayout(app.platform, { loanId: bounced.id, actor: bouncer, reason_code: 'account_closed' }))).toBe(false)
-  const own = await db().selectFrom('ledger_posting').where('kind', '=', 'payout_bounced').select('id').executeTakeFirstOrThrow()
+  expect(isRefusal(await bouncePayout(app.platform, { loanId: bounced, actor, reason_code: 'account_closed' }))).toBe(false)
+  const own = await db().selectFrom('ledger_posting').where('bank_reference', '=', 'BOUNCED').select('id').executeTakeFirstOrThrow()
   // nobody marks a posting of their own
   expect(codeOf(await app.call(bank.markOnStatement, { as: manager, params: own, body: { seen: true } }))).toBe('second_person_needed')
   expect(codeOf(await app.call(bank.getBankAccount, { as: officer, query: { date: today() } }))).toBe('date_not_possible')
   await goTo('2026-11-24')
   const seen = await account()
-  expect(seen).toMatchObject({ ledger_satang: -1_000_000 + 10_000, open_satang: -1_000_000, last: null })
+  expect(seen).toMatchObject({ ledger_satang: -2_000_000 + 10_000, open_satang: -2_000_000, last: null })
   expect(seen.open.map(({ kind, amount_satang }: { kind: string; amount_satang: number }) => [kind, amount_satang]).toSorted()).toEqual([
     ['disbursement', -1_000_000],
     ['disbursement', -1_000_000],
-    ['payout_bounced', 1_000_000],
   ])
   // words that stand on a statement, never an id of ours
   for (const { reference } of seen.open) expect(reference).not.toMatch(/^[0-9a-f]{8}-/)
@@ -88,8 +92,8 @@ it('shrinks with a movement seen on the statement, and grows again after a mista
 })
 
 it('the first one asks for the balance before the books, and is signed by a manager who did not prepare it', async () => {
-  // the bank shows the payment and both moves of the bounced disbursement; 50,000 Baht were there before
-  const statement = 5_000_000 + 10_000
+  // the bank shows the payment and the disbursement that it has not sent back yet; 50,000 Baht were there before
+  const statement = 5_000_000 + 10_000 - 1_000_000
   expect((await prepare(statement)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
   const { id } = (await prepare(statement, 'From before the books')).body.data
   const list = (await app.call(bank.listReconciliations, { as: manager })).body.data
@@ -106,14 +110,14 @@ it('the first one asks for the balance before the books, and is signed by a mana
 it('goes on from there: the open disbursement is still open, and the same difference needs no words', async () => {
   await goTo('2026-11-26')
   const seen = await account()
-  expect(seen).toMatchObject({ ledger_satang: -990_000, open_satang: -1_000_000, last: { difference_satang: 5_000_000 } })
+  expect(seen).toMatchObject({ ledger_satang: -1_990_000, open_satang: -1_000_000, last: { difference_satang: 5_000_000 } })
   expect(seen.open).toMatchObject([{ id: payout }])
-  const { id } = (await prepare(5_010_000)).body.data
+  const { id } = (await prepare(4_010_000)).body.data
   // seen on the statement since it was prepared: it is to be looked at again
   await app.call(bank.markOnStatement, { as: officer, params: { id: payout }, body: { seen: true } })
   expect(codeOf(await decide(id))).toBe('changed_elsewhere')
-  expect((await prepare(5_010_000)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
-  const again = (await prepare(4_010_000)).body.data
+  expect((await prepare(4_010_000)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
+  const again = (await prepare(3_010_000)).body.data
   expect(codeOf(await decide(id))).toBe('not_found')
   expect((await decide(again.id, true, await signInStaff(app, 'manager'))).status).toBe(200)
 })
@@ -122,7 +126,7 @@ it.each(['before', 'after'] as const)('is prepared and signed whole or not at al
   await goTo(when === 'before' ? '2026-11-28' : '2026-11-30')
   const [one, two] = [await makeStaff(app, 'officer'), await makeStaff(app, 'manager')]
   let id = ''
-  const asked = { actor: one, date: yesterday(), statement_satang: satang(4_010_000) }
+  const asked = { actor: one, date: yesterday(), statement_satang: satang(3_010_000) }
   expect(
     await failAtEach(app, when, async (platform) => {
       const prepared = await prepareReconciliation(platform, asked)

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { payoutEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { bouncedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -23,7 +23,7 @@ export type BouncedDisbursement = {
 }
 
 /**
- * Takes a disbursement back that the bank did not deliver: its posting is reversed, the schedule goes, nothing is owed and no
+ * Takes a disbursement back that the bank did not deliver: its money is in transit back until a line of the bank shows it, the schedule goes, nothing is owed and no
  * interest was charged. Approval and signature stand, so that it can be paid again, or to another account that the
  * borrower names. Not by the person who paid it out, and refused once anything was paid or charged on the loan.
  */
@@ -51,7 +51,7 @@ export function bouncePayout(
       date: day,
       bankReference: reference,
       actor,
-      entries: reversedEntries(payoutEntries(loan.size_satang)),
+      entries: bouncedEntries(loan.size_satang),
       reverses: payout.id,
     })
     const moved = await moveLoan(platform, trx, {

@@ -41,7 +41,7 @@ describe('a bounced disbursement', () => {
     const loanId = await makeActiveLoan(app, me.user_id)
     const first = (await rowOf(loanId)).disbursement_reference!
     expect(await bounce(loanId)).toMatchObject({ state: 'pre_approved', disbursement_date: null })
-    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 0, bank: 0 })
+    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 0, bank: -1_000_000, in_transit: 1_000_000 })
     expect(await db().selectFrom('instalment').select('number').where('loan_id', '=', loanId).execute()).toEqual([])
     const shown = (await app.call(getCurrentLoan, { as: me })).body.data
     expect(shown).toMatchObject({ loan_state: 'pre_approved', payout_failed: true, signed: true, outstanding_satang: 0, instalments: [] })
@@ -53,7 +53,7 @@ describe('a bounced disbursement', () => {
     expect(await pay(`${first}-2`)).toEqual({ refused: 'second_person_needed' })
     expect(await pay(`${first}-2`, other)).toMatchObject({ state: 'active' })
     expect(await bounce(loanId, other)).toEqual({ refused: 'second_person_needed' })
-    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
+    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 1_000_000, bank: -2_000_000, in_transit: 1_000_000 })
     expect((await rowOf(loanId)).payout_failed_at).toBeNull()
     const told = await db().selectFrom('notification').select('kind').where('borrower_id', '=', me.user_id).execute()
     expect(told.filter(({ kind }) => kind === 'disbursed')).toHaveLength(2)

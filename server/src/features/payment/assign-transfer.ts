@@ -8,6 +8,7 @@ import { assigningReasonsFor } from '@let-twe/core/payment/assigning-reasons.ts'
 import type * as contract from '@let-twe/core/payment/transfer-endpoints.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
+import type { StaffId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { personalLeft } from '../../domain/staff/personal-totals.ts'
@@ -30,7 +31,14 @@ import { type TransferRow, changeTransfer, lockIngestion, lockTransfer, showTran
 /** A transfer in suspense, and the payment reference number of the loan that it is assigned to. */
 type Assignment = { readonly id: string; readonly actor: StaffActor; readonly reference: string }
 type Effect = Data<typeof contract.previewAssignment>
-type Ready = { readonly transfer: TransferRow; readonly loan: LoanRow; readonly actor: StaffActor; readonly proposalId?: string }
+type Ready = {
+  readonly transfer: TransferRow
+  readonly loan: LoanRow
+  readonly actor: StaffActor
+  /** The confirmed proposal and its proposer. */
+  readonly proposalId?: string
+  readonly proposedBy?: StaffId
+}
 
 /** The loan that a transfer would be assigned to, with the effect on it. Nothing is written. */
 export async function previewAssignment(platform: Platform, { id, actor, reference }: Assignment): Promise<Effect | Refusal> {
@@ -82,12 +90,12 @@ export async function assignTransfer(
 export async function carryOutAssignment(
   platform: Platform,
   trx: Transaction,
-  { id: proposalId, subject_id: id, detail }: DualControl,
+  { id: proposalId, subject_id: id, proposed_by: proposedBy, detail }: DualControl,
   actor: StaffActor,
 ): Promise<PaymentRecord | PendingTransfer | Refusal> {
   const { reference, payoff_satang: seen } = detail as DualControlDetail<'assign_transfer'>
   const ready = await lockBoth(platform, trx, { id, actor, reference }, seen)
-  return isRefusal(ready) ? ready : post(platform, trx, { ...ready, actor, proposalId }, reference)
+  return isRefusal(ready) ? ready : post(platform, trx, { ...ready, actor, proposalId, proposedBy }, reference)
 }
 
 /** The payer and the bank's number of a transfer, for a second person. */
@@ -117,11 +125,15 @@ async function lockBoth(
 async function post(
   platform: Platform,
   trx: Transaction,
-  { transfer, loan, actor, proposalId }: Ready,
+  { transfer, loan, actor, proposalId, proposedBy }: Ready,
   reference: string,
 ): Promise<PaymentRecord | PendingTransfer | Refusal> {
   const { id } = transfer
-  await audit(platform, trx, actor, { action: 'transfer.assign', subject: { kind: 'transfer', id }, detail: { loan_id: loan.id } })
+  await audit(platform, trx, actor, {
+    action: 'transfer.assign',
+    subject: { kind: 'transfer', id },
+    detail: { loan_id: loan.id, amount_satang: transfer.amount_satang, ...(proposedBy && { proposed_by: proposedBy }) },
+  })
   const { shown, expected } = await findLike(trx, transfer, reference)
   // a typed claim never stops money that the bank has shown
   await showTransfer(trx, { id, likely: expected })

@@ -8,6 +8,7 @@ import { lockIngestion } from './write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { takeOwnMoney } from './own-money.ts'
 import { gapColumns, joinAgain } from './join-statement.ts'
 import { postShown } from './post-shown.ts'
 import { seenLine } from './preview-statement.ts'
@@ -43,17 +44,19 @@ export function definePaymentJobs(platform: Platform): void {
   platform.jobs.define<{ id: string }>({ name: postStatementJob, run: ({ id }) => postStatement(platform, id) })
 }
 
-/** Takes the lines in, then posts those that name a loan, each in a transaction of its own, oldest first; then marks the money out that the lines show. */
+/** Takes the lines in, then posts those that name a loan, each in a transaction of its own, oldest first; then takes the lender's own money as what it is, and marks the money out that the lines show. */
 export async function postStatement(platform: Platform, id: string): Promise<void> {
   const { db } = platform.database
   while (await transact(db, { onRefusal: 'rollback' }, (trx) => ingestSome(platform, trx, id)));
   for (const { id: transferId, posted_by } of await findTransfersToPost(db, id))
     await transact(db, { onRefusal: 'rollback' }, (trx) => postShown(platform, trx, { id: transferId, actor: postedBy(posted_by) }))
   await transact(db, { onRefusal: 'rollback' }, async (trx) => {
+    await lockIngestion(trx)
     await lockBank(trx)
     const statement = await lockStatement(trx, id)
     if (statement?.state !== 'posting') return
     await linkRepeats(trx, { statementId: id })
+    await takeOwnMoney(platform, trx, statement)
     await changeStatement(trx, id, { state: 'posted' })
     await clearByBank(platform, trx)
   })

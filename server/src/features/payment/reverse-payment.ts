@@ -1,4 +1,4 @@
-import type { PaymentId } from '@let-twe/core/id.ts'
+import type { PaymentId, StaffId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { mayReversePayment } from '@let-twe/core/payment/reversal-rule.ts'
 import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
@@ -26,6 +26,8 @@ export type Reversal = {
   readonly actor: Actor
   readonly reason_code: ReasonCode<'reverse_payment'>
   readonly note?: string | undefined
+  /** The cashier who proposed to void it. */
+  readonly proposedBy?: StaffId
 }
 
 /**
@@ -48,7 +50,7 @@ export function reversePayment(platform: Platform, reversal: Reversal): Promise<
 export async function reversePaymentIn(
   platform: Platform,
   trx: Transaction,
-  { paymentId, actor, reason_code, note, drawer = null }: Reversal & { readonly drawer?: Drawer | null },
+  { paymentId, actor, reason_code, note, proposedBy, drawer = null }: Reversal & { readonly drawer?: Drawer | null },
 ): Promise<{ reversed: true } | Refusal> {
   const loanId = await findLoanOfPayment(trx, paymentId)
   const loan = loanId === undefined ? undefined : await lockLoan(trx, loanId)
@@ -99,7 +101,7 @@ export async function reversePaymentIn(
   await audit(platform, trx, actor, {
     action: 'payment.reverse',
     subject: { kind: 'loan', id: loan.id },
-    detail: { payment_id: paymentId, reason_code },
+    detail: { payment_id: paymentId, reason_code, amount_satang: payment.amount_satang, ...(proposedBy && { proposed_by: proposedBy }) },
   })
   await notify(platform, trx, {
     borrowerId: loan.borrower_id,

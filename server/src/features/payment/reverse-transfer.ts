@@ -1,4 +1,5 @@
 import { reversedEntries, transferEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { satang } from '@let-twe/core/money.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,7 +11,7 @@ type ReversalFact =
   /** The bank's number of the transfer that went back. */
   | { readonly kind: 'transfer_return'; readonly bankReference: string }
 
-/** Posts the opposite of a transfer's coming in: the money leaves the bank's account again, or never was there. */
+/** Posts the opposite of a transfer's coming in: the money leaves the bank's account again, or never was there. Own money is in transit again. */
 export async function reverseTransfer(
   platform: Platform,
   trx: Transaction,
@@ -28,6 +29,9 @@ export async function reverseTransfer(
     date: platform.clock.today(),
     reverses: id,
     actor,
-    entries: reversedEntries(transferEntries(transfer.amount_satang)),
+    entries:
+      transfer.state === 'own_money'
+        ? { bank: satang(-transfer.amount_satang), in_transit: transfer.amount_satang }
+        : reversedEntries(transferEntries(transfer.amount_satang)),
   })
 }

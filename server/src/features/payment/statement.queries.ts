@@ -8,6 +8,18 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 
+/** The transfers of a file in suspense that name no loan, and that no person has decided on. */
+export function findUnclaimedOfStatement(db: Db, statementId: string) {
+  return db
+    .selectFrom('transfer')
+    .where('statement_id', '=', statementId)
+    .where('state', '=', 'suspense')
+    .where('reason', '=', 'no_reference')
+    .where('decided_by', 'is', null)
+    .select(['id', 'paid_date', 'amount_satang', 'number', 'words'])
+    .execute()
+}
+
 /** A file of these bytes that was neither discarded nor undone. */
 export function findStatementBySha(db: Db, sha256: string) {
   return db

@@ -136,8 +136,10 @@ function transfers(db: Db, now: Date) {
       'transfer.received_at',
       'loan.payment_reference_number as loan_reference',
       'borrower.name',
-      sql<'assign_transfer' | 'return_transfer' | 'transfer_income' | null>`(select kind from dual_control where subject_id = transfer.id
-        and kind in ('assign_transfer', 'return_transfer', 'transfer_income') and outcome is null and expires_at > ${now} limit 1)`.as(
+      sql<
+        'assign_transfer' | 'return_transfer' | 'transfer_income' | 'own_money' | null
+      >`(select kind from dual_control where subject_id = transfer.id
+        and kind in ('assign_transfer', 'return_transfer', 'transfer_income', 'own_money') and outcome is null and expires_at > ${now} limit 1)`.as(
         'proposed',
       ),
     ])

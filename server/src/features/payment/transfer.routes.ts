@@ -14,6 +14,7 @@ import { listExpectedTransfers, withdrawTransfer } from './expected-transfers.ts
 import { findLenderAccounts } from './lender-accounts.ts'
 import { listHeldTransfers, searchTransfers } from './list-transfers.ts'
 import { showLines } from './outgoing-lines.ts'
+import { listInTransit, proposeOwnMoney } from './own-money.ts'
 import { suggestLoans } from './suggest-loans.ts'
 import { startPosting } from './post-statement.ts'
 import { previewStatement } from './preview-statement.ts'
@@ -89,6 +90,13 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
     assignTransfer(platform, { id, actor: staffActor(call), reference, ...seen }),
   )
   serve(contract.proposeReturn, ({ params: { id }, body, ...call }) => proposeReturn(platform, { id, actor: staffActor(call), ...body }))
+  serve(contract.listInTransit, async (call) => {
+    await audit(platform, db, staffActor(call), { action: 'transfer.in_transit' })
+    return listInTransit(platform)
+  })
+  serve(contract.proposeOwnMoney, ({ params: { id }, body, ...call }) =>
+    proposeOwnMoney(platform, { id, actor: staffActor(call), ...body }),
+  )
   serve(contract.proposeIncome, ({ params: { id }, body, ...call }) => proposeIncome(platform, { id, actor: staffActor(call), ...body }))
 }
 

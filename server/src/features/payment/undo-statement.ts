@@ -54,15 +54,21 @@ export function undoStatement(
       const transfer = (await lockTransfer(trx, transferId))!
       // a typist named its loan before the bank showed it, and names it again
       const decided = transfer.decided_by !== null && !(await findTypists(trx, transferId)).includes(transfer.decided_by)
-      if (decided || !['held', 'suspense'].includes(transfer.state)) return refuse('statement_in_use')
+      if (decided || !['held', 'suspense', 'own_money'].includes(transfer.state)) return refuse('statement_in_use')
       if (statement_id !== id) {
         await unnameTransfer(platform, trx, transferId)
         continue
       }
       // a transfer that was held when its loan became known is in the books already
-      if (transfer.state === 'suspense' || (await findPosted(trx, transferId)))
+      if (transfer.state !== 'held' || (await findPosted(trx, transferId)))
         await reverseTransfer(platform, trx, { transfer, kind: 'transfer_undo', actor })
-      await changeTransfer(platform, trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })
+      await changeTransfer(platform, trx, transferId, {
+        state: 'undone',
+        reason: null,
+        in_transit_id: null,
+        decided_by: actor.id,
+        decided_at: now,
+      })
       await expectAgain(platform, trx, transfer)
     }
     await removeSourcesOfStatement(trx, id, now)

@@ -53,7 +53,14 @@ export async function carryOutVoid(
   const drawer = await lockDrawerOfToday(trx, proposal.proposed_by, platform.clock.today())
   if (!drawer) return refuse('drawer_not_open')
   const reason_code = proposal.reason_code as ReasonCode<'reverse_payment'>
-  return reversePaymentIn(platform, trx, { paymentId, actor, reason_code, note: proposal.note ?? undefined, drawer })
+  return reversePaymentIn(platform, trx, {
+    paymentId,
+    actor,
+    reason_code,
+    note: proposal.note ?? undefined,
+    proposedBy: proposal.proposed_by,
+    drawer,
+  })
 }
 
 /** The reason why a person does not give this cash back; null when they do. */

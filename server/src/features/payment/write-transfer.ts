@@ -88,7 +88,7 @@ export async function setSlipSource(trx: Transaction, source: Insertable<Tables[
     .execute()
 }
 
-/** Changes a transfer. Once it has left suspense, the proposals to assign it, to send it back or to take it as income end. */
+/** Changes a transfer. Once it has left suspense, the proposals about it end. */
 export async function changeTransfer(
   platform: Platform,
   trx: Transaction,
@@ -102,7 +102,7 @@ export async function changeTransfer(
     await endStaleDualControls(platform, trx, { kinds: suspenseKinds, subjectId: id, confirmed })
 }
 
-const suspenseKinds = ['assign_transfer', 'return_transfer', 'transfer_income'] as const
+const suspenseKinds = ['assign_transfer', 'return_transfer', 'transfer_income', 'own_money'] as const
 
 /** A transfer that waits without a reference, and a later file's line about it: its loan, and its new likeness. */
 export type NamedTransfer = {

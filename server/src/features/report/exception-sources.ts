@@ -34,7 +34,8 @@ const exceptionOfProposal: Readonly<Partial<Record<DualControlKind, ExceptionKin
 function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
   if (kind === 'write_off') return 'written_off'
   if (kind === 'sign_on_paper') return 'signed_on_paper'
-  if (kind === 'refund' || kind === 'return_transfer' || kind === 'transfer_income' || kind === 'bank_fee') return 'money_out'
+  if (kind === 'refund' || kind === 'return_transfer' || kind === 'transfer_income' || kind === 'bank_fee' || kind === 'own_money')
+    return 'money_out'
   if (kind.startsWith('override_')) return 'override'
   if (kind.startsWith('staff_')) return 'rights_changed'
   return kind.startsWith('setting_') ? 'settings_changed' : undefined
@@ -57,10 +58,10 @@ export function exceptionSources(
   const roles = Object.entries(rolesOf(termsInForce.lender()))
   const { drawerMax } = controlsOf(termsInForce.lender())
   const bangkok = sql`audit_event.at at time zone 'Asia/Bangkok'`
-  const ofLoan = sql`case when subject_kind = 'loan' then subject_id::uuid end`
+  const ofLoan = sql`case when subject_kind = 'loan' then subject_id::uuid else (detail ->> 'loan_id')::uuid end`
   const amount = sql`(detail ->> 'amount_satang')::bigint`
   return [
-    sql`select ${kindBy('action', exceptionsByAction)} as kind, at, array[actor_id::uuid] as staff, ${ofLoan} as loan_id, ${amount} as amount, action,
+    sql`select ${kindBy('action', exceptionsByAction)} as kind, at, array_remove(array[(detail ->> 'proposed_by')::uuid, actor_id::uuid], null) as staff, ${ofLoan} as loan_id, ${amount} as amount, action,
       coalesce(detail ->> 'code', detail ->> 'reason_code') as code
       from audit_event where ${ofDay('at')} and actor_kind = 'staff' and action = any(${Object.keys(exceptionsByAction)}::text[])`,
     sql`select 'after_hours', at, array[actor_id::uuid], ${ofLoan}, ${amount}, action, null
@@ -86,6 +87,11 @@ export function exceptionSources(
       from bank_statement where ${ofDay('posted_at')} and gap_satang is not null`,
     sql`select 'bank_message', at, '{}'::uuid[], null::uuid, ${amount}, action, detail ->> 'code'
       from audit_event where ${ofDay('at')} and actor_kind in ('system', 'guest') and action = any(${[...bankMessageActions]}::text[])`,
+    // brought to the bank or sent back by it on this day, and still not shown by the bank
+    sql`select 'in_transit', posted_at, array[actor_id::uuid], loan_id, amount_satang, kind, null
+      from ledger_posting as posting join ledger_entry on posting_id = posting.id and account = 'in_transit'
+      where ${ofDay('posted_at')} and kind in ('cash_to_bank', 'payout_bounced')
+        and not exists (select from transfer where in_transit_id = posting.id)`,
     sql`select 'back_dated', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
       from payment where ${ofDay('recorded_at')} and recorded_by is not null and ${cash} and paid_date < ${day}::date`,
     sql`select 'just_under_limit', recorded_at, array[recorded_by], loan_id, amount_satang, null, null

@@ -117,6 +117,8 @@ export type PaymentTables = {
     payment_id: PaymentId | null
     like_id: string | null
     statement_id: string | null
+    /** The posting of the lender's money that arrived with it. */
+    in_transit_id: string | null
     /** The later file that said for which loan it is. */
     named_by: string | null
     received_by: StaffId | null

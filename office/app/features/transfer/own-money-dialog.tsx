@@ -1,0 +1,78 @@
+import type { Result } from '@let-twe/client/result.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { listInTransit, proposeOwnMoney } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Suspense, use, useState } from 'react'
+import { NoteField } from '../../forms/note-field.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { missing, textOf } from '../../forms/read-form.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { type Transfer, TransferFacts } from '../../transfer/transfer-facts.tsx'
+
+type InTransit = Promise<Result<Data<typeof listInTransit>>>
+type Props = { readonly transfer: Transfer; readonly onDone: () => Promise<void>; readonly onCancel: () => void }
+
+/** Proposes that money in suspense is the lender's own: a deposit or a returned disbursement of the same amount. */
+export function OwnMoneyDialog({ open, ...props }: Props & { readonly open: boolean }) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ transfer, onDone, onCancel }: Props) {
+  const { office, errors } = useTexts()
+  const [inTransit] = useState<InTransit>(() => callOffice(listInTransit, {}))
+  return (
+    <FormDialog
+      open
+      question={office.own_money_question}
+      confirmLabel={office.own_money}
+      renderFields={(wrong) => (
+        <>
+          <div>
+            <TransferFacts transfer={transfer} />
+          </div>
+          <Suspense fallback={null}>
+            <Choices inTransit={inTransit} amount={transfer.amount_satang} error={wrong['posting_id']} />
+          </Suspense>
+          <NoteField error={wrong['note']} />
+        </>
+      )}
+      send={(form) =>
+        missing(form, ['posting_id', 'note'], errors.field_required) ??
+        callOffice(proposeOwnMoney, {
+          params: { id: transfer.id },
+          body: { posting_id: textOf(form, 'posting_id'), note: textOf(form, 'note') },
+        })
+      }
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function Choices({
+  inTransit,
+  amount,
+  error,
+}: {
+  readonly inTransit: InTransit
+  readonly amount: number
+  readonly error: string | undefined
+}) {
+  const { office, cash } = useTexts()
+  const reply = use(inTransit)
+  const same = reply.ok ? reply.data.filter(({ amount_satang }) => amount_satang === amount) : []
+  if (same.length === 0) return <p className="text-muted">{office.own_money_none}</p>
+  return (
+    <SelectField
+      name="posting_id"
+      label={office.own_money_which}
+      error={error}
+      options={same.map(({ posting_id, kind, date, reference, by }) => ({
+        value: posting_id,
+        label: [cash[`bank_kind_${kind}`], formatDate(date), by, reference].filter((part) => part !== null && part !== '').join(' · '),
+      }))}
+    />
+  )
+}
