@@ -74,7 +74,7 @@ export const getBankAccount = endpoint({
   method: 'GET',
   path: '/bank/account',
   summary:
-    "The ledger's bank account at a past day-end, its movements that no statement has shown, the money that left and no posting explains, and the held transfers.",
+    "The ledger's bank account at a past day-end, its movements that no statement has shown, the money that left and no posting explains, and those that it books later.",
   access: 'reconcile',
   branch: 'head_office',
   auditsAccess: true,
@@ -90,8 +90,8 @@ export const getBankAccount = endpoint({
     shown: z.strictObject({ by_bank: z.number(), by_person: z.number() }),
     /** The bank's balance by a posted bank statement; null where none shows it, then it is typed. */
     bank: z.nullable(z.strictObject({ statement_id: idField, balance_satang: satangData })),
-    /** Transfers that are held: the bank has them, the ledger not yet. */
-    held: z.strictObject({ transfers: z.number(), sum_satang: satangData }),
+    /** Movements that the bank shows up to the day, and that the ledger books later or not yet. */
+    later: z.strictObject({ movements: z.number(), sum_satang: satangData }),
     /** The last signed one: its difference is expected again. */
     last: z.nullable(z.strictObject({ statement_date: dateData, difference_satang: satangData })),
   }),

@@ -117,6 +117,8 @@ export const dualControls = {
       statement_satang: satangData,
       ledger_satang: satangData,
       open_satang: satangData,
+      /** Missing in a proposal of before it was stored. */
+      later_satang: z.optional(satangData),
       difference_satang: satangData,
       open_items: z.array(idField),
       /** The bank statement whose balance it is; null or missing for a typed one. */

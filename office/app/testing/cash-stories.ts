@@ -149,7 +149,7 @@ const account: Data<typeof getBankAccount> = {
   ],
   shown: { by_bank: 41, by_person: 2 },
   bank: null,
-  held: { transfers: 1, sum_satang: satang(10_000) },
+  later: { movements: 1, sum_satang: satang(10_000) },
   last: { statement_date: '2026-11-12', difference_satang: satang(9_000_000) },
 }
 const comparison: Data<typeof listReconciliations>[number] = {

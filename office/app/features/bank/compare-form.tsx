@@ -23,8 +23,8 @@ export function CompareForm({ account, onDone }: { readonly account: Data<typeof
   const { cash, errors } = useTexts()
   const { errors: wrong, attempt, busy, send, showFields } = useForm()
   const withKey = useIdempotencyKey()
-  const { date, ledger_satang, open_satang, held, last, bank } = account
-  const expected = satang(ledger_satang - open_satang + (last?.difference_satang ?? 0))
+  const { date, ledger_satang, open_satang, later, last, bank } = account
+  const expected = satang(ledger_satang - open_satang + later.sum_satang + (last?.difference_satang ?? 0))
   /** The typed balance in satang; null after a mistake, which stands at its field. */
   function readTyped(form: FormData): Satang | null {
     const typed = textOf(form, 'statement_satang')
@@ -43,6 +43,9 @@ export function CompareForm({ account, onDone }: { readonly account: Data<typeof
   const rows = [
     { label: cash.bank_ledger, value: <Money satang={ledger_satang} /> },
     { label: cash.bank_open, value: <Money satang={open_satang} /> },
+    ...(later.movements > 0
+      ? [{ label: fill(cash.bank_later, { count: formatNumber(later.movements) }), value: <Money satang={later.sum_satang} /> }]
+      : []),
     ...(last
       ? [
           {
@@ -63,9 +66,6 @@ export function CompareForm({ account, onDone }: { readonly account: Data<typeof
             ),
           },
         ]
-      : []),
-    ...(held.transfers > 0
-      ? [{ label: fill(cash.bank_held, { count: formatNumber(held.transfers) }), value: <Money satang={held.sum_satang} /> }]
       : []),
   ]
   return (

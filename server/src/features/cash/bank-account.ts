@@ -7,7 +7,7 @@ import { statementKinds, undoingKinds } from '@let-twe/core/ledger/on-statement.
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import type { getBankAccount, listReconciliations as listEndpoint } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import type { Permission } from '@let-twe/core/staff/permission.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { findOpenDualControls } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -49,24 +49,46 @@ export async function readBankAccount(
     left join transfer on transfer.id = posting.transfer_id left join payment on payment.id = posting.payment_id
     left join cash_movement as movement on movement.id = posting.cash_movement_id
     where (booked_date <= ${date} and ${since} or posting.id = any(${last?.open_items ?? []}::uuid[]))
-      and not exists (select from bank_clearing where bank_clearing.posting_id = posting.id)
-      and not (case when posting.kind = 'transfer' then exists (select from transfer_source where transfer_source.transfer_id = posting.transfer_id
-        and bank_line_id is not null and removed_at is null) else false end)
+      and not exists (select from bank_clearing left join bank_line on bank_line.id = bank_clearing.bank_line_id
+        where bank_clearing.posting_id = posting.id and coalesce(paid_date, ${date}) <= ${date})
+      and not (case when posting.kind = 'transfer' then exists (select from transfer_source join bank_line on bank_line.id = bank_line_id
+        where transfer_source.transfer_id = posting.transfer_id and removed_at is null and bank_line.paid_date <= ${date}) else false end)
       and posting.kind = any(${statementKinds}) and not exists (select from ledger_posting as undo where undo.reverses = posting.id and undo.kind = any(${undoingKinds}))
     order by booked_date, posting.id`.execute(db)
-  const held = await sql<{ transfers: number; sum: Satang }>`select count(*)::int as transfers, coalesce(sum(amount_satang), 0)::int8 as sum
-    from transfer where state = 'held' and not exists (select from ledger_posting where transfer_id = transfer.id and kind = 'transfer')`.execute(
-    db,
-  )
   return {
     date,
     ledger_satang: satang((last?.ledger_satang ?? 0) + moved.rows[0]!.sum),
     bank: await findBankBalance(platform, db, date),
     open_satang: sumSatang(open.rows.map((item) => item.amount_satang)),
     open: open.rows,
-    held: { transfers: held.rows[0]!.transfers, sum_satang: held.rows[0]!.sum },
+    later: await readLater(db, date),
     last: last ? { statement_date: last.statement_date, difference_satang: last.difference_satang } : null,
   }
+}
+
+/**
+ * The money that the bank shows up to a day, and that the ledger books after it or not yet: a file is posted on a later day than its lines, and a
+ * held transfer waits for a person.
+ */
+async function readLater(db: Kysely<Tables>, date: BusinessDate): Promise<BankAccount['later']> {
+  const shown = (line: RawBuilder<unknown>) =>
+    sql`exists (select from bank_line where bank_line.id = ${line} and bank_line.paid_date <= ${date})`
+  // raw: three ways by which a line shows a posting
+  const { rows } = await sql<{
+    movements: number
+    sum: Satang
+  }>`select count(*)::int as movements, coalesce(sum(amount_satang), 0)::int8 as sum from (
+      select ledger_entry.amount_satang from ledger_posting as posting join ledger_entry on posting_id = posting.id and account = 'bank'
+      where booked_date > ${date} and not exists (select from ledger_posting as undo where undo.reverses = posting.id and undo.kind = any(${undoingKinds}))
+        and (${shown(sql`posting.bank_line_id`)}
+          or exists (select from bank_clearing where bank_clearing.posting_id = posting.id and ${shown(sql`bank_clearing.bank_line_id`)})
+          or exists (select from transfer_source where transfer_source.transfer_id = posting.transfer_id and posting.kind = 'transfer'
+            and removed_at is null and ${shown(sql`transfer_source.bank_line_id`)}))
+      union all
+      select amount_satang from transfer where state = 'held' and paid_date <= ${date}
+        and not exists (select from ledger_posting where transfer_id = transfer.id and kind = 'transfer')
+    ) as movement`.execute(db)
+  return { movements: rows[0]!.movements, sum_satang: rows[0]!.sum }
 }
 
 /** Reconciliations that are proposed or signed, newest first. */
@@ -87,7 +109,13 @@ export async function listReconciliations(
   const proposed = await findOpenDualControls(db, { now: clock.now(), kinds: ['bank_reconciliation'], branches: null })
   return [
     ...proposed.map((row) => {
-      const { date, open_items: _, statement_id: file = null, ...figures } = row.detail as DualControlDetail<'bank_reconciliation'>
+      const {
+        date,
+        open_items: _,
+        later_satang: __,
+        statement_id: file = null,
+        ...figures
+      } = row.detail as DualControlDetail<'bank_reconciliation'>
       return {
         id: row.id,
         statement_date: date,

@@ -58,11 +58,11 @@ export function prepareReconciliation(
     await lockBank(trx)
     const account = await readBankAccount(platform, trx, date)
     if ('refused' in account) return account
-    const { ledger_satang, open_satang, open, bank } = account
+    const { ledger_satang, open_satang, open, bank, later } = account
     const statement_satang = bank?.balance_satang ?? typed
     if (statement_satang === undefined) return refuseFields({ statement_satang: 'field_required' })
     if (typed !== undefined && typed !== statement_satang) return refuseFields({ statement_satang: 'changed_elsewhere' })
-    const difference_satang = satang(statement_satang - ledger_satang + open_satang)
+    const difference_satang = satang(statement_satang - ledger_satang - later.sum_satang + open_satang)
     if (isNew(account, difference_satang) && explanation === undefined) return refuseFields({ explanation: 'field_required' })
     const open_items = open.map((item) => item.id)
     const detail = {
@@ -70,6 +70,7 @@ export function prepareReconciliation(
       statement_satang,
       ledger_satang,
       open_satang,
+      later_satang: later.sum_satang,
       difference_satang,
       open_items,
       statement_id: bank?.statement_id ?? null,
@@ -89,6 +90,7 @@ export async function carryOutReconciliation(
   await lockBank(trx)
   const account = await readBankAccount(platform, trx, date)
   if ('refused' in account || account.ledger_satang !== figures.ledger_satang) return refuse('changed_elsewhere')
+  if (account.later.sum_satang !== (figures.later_satang ?? 0)) return refuse('changed_elsewhere')
   const signer = await refuseSigner(platform, trx, {
     actor,
     preparer: proposal.proposed_by,

@@ -45,6 +45,8 @@ export type LedgerTables = {
     statement_satang: Satang
     ledger_satang: Satang
     open_satang: Satang
+    /** Shown by the bank, booked after the day. */
+    later_satang: Generated<Satang>
     difference_satang: Satang
     open_items: Json<string[]>
     /** The file whose balance it is; null for a typed one. */
