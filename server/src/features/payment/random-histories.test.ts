@@ -9,6 +9,7 @@ import { assignTransfer } from '../../testing/assign-transfer.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { randomFrom } from '../../testing/random-from.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { confirmWaiting, refundByTwo, writeOffByTwo } from '../../testing/two-people.ts'
@@ -34,15 +35,6 @@ afterAll(() => app.close())
 const many = Number(process.env['DATABASE_HISTORIES'] ?? 0)
 const loans = many || 6
 const steps = Number(process.env['STEPS'] ?? (many > 0 ? 200 : 20))
-
-/** A small generator of its own, so that a printed seed gives the same history again. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** The number that a transfer was sent under, whatever a source calls it. */
 function sentNumber(told: string | null): string | null {

@@ -1,0 +1,107 @@
+import { type BusinessDate, addDays, weekdayOf } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { getExceptions } from '@let-twe/core/report/endpoints.ts'
+import { expect, it } from 'vitest'
+import { runDays } from './features/loan/run-day.ts'
+import { expectBooksAgree } from './testing/books-agree.ts'
+import { type BranchMonth, goTo, onePerson, openBranchMonth } from './testing/month/branch-month.ts'
+import { bringToBank, closeDay, closeDrawers, openDrawers, workOfDay } from './testing/month/honest-day.ts'
+import { type Attempt, isShown, tryTheft } from './testing/month/thefts.ts'
+import { openingBalance } from './testing/month/true-world.ts'
+import { randomFrom } from './testing/random-from.ts'
+import { startTestApp } from './testing/start-test-app.ts'
+
+type Exceptions = Data<typeof getExceptions>['exceptions']
+
+/** `BRANCH_MONTHS=1000 SEED=1` lives through so many months from a seed on; a plain run through some days of one. */
+const months = Number(process.env['BRANCH_MONTHS'] ?? 0)
+const firstSeed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const days = months > 0 ? 30 : 8
+
+it(
+  'a branch with five honest and three dishonest people: each theft is refused or shown next morning, and books, bank and cash agree at each close',
+  async () => {
+    for (let seed = firstSeed; seed < firstSeed + Math.max(1, months); seed++) await liveThrough(seed)
+  },
+  Math.max(1, months) * 120_000,
+)
+
+async function liveThrough(seed: number): Promise<void> {
+  const app = await startTestApp()
+  try {
+    const month = await openBranchMonth(app, randomFrom(seed))
+    const tried: Attempt[] = []
+    const shown: Exceptions[number][] = []
+    for (let day = '2026-11-23' as BusinessDate, left = days; left > 0; left--, day = addDays(day, 1)) {
+      if (weekdayOf(day) === 0) continue
+      const { attempts, exceptions } = await liveThroughDay(month, day, `seed ${seed}, ${day}`)
+      tried.push(...attempts)
+      shown.push(...exceptions)
+    }
+    await expectBooksAgree(app)
+    expect(await unexplainedLoans(month, shown), `seed ${seed}: loans that were paid otherwise than by their borrowers`).toEqual([])
+    if (months > 0) console.info(`seed ${seed}: ${countBy(tried.map(({ outcome }) => outcome))}`)
+  } finally {
+    await app.close()
+  }
+}
+
+async function liveThroughDay(month: BranchMonth, day: BusinessDate, hint: string) {
+  const { app, people, random, world } = month
+  await goTo(month, day, '09:00')
+  await runDays(app.platform)
+  const dishonest = people.filter((each) => !each.honest)
+  const first = onePerson(month, 'officer')
+  const cashiers = [...new Set([first, dishonest.find(({ role }) => role === 'officer') ?? first])]
+  await openDrawers(month, cashiers)
+  await workOfDay(month, cashiers)
+  await goTo(month, day, '14:00')
+  const attempts: Attempt[] = []
+  for (const thief of dishonest) {
+    const attempt = random(2) === 0 ? await tryTheft(month, thief) : null
+    if (attempt) attempts.push(attempt)
+  }
+  for (const cashier of cashiers) if (cashier.honest) await bringToBank(month, cashier)
+  await goTo(month, day, '17:00')
+  await closeDrawers(month, cashiers)
+
+  await goTo(month, addDays(day, 1), '08:30')
+  const { reconciliation } = await closeDay(month, day, cashiers)
+  const reader = onePerson(month, 'manager')
+  const { exceptions } = (await app.call(getExceptions, { as: reader, query: { day } })).body.data as { exceptions: Exceptions }
+  for (const attempt of attempts)
+    expect(isShown(exceptions, attempt), `${hint}: ${attempt.thief.name} ${attempt.theft} ${attempt.reply}`).toBe(true)
+  if (reconciliation) expect(reconciliation.difference_satang, `${hint}: bank and ledger`).toBe(openingBalance)
+  expect(await cashInLedger(month), `${hint}: cash`).toBe(world.vault)
+  return { attempts, exceptions }
+}
+
+/** The loans whose payments in the books are not those that their borrowers made, and that no exception names. */
+async function unexplainedLoans({ app, loans, world }: BranchMonth, shown: Exceptions): Promise<object[]> {
+  const rows = await app.platform.database.db
+    .selectFrom('payment')
+    .where('reversed_at', 'is', null)
+    .groupBy('loan_id')
+    .select((eb) => ['loan_id', eb.cast<number>(eb.fn.sum('amount_satang'), 'int8').as('sum')])
+    .execute()
+  const inBooks = new Map(rows.map(({ loan_id, sum }) => [loan_id, Number(sum)]))
+  return loans.flatMap(({ id }) => {
+    const [paid, booked] = [world.paid.get(id) ?? 0, inBooks.get(id) ?? 0]
+    return paid === booked || shown.some(({ loan_id }) => loan_id === id) ? [] : [{ id, paid, booked }]
+  })
+}
+
+async function cashInLedger({ app, branchId }: BranchMonth): Promise<number> {
+  const rows = await app.platform.database.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'posting_id')
+    .where('account', '=', 'cash')
+    .where('branch_id', '=', branchId)
+    .select('amount_satang')
+    .execute()
+  return rows.reduce((sum, row) => sum + row.amount_satang, 0)
+}
+
+function countBy(words: readonly string[]): string {
+  return [...Map.groupBy(words, (word) => word)].map(([word, all]) => `${word} ${all.length}`).join(', ')
+}
