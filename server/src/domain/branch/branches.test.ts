@@ -43,11 +43,11 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /borrowers/{id}/export, POST /borrowers/{id}/restrict, POST /borrowers/{id}/lift-restriction, POST /borrowers/{id}/log-out,
     POST /borrowers/{id}/switch-off, POST /borrowers/{id}/switch-on, POST /borrowers/{id}/deletion, POST /cash/hand-overs/{id}/decide,
     GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /cash/drawer, GET /day-ends/sheet,
-    POST /day-ends`,
+    POST /day-ends, POST /transfers/{id}/withdraw`,
   own: `
     POST /search, POST /loans/search, GET /loans/counts, GET /work/counts, GET /collections, GET /collections/counts, GET /appointments,
     GET /appointments/calendar, GET /appointments/open, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
-    POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/waiting`,
+    POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/waiting, GET /transfers/expected`,
   head: `
     POST /statements, POST /statements/columns, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
     POST /statements/{id}/undo, GET /bank/accounts, GET /transfers/held, POST /transfers/{id}/decide, POST /transfers/search, POST /transfers/{id}/assign,

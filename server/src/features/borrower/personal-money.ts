@@ -95,7 +95,7 @@ export const personalMoney = {
     rows: 'stay',
     erased: 'payer words',
     kept: 'paid_date amount_satang payment_type number reference state loan_id payment_id received_at',
-    internal: 'id reason like_id statement_id named_by received_by decided_by decided_at',
+    internal: 'id reason like_id statement_id in_transit_id named_by received_by decided_by decided_at',
     law: books,
   },
   transfer_source: {

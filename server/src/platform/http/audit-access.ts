@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { type Endpoint, isStaffAccess } from '@let-twe/core/endpoint.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { LRUCache } from 'lru-cache'
@@ -9,8 +8,6 @@ import type { Platform } from '../platform.ts'
 export const refusedLimits = { actor: 10, process: 300, windowMs: 600_000 } as const
 /** An open list polls: one event a minute records that it was seen. */
 const listWindowMs = 60_000
-/** The lists of one page are read at once: those that a person opens within this time are one look, and one event. */
-const lookMs = 50
 
 /** Audits refused calls, reads of lists of people, and the office's calls that wrote no event themselves. */
 export type AccessAudit = {
@@ -32,27 +29,6 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
   const write = (action: string, { method, path }: Endpoint, actor: Actor, detail: object = {}) =>
     audit(platform, platform.database.db, actor, { action, detail: { call: `${method} ${path}`, ...detail } })
 
-  const looks = new Map<string, { readonly calls: string[]; readonly written: Promise<void> }>()
-  /** Each call waits for the event, so that nothing is shown before it is recorded. */
-  function lookAt(endpoint: Endpoint, actor: Actor): Promise<void> {
-    const who = `${actor.kind} ${actor.id}`
-    const call = `${endpoint.method} ${endpoint.path}`
-    const open = looks.get(who)
-    if (open) {
-      open.calls.push(call)
-      return open.written
-    }
-    const calls = [call]
-    const record = async () => {
-      await setTimeout(lookMs)
-      looks.delete(who)
-      await write('people.list', endpoint, actor, calls.length > 1 ? { beside: calls.slice(1).join(', ') } : {})
-    }
-    const written = record()
-    looks.set(who, { calls, written })
-    return written
-  }
-
   return {
     async refused(endpoint, actor, code, params) {
       if (!isWorthALine(endpoint, actor, code)) return
@@ -65,8 +41,7 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
       const { method, path, auditsAccess } = endpoint
       const detail = typeof auditsAccess === 'function' ? { search: auditsAccess(body as never) } : {}
       const what = `listed ${actor.id} ${method} ${path} ${JSON.stringify(detail)}`
-      if (count(what, listWindowMs) > 1) return
-      await (auditsAccess === true ? lookAt(endpoint, actor) : write('people.list', endpoint, actor, detail))
+      if (count(what, listWindowMs) === 1) await write('people.list', endpoint, actor, detail)
     },
     // the use case writes the events that it knows; this covers a forgotten one, so that no call of staff is unaudited
     async silent({ method, path }, actor, params) {

@@ -19,7 +19,7 @@ type Found = Omit<KeptPromises, 'problems'>
 export async function checkPromises(platform: Platform, accounts: readonly FaultAccount[]): Promise<KeptPromises> {
   const found: Found = { lost: [], invented: [], doubled: [] }
   await checkDrafts(platform, accounts, found)
-  await checkPayments(platform, accounts, found)
+  await checkTransfers(platform, accounts, found)
   await checkVisits(platform, accounts, found)
   await checkPapers(platform, accounts, found)
   const { problems } = await checkCoherence({ ...platform, log: openLog('silent') })
@@ -39,25 +39,22 @@ async function checkDrafts(platform: Platform, accounts: readonly FaultAccount[]
   }
 }
 
-async function checkPayments(
+async function checkTransfers(
   { database: { db } }: Platform,
   accounts: readonly FaultAccount[],
   { lost, invented, doubled }: Found,
 ): Promise<void> {
-  const times = new Map<string, number>()
-  const paid = await db
-    .selectFrom('payment')
-    .where('transfer_id', 'is not', null)
-    .select('transfer_id')
-    .$narrowType<{ transfer_id: string }>()
+  const sources = await db
+    .selectFrom('transfer_source')
+    .select(['number', 'transfer_id'])
+    .where('number', 'is not', null)
+    .distinct()
     .execute()
-  for (const { transfer_id: id } of paid) times.set(id, (times.get(id) ?? 0) + 1)
-  const sources = await db.selectFrom('transfer_source').select(['number', 'transfer_id']).where('number', 'is not', null).execute()
-  const payments = new Map(sources.map(({ number, transfer_id: id }) => [number!, times.get(id) ?? 0]))
+  const transfers = new Map([...Map.groupBy(sources, ({ number }) => number!)].map(([number, ofNumber]) => [number, ofNumber.length]))
   const loans = accounts.flatMap(({ loans }) => loans)
   const sent = new Set(loans.flatMap((loan) => loan.sent))
-  for (const number of loans.flatMap(({ kept }) => kept)) if ((payments.get(number) ?? 0) === 0) lost.push(number)
-  for (const [number, count] of payments) {
+  for (const number of loans.flatMap(({ kept }) => kept)) if (!transfers.has(number)) lost.push(number)
+  for (const [number, count] of transfers) {
     if (!sent.has(number)) invented.push(number)
     if (count > 1) doubled.push(number)
   }

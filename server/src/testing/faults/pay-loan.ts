@@ -5,7 +5,7 @@ import type { FaultCaller, Login } from './fault-call.ts'
 /** A running loan; its payoff as far as it is known, and the numbers of transfers that were sent and acknowledged. */
 export type PaidLoan = { readonly id: string; payoff: number | null; readonly sent: string[]; readonly kept: string[] }
 
-/** Records a transfer in the office. `number` makes its amount another one each time: two of one amount on a day would be held as the same. */
+/** Types a transfer in the office; the debt stays until the bank shows it. `number` makes its amount another one each time: two of one amount on a day would be held as the same. */
 export async function payLoan(caller: FaultCaller, officer: Login, loan: PaidLoan, number: number): Promise<void> {
   const { run } = caller
   const path = `/loans/${loan.id}/payments`
@@ -25,7 +25,6 @@ export async function payLoan(caller: FaultCaller, officer: Login, loan: PaidLoa
     if (reply.code !== 'changed_elsewhere') break
     loan.payoff = null
   }
-  loan.payoff -= amount_satang
   loan.kept.push(outside_reference)
   run.acknowledged += 1
 }
