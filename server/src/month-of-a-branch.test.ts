@@ -78,15 +78,24 @@ async function liveThroughDay(month: BranchMonth, day: BusinessDate, hint: strin
 
 /** The loans whose payments in the books are not those that their borrowers made, and that no exception names. */
 async function unexplainedLoans({ app, loans, world }: BranchMonth, shown: Exceptions): Promise<object[]> {
-  const rows = await app.platform.database.db
+  const { db } = app.platform.database
+  const rows = await db
     .selectFrom('payment')
     .where('reversed_at', 'is', null)
     .groupBy('loan_id')
     .select((eb) => ['loan_id', eb.cast<number>(eb.fn.sum('amount_satang'), 'int8').as('sum')])
     .execute()
   const inBooks = new Map(rows.map(({ loan_id, sum }) => [loan_id, Number(sum)]))
-  return loans.flatMap(({ id }) => {
-    const [paid, booked] = [world.paid.get(id) ?? 0, inBooks.get(id) ?? 0]
+  // an instalment that was paid twice waits for the borrower's word
+  const waiting = await db
+    .selectFrom('transfer')
+    .where('state', 'in', ['suspense', 'held'])
+    .select(['reference', 'amount_satang'])
+    .execute()
+  return loans.flatMap(({ id, reference }) => {
+    const ofLoan = waiting.filter((each) => each.reference === reference)
+    const booked = ofLoan.reduce((sum, each) => sum + each.amount_satang, inBooks.get(id) ?? 0)
+    const paid = world.paid.get(id) ?? 0
     return paid === booked || shown.some(({ loan_id }) => loan_id === id) ? [] : [{ id, paid, booked }]
   })
 }

@@ -92,7 +92,7 @@ export function onePerson(
   return person
 }
 
-/** A loan that honest people propose, approve, sign and pay out; the bank shows the money that leaves. */
+/** A loan that honest people propose, approve, sign and disburse; the bank shows the money that leaves. */
 export async function lend(month: BranchMonth): Promise<void> {
   const { app, world, random, branchId } = month
   const { platform } = app

@@ -53,7 +53,7 @@ function payAtBank({ app, world, nextNumber }: BranchMonth, { id, reference }: L
 }
 
 /** A borrower pays at the desk and goes home with the receipt. */
-export async function payInCash(month: BranchMonth, loan: Loan, cashier: Person, amount: number): Promise<void> {
+async function payInCash(month: BranchMonth, loan: Loan, cashier: Person, amount: number): Promise<void> {
   moveInDrawer(month.world, cashier.id, amount)
   payLoan(month.world, loan.id, amount)
   honest(await recordCash(month, loan, cashier, amount))
@@ -91,7 +91,7 @@ export async function closeDrawers(month: BranchMonth, cashiers: readonly Person
   }
 }
 
-/** The morning after: the bank's file is posted, branch, head office and bank are signed, each by two honest people. */
+/** The morning after: the bank statement is posted, branch, head office and bank are signed, each by two honest people. */
 export async function closeDay(month: BranchMonth, day: BusinessDate, cashiers: readonly Person[]): Promise<Closed> {
   const { app, world, branchId } = month
   await postBankFile(month, bankFile(world, day))

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { moveCash } from '@let-twe/core/cash/endpoints.ts'
 import { markOnStatement } from '@let-twe/core/cash/reconciliation-endpoints.ts'
@@ -17,7 +16,7 @@ import { makePendingLoan } from '../make-loan.ts'
 import { signInBorrower } from '../sign-in-borrower.ts'
 import type { TestReply } from '../start-test-app.ts'
 import { versionOf } from '../version-of.ts'
-import { type BranchMonth, type Loan, type Person, onePerson } from './branch-month.ts'
+import { type BranchMonth, type Loan, type Person } from './branch-month.ts'
 import { debtOf, key, recordCash, upload } from './honest-day.ts'
 import { bankBalance, moveAtBank, moveInDrawer, payLoan, writeFile } from './true-world.ts'
 
@@ -145,7 +144,6 @@ async function forgeFile(month: BranchMonth, as: Person): Promise<TestReply | nu
 
 /** A stranger sends money to the lender's account; a day later it lies in suspense. */
 async function assignStrangersMoney(month: BranchMonth, as: Person): Promise<TestReply | null> {
-  const { app } = month
   const transfer = await suspense(month)
   const loan = oneLoan(month)
   const debt = await debtOf(month, loan)

@@ -11,7 +11,7 @@ export type BankLine = {
   readonly number: string
 }
 
-/** The money of the branch as it is, whatever the product was told, in satang. */
+/** The money of the branch as it is, whatever the product records, in satang. */
 export type TrueWorld = {
   readonly lines: BankLine[]
   vault: number
@@ -46,7 +46,7 @@ export function payLoan({ paid }: TrueWorld, loanId: LoanId, amount: number): vo
   paid.set(loanId, (paid.get(loanId) ?? 0) + amount)
 }
 
-/** The bank's file of a day; null without a line. */
+/** The bank statement of a day; null without a line. */
 export function bankFile({ lines }: TrueWorld, day: BusinessDate): string | null {
   const ofDay = lines.filter(({ date }) => date === day)
   return ofDay.length === 0 ? null : writeFile(ofDay)
