@@ -93,9 +93,10 @@ export function exceptionSources(
       where ${ofDay('posted_at')} and kind in ('cash_to_bank', 'payout_bounced')
         and not exists (select from transfer where in_transit_id = posting.id)`,
     // the cashier, and the person who confirmed it
-    sql`select 'back_dated', recorded_at, case when staff_id = recorded_by then array[staff_id] else array[staff_id, recorded_by] end,
+    sql`select 'back_dated', recorded_at, case when staff_id <> recorded_by then array[staff_id, recorded_by] else array[recorded_by] end,
         loan_id, amount_satang, null, null
-      from payment join cash_drawer on cash_drawer.id = drawer_id where ${ofDay('recorded_at')} and recorded_by is not null and paid_date < ${day}::date`,
+      from payment left join cash_drawer on cash_drawer.id = drawer_id
+      where ${ofDay('recorded_at')} and recorded_by is not null and ${cash} and paid_date < ${day}::date`,
     sql`select 'just_under_limit', recorded_at, array[recorded_by], loan_id, amount_satang, null, null
       from payment join staff on staff.id = recorded_by where ${ofDay('recorded_at')} and ${cash}
       and case role ${sql.join(
