@@ -16,7 +16,7 @@ type Exceptions = Data<typeof getExceptions>['exceptions']
 /** `BRANCH_MONTHS=1000 SEED=1` lives through so many months from a seed on; a plain run through some days of one. */
 const months = Number(process.env['BRANCH_MONTHS'] ?? 0)
 const firstSeed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-const days = months > 0 ? 30 : 8
+const days = months > 0 ? 30 : 6
 
 it(
   'a branch with five honest and three dishonest people: each theft is refused or shown next morning, and books, bank and cash agree at each close',
