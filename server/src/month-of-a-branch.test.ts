@@ -86,10 +86,10 @@ async function unexplainedLoans({ app, loans, world }: BranchMonth, shown: Excep
     .select((eb) => ['loan_id', eb.cast<number>(eb.fn.sum('amount_satang'), 'int8').as('sum')])
     .execute()
   const inBooks = new Map(rows.map(({ loan_id, sum }) => [loan_id, Number(sum)]))
-  // an instalment that was paid twice waits for the borrower's word
+  // an instalment that was paid twice waits for the borrower's word; taken from there, it is an exception of its own
   const waiting = await db
     .selectFrom('transfer')
-    .where('state', 'in', ['suspense', 'held'])
+    .where('state', 'in', ['suspense', 'held', 'returned', 'income'])
     .select(['reference', 'amount_satang'])
     .execute()
   return loans.flatMap(({ id, reference }) => {
