@@ -16,7 +16,7 @@ import { openFaultAccounts } from '../server/src/testing/faults/fault-accounts.t
 import { runClient } from '../server/src/testing/faults/fault-client.ts'
 import { startFaultServer } from '../server/src/testing/faults/fault-stage.ts'
 import { openFaultRun } from '../server/src/testing/faults/run-faults.ts'
-import { seededRandom } from '../server/src/testing/faults/seeded-random.ts'
+import { seededRandom } from '../server/src/testing/seeded-random.ts'
 import { productionEnvironment } from '../server/src/testing/server-process.ts'
 import { onServer } from '../server/src/testing/test-server.ts'
 

@@ -15,7 +15,7 @@ import { openFaultAccounts } from '../server/src/testing/faults/fault-accounts.t
 import { runClient } from '../server/src/testing/faults/fault-client.ts'
 import { type FaultServer, openFaultStage, startFaultServer, untilAllReady } from '../server/src/testing/faults/fault-stage.ts'
 import { openFaultRun } from '../server/src/testing/faults/run-faults.ts'
-import { seededRandom } from '../server/src/testing/faults/seeded-random.ts'
+import { seededRandom } from '../server/src/testing/seeded-random.ts'
 import { builtServer } from './built-server.ts'
 import { storeResult, machine, table } from './keep-result.ts'
 

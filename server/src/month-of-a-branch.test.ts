@@ -8,7 +8,7 @@ import { type BranchMonth, goTo, onePerson, openBranchMonth } from './testing/mo
 import { bringToBank, closeDay, closeDrawers, openDrawers, workOfDay } from './testing/month/honest-day.ts'
 import { type Attempt, isShown, tryTheft } from './testing/month/thefts.ts'
 import { openingBalance } from './testing/month/true-world.ts'
-import { randomFrom } from './testing/random-from.ts'
+import { seededRandom } from './testing/seeded-random.ts'
 import { startTestApp } from './testing/start-test-app.ts'
 
 type Exceptions = Data<typeof getExceptions>['exceptions']
@@ -29,7 +29,7 @@ it(
 async function liveThrough(seed: number): Promise<void> {
   const app = await startTestApp()
   try {
-    const month = await openBranchMonth(app, randomFrom(seed))
+    const month = await openBranchMonth(app, seededRandom(seed))
     const tried: Attempt[] = []
     const shown: Exceptions[number][] = []
     for (let day = '2026-11-23' as BusinessDate, left = days; left > 0; left--, day = addDays(day, 1)) {
@@ -58,7 +58,7 @@ async function liveThroughDay(month: BranchMonth, day: BusinessDate, hint: strin
   await goTo(month, day, '14:00')
   const attempts: Attempt[] = []
   for (const thief of dishonest) {
-    const attempt = random(2) === 0 ? await tryTheft(month, thief) : null
+    const attempt = random.below(2) === 0 ? await tryTheft(month, thief) : null
     if (attempt) attempts.push(attempt)
   }
   for (const cashier of cashiers) if (cashier.honest) await bringToBank(month, cashier)

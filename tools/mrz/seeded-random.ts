@@ -1,12 +1,8 @@
-/** Random numbers that a seed repeats (mulberry32). */
+import { seededRandom as seeded } from '../../server/src/testing/seeded-random.ts'
+
+/** Random numbers that a seed repeats. */
 export function seededRandom(seed: number) {
-  let state = seed
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const { next: random } = seeded(seed)
   return {
     random,
     between: (low: number, high: number) => low + random() * (high - low),

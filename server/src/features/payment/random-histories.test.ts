@@ -9,8 +9,8 @@ import { assignTransfer } from '../../testing/assign-transfer.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
-import { randomFrom } from '../../testing/random-from.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { confirmWaiting, refundByTwo, writeOffByTwo } from '../../testing/two-people.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -43,7 +43,7 @@ function sentNumber(told: string | null): string | null {
 
 it('random histories: every posting balances, and the ledger equals the account replayed from its rows', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-  const random = randomFrom(seed)
+  const { below: random } = seededRandom(seed)
   const { platform } = app
   const { db } = platform.database
   await publishTerms(app, { writeOff: { minDaysLate: 0 } })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultStage } from './fault-stage.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /** The faults of a running installation. */
 export const faultKinds = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /** The caller: a borrower with an id, or a member of staff without. */
 export type Login = { readonly token: string; readonly borrowerId?: string }

@@ -1,7 +1,7 @@
 import { type Visitor, bookVisit } from './book-visit.ts'
 import { FaultCaller, type FaultRun, type Login } from './fault-call.ts'
 import { type PaidLoan, payLoan } from './pay-loan.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { type PaperSender, sendPaper } from './send-paper.ts'
 import { type DraftWriter, writeDraft } from './write-draft.ts'
 

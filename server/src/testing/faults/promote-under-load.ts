@@ -7,7 +7,7 @@ import type { FaultRun } from './fault-call.ts'
 import { runClient } from './fault-client.ts'
 import { openFaultStage, untilAllReady } from './fault-stage.ts'
 import { openFaultRun } from './run-faults.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { startPair } from './start-pair.ts'
 
 /** Calls of a span of the run: how many, and which part of them was answered with 503 or cut. */

@@ -12,7 +12,7 @@ import { openFaultAccounts } from './fault-accounts.ts'
 import type { FaultRun, Login, Slot } from './fault-call.ts'
 import { type FaultAccount, runClient } from './fault-client.ts'
 import { openFaultStage, untilAllReady } from './fault-stage.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 /** How long and how hard. The same seed plans the same faults; when each of them hits is up to the machine. */
 export type FaultPlan = {

@@ -11,14 +11,14 @@ import { signAgreement } from '../../features/loan/sign-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { hashToken } from '../../platform/random.ts'
 import { makePendingLoan, someBranch } from '../make-loan.ts'
-import type { SeededRandom } from '../random-from.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { signInBorrower } from '../sign-in-borrower.ts'
 import { type TestApp, type TestSession, testNow } from '../start-test-app.ts'
 import { type TrueWorld, moveAtBank, newWorld } from './true-world.ts'
 
 export type Person = TestSession & { readonly id: StaffId; readonly name: string; readonly role: StaffRole; readonly honest: boolean }
 
-export type Loan = { readonly id: LoanId; readonly reference: string; readonly borrower: string }
+export type Loan = { readonly id: LoanId; readonly reference: string }
 
 /** A branch with eight people, of whom three are dishonest, its loans, and its money as it truly is. */
 export type BranchMonth = {
@@ -35,11 +35,11 @@ export type BranchMonth = {
 const roles: readonly StaffRole[] = ['officer', 'officer', 'officer', 'officer', 'officer', 'manager', 'manager', 'manager']
 const dishonestPeople = 3
 
-/** At least one manager is honest: where all approvers steal together, no rule of the product is between them and the money. */
+/** Two managers are honest: where all approvers steal together, no rule of the product is between them and the money. */
 export async function openBranchMonth(app: TestApp, random: SeededRandom): Promise<BranchMonth> {
   const dishonest = new Set<number>()
   while (dishonest.size < dishonestPeople) {
-    const drawn = random(roles.length)
+    const drawn = random.below(roles.length)
     const honestManagers = roles.filter((role, at) => role === 'manager' && at !== drawn && !dishonest.has(at)).length
     if (roles[drawn] !== 'manager' || honestManagers >= 2) dishonest.add(drawn)
   }
@@ -80,16 +80,20 @@ export async function goTo({ app }: BranchMonth, day: string, time: string): Pro
   await app.platform.database.db.updateTable('staff_session').set({ created_at: now, last_used_at: now }).execute()
 }
 
-/** A person of a role by chance; honest unless it is said otherwise, and none of `but`. */
+/** An honest person of a role by chance, and none of `but`. */
 export function onePerson(
   { people, random }: BranchMonth,
   role: StaffRole,
-  { but = [], honest = true }: { readonly but?: readonly Person[]; readonly honest?: boolean | undefined } = {},
+  { but = [] }: { readonly but?: readonly Person[] } = {},
 ): Person {
-  const found = people.filter((each) => each.role === role && each.honest === honest && !but.includes(each))
-  const person = found[random(found.length)]
-  if (!person) throw new Error(`nobody is left as ${role}`)
-  return person
+  const found = people.filter((each) => each.role === role && each.honest && !but.includes(each))
+  if (found.length === 0) throw new Error(`nobody is left as ${role}`)
+  return random.pick(found)
+}
+
+/** A loan of the branch by chance. */
+export function oneLoan({ loans, random }: BranchMonth): Loan {
+  return random.pick(loans)
 }
 
 /** A loan that honest people propose, approve, sign and disburse; the bank shows the money that leaves. */
@@ -97,7 +101,7 @@ export async function lend(month: BranchMonth): Promise<void> {
   const { app, world, random, branchId } = month
   const { platform } = app
   const { user_id } = await signInBorrower(app, { name: `BORROWER ${month.loans.length + 1}` })
-  const baht = 5_000 + 1_000 * random(15)
+  const baht = 5_000 + 1_000 * random.below(15)
   const id = (await makePendingLoan(app, user_id, { baht })) as LoanId
   await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => setLoanBranch(trx, id, branchId))
   const [officer, approver] = [onePerson(month, 'officer'), onePerson(month, 'manager')]
@@ -113,7 +117,7 @@ export async function lend(month: BranchMonth): Promise<void> {
     .select('payment_reference_number')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  month.loans.push({ id, reference, borrower: user_id })
+  month.loans.push({ id, reference })
 }
 
 /** The notes and coins of a sum, largest first. */

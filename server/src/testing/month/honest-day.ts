@@ -11,11 +11,11 @@ import { postStatement, previewStatement } from '@let-twe/core/payment/statement
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { multipart } from '../multipart.ts'
 import type { TestReply } from '../start-test-app.ts'
-import { type BranchMonth, type Loan, type Person, countOf, lend, onePerson } from './branch-month.ts'
+import { type BranchMonth, type Loan, type Person, countOf, lend, oneLoan, onePerson } from './branch-month.ts'
 import { bankFile, moveAtBank, moveInDrawer, payLoan } from './true-world.ts'
 
 /** The closed days' difference between bank and ledger: it is explained once. */
-export type Closed = { readonly day: BusinessDate; readonly reconciliation: { readonly difference_satang: number } | null }
+export type Closed = { readonly reconciliation: { readonly difference_satang: number } | null }
 
 /** Opens the empty drawers of the day's cashiers. */
 export async function openDrawers(month: BranchMonth, cashiers: readonly Person[]): Promise<void> {
@@ -28,14 +28,14 @@ export async function openDrawers(month: BranchMonth, cashiers: readonly Person[
 /** Some borrowers pay, by bank or at the desk, and now and then a loan is paid out. */
 export async function workOfDay(month: BranchMonth, cashiers: readonly Person[]): Promise<void> {
   const { random, loans } = month
-  if (loans.length < 6 || random(3) === 0) await lend(month)
-  for (let times = 1 + random(3); times > 0; times--) {
-    const loan = loans[random(loans.length)]!
+  if (loans.length < 6 || random.below(3) === 0) await lend(month)
+  for (let times = 1 + random.below(3); times > 0; times--) {
+    const loan = oneLoan(month)
     const debt = await debtOf(month, loan)
-    const amount = Math.min(debt, 10_000 * (1 + random(20)))
+    const amount = Math.min(debt, 10_000 * (1 + random.below(20)))
     if (amount < 10_000) continue
-    if (random(2) === 0) payAtBank(month, loan, amount)
-    else await payInCash(month, loan, cashiers[random(cashiers.length)]!, inCoins(satang(amount)))
+    if (random.below(2) === 0) payAtBank(month, loan, amount)
+    else await payInCash(month, loan, random.pick(cashiers), inCoins(satang(amount)))
   }
 }
 
@@ -56,10 +56,11 @@ function payAtBank({ app, world, nextNumber }: BranchMonth, { id, reference }: L
 async function payInCash(month: BranchMonth, loan: Loan, cashier: Person, amount: number): Promise<void> {
   moveInDrawer(month.world, cashier.id, amount)
   payLoan(month.world, loan.id, amount)
-  honest(await recordCash(month, loan, cashier, amount))
+  honest(await recordPayment(month, loan, cashier, amount))
 }
 
-export async function recordCash(month: BranchMonth, { id }: Loan, as: Person, amount: number, more: object = {}): Promise<TestReply> {
+/** Records a payment in cash today, or as `more` says, with the payoff that its preview shows. */
+export async function recordPayment(month: BranchMonth, { id }: Loan, as: Person, amount: number, more: object = {}): Promise<TestReply> {
   const { app } = month
   const typed = { amount_satang: satang(amount), paid_date: app.platform.clock.today(), payment_type: 'branch', ...more } as const
   const { amount_satang, paid_date, payment_type } = typed
@@ -101,7 +102,7 @@ export async function closeDay(month: BranchMonth, day: BusinessDate, cashiers: 
   const explanation = 'Counted by two'
   await signByTwo(month, prepareDayEnd, counter, { branch_id: branchId, date: day, count, explanation })
   await signByTwo(month, prepareDayEnd, counter, { date: day, explanation })
-  if (bankFile(world, day) === null) return { day, reconciliation: null }
+  if (bankFile(world, day) === null) return { reconciliation: null }
   const reconciliation = await signByTwo(month, prepareReconciliation, onePerson(month, 'officer'), {
     date: day,
     explanation: 'From before the books',
@@ -111,7 +112,7 @@ export async function closeDay(month: BranchMonth, day: BusinessDate, cashiers: 
     .where('id', '=', reconciliation)
     .select('difference_satang')
     .executeTakeFirst()
-  return { day, reconciliation: signed ?? null }
+  return { reconciliation: signed ?? null }
 }
 
 /** One person uploads a file of the bank, another one posts it. */

@@ -1,7 +1,7 @@
 /** Numbers that follow from a seed, so that a run can be repeated (mulberry32). */
-export type SeededRandom = { below(end: number): number; pick<T>(from: readonly T[]): T }
+export type SeededRandom = { next(): number; below(end: number): number; pick<T>(from: readonly T[]): T }
 
-/** Opens them; `next` numbers of two seeds have nothing to do with each other. */
+/** Opens them: `next` is from 0 to before 1. The numbers of two seeds have nothing to do with each other. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
@@ -10,5 +10,5 @@ export function seededRandom(seed: number): SeededRandom {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  return { below: (end) => Math.floor(next() * end), pick: (from) => from[Math.floor(next() * from.length)]! }
+  return { next, below: (end) => Math.floor(next() * end), pick: (from) => from[Math.floor(next() * from.length)]! }
 }

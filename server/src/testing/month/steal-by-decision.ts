@@ -1,0 +1,71 @@
+import { markOnStatement } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import { proposeRefund, waiveLateFee } from '@let-twe/core/loan/money-endpoints.ts'
+import { approve, bouncePayout, disburse, preApprove } from '@let-twe/core/loan/office-endpoints.ts'
+import { proposeWriteOff } from '@let-twe/core/loan/write-off-endpoints.ts'
+import { makePendingLoan } from '../make-loan.ts'
+import { signInBorrower } from '../sign-in-borrower.ts'
+import type { TestReply } from '../start-test-app.ts'
+import { versionOf } from '../version-of.ts'
+import { type BranchMonth, type Person, oneLoan } from './branch-month.ts'
+import { key } from './honest-day.ts'
+
+export async function waiveFee(month: BranchMonth, as: Person): Promise<TestReply | null> {
+  const fee = await month.app.platform.database.db
+    .selectFrom('late_fee')
+    .where('waived_at', 'is', null)
+    .select(['loan_id', 'instalment_number', 'month_number'])
+    .executeTakeFirst()
+  if (!fee) return null
+  return month.app.call(waiveLateFee, {
+    as,
+    params: { id: fee.loan_id, instalment: fee.instalment_number, month: fee.month_number },
+    body: { reason_code: 'goodwill' },
+  } as never)
+}
+
+export async function lendAlone(month: BranchMonth, as: Person): Promise<TestReply | null> {
+  const { app } = month
+  const { user_id } = await signInBorrower(app, { name: 'A FRIEND' })
+  const id = (await makePendingLoan(app, user_id)) as LoanId
+  const proposed = await app.call(preApprove, {
+    as,
+    headers: key(month),
+    params: { id },
+    body: { loan_size_baht: 10_000, months: 2, times_per_month: 2, version: await versionOf(app, id) },
+  } as never)
+  if (proposed.status !== 200) return proposed
+  return app.call(approve, { as, headers: key(month), params: { id }, body: { version: await versionOf(app, id) } })
+}
+
+/** Says that the bank sent the money back, which it did not, and sends it once more. */
+export async function payTwice(month: BranchMonth, as: Person): Promise<TestReply | null> {
+  const { app, nextNumber } = month
+  const { id } = oneLoan(month)
+  const bounced = await app.call(bouncePayout, { as, headers: key(month), params: { id }, body: { reason_code: 'account_closed' } })
+  if (bounced.status !== 200) return bounced
+  const body = { reference: nextNumber(), version: await versionOf(app, id) }
+  await app.call(disburse, { as, headers: key(month), params: { id }, body })
+  return bounced
+}
+
+export async function writeOff(month: BranchMonth, as: Person): Promise<TestReply | null> {
+  const { id } = oneLoan(month)
+  return month.app.call(proposeWriteOff, { as, headers: key(month), params: { id }, body: { reason_code: 'left_thailand' } })
+}
+
+export async function refundNothing(month: BranchMonth, as: Person): Promise<TestReply | null> {
+  const { id } = oneLoan(month)
+  return month.app.call(proposeRefund, { as, headers: key(month), params: { id }, body: { reference: month.nextNumber() } } as never)
+}
+
+export async function clearOwn(month: BranchMonth, as: Person): Promise<TestReply | null> {
+  const posting = await month.app.platform.database.db
+    .selectFrom('ledger_posting')
+    .where('actor_id', '=', as.id)
+    .where('kind', 'in', ['cash_from_bank', 'disbursement'])
+    .select('id')
+    .executeTakeFirst()
+  if (!posting) return null
+  return month.app.call(markOnStatement, { as, params: posting, body: { seen: true } })
+}
