@@ -1,5 +1,4 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { isRefusal } from '@let-twe/core/errors.ts'
 import { type PaymentConfirmation, accountOfConfirmation, dayOfConfirmation } from '@let-twe/core/payment/payment-confirmation.ts'
 import { referenceProblem } from '@let-twe/core/payment/payment-reference.ts'
 import { audit, systemActor } from '../../platform/audit.ts'
@@ -7,11 +6,9 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ingestTransfers } from './ingest-transfers.ts'
 import { findLenderAccounts, findBillerIds } from './lender-accounts.ts'
-import { suspenseReasonOf } from './post-alone.ts'
 import { postShown } from './post-shown.ts'
-import { postTransfer } from './post-transfer.ts'
-import { findConfirmations, findLoanByReference } from './transfer.queries.ts'
-import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
+import { findConfirmations } from './transfer.queries.ts'
+import { lockIngestion } from './write-transfer.ts'
 
 /**
  * Stores a payment that the bank confirms and posts it to the loan that its reference names, as a line of a bank statement by rule. A confirmation that is
@@ -53,18 +50,6 @@ async function ingestOne(
     subject: { kind: 'transfer', id: transferId },
     detail: { verdict, amount_satang: amount },
   })
-  if (verdict === 'new') await post(platform, trx, transferId, confirmation)
-}
-
-async function post(platform: Platform, trx: Transaction, id: string, { reference, at }: PaymentConfirmation): Promise<void> {
-  // the loan that a member of staff typed
-  if (reference === null) return postShown(platform, trx, { id, actor: systemActor })
-  const transfer = (await lockTransfer(trx, id))!
-  if (transfer.reason !== 'not_posted') return
-  const loanId = await findLoanByReference(trx, reference)
-  if (loanId === undefined) return changeTransfer(platform, trx, id, { reason: 'unknown_loan' })
   const counts = dayOfConfirmation(at, platform.clock.now())
-  if ('waits' in counts) return changeTransfer(platform, trx, id, { reason: counts.waits, loan_id: loanId })
-  const posted = await postTransfer(platform, trx, transfer, { loanId, actor: systemActor, date: counts.day, byRule: true })
-  if (isRefusal(posted)) await changeTransfer(platform, trx, id, { reason: suspenseReasonOf(posted), loan_id: loanId })
+  if (verdict === 'new') await postShown(platform, trx, { id: transferId, actor: systemActor, counts })
 }

@@ -1,4 +1,4 @@
-import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -45,8 +45,7 @@ export async function takeOwnMoney(platform: Platform, trx: Transaction, stateme
   const inTransit = await findInTransit(trx, { since, before: statement.imported_at })
   if (inTransit.length === 0) return
   const holidays = await readBankHolidays(trx)
-  const lines = transfers.map(({ id, paid_date: date, amount_satang: amount, number, words }) => ({ id, date, amount, number, words }))
-  const matches = matchOwnMoney(lines, inTransit, (day: BusinessDate) => bankDaysAfter(day, 1, holidays))
+  const matches = matchOwnMoney(transfers, inTransit, (day) => bankDaysAfter(day, 1, holidays))
   for (const [transferId, postingId] of matches) {
     const transfer = await lockTransfer(trx, transferId)
     if (transfer?.state === 'suspense') await post(platform, trx, { transfer, postingId, actor: systemActor })
@@ -125,6 +124,6 @@ async function post(
     entries: ownMoneyEntries(amount_satang),
   })
   await audit(platform, trx, actor, { action: 'transfer.own_money', subject: { kind: 'transfer', id }, detail: { posting_id: postingId } })
-  const decided = proposalId === undefined ? {} : { decided_by: actor.id as string, decided_at: platform.clock.now() }
-  await changeTransfer(platform, trx, id, { state: 'own_money', reason: null, in_transit_id: postingId, ...decided } as never, proposalId)
+  const decided = proposalId === undefined ? {} : { decided_by: actor.id, decided_at: platform.clock.now() }
+  await changeTransfer(platform, trx, id, { state: 'own_money', reason: null, in_transit_id: postingId, ...decided }, proposalId)
 }

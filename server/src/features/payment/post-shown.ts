@@ -1,4 +1,5 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
+import type { dayOfConfirmation } from '@let-twe/core/payment/payment-confirmation.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,9 +10,13 @@ import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts
 
 /**
  * Posts a transfer that the bank has just shown to the loan that its reference names. Where it names none, the loan that a member of staff typed
- * counts, within the limits of that person.
+ * counts, within the limits of that person. `counts`: the day of a payment that the bank reports in the moment, or why a person has to look at it.
  */
-export async function postShown(platform: Platform, trx: Transaction, { id, actor }: { id: string; actor: Actor }): Promise<void> {
+export async function postShown(
+  platform: Platform,
+  trx: Transaction,
+  { id, actor, counts }: { id: string; actor: Actor; counts?: ReturnType<typeof dayOfConfirmation> },
+): Promise<void> {
   // before the transfer and its loan: typing the same transfer locks the loan before it finds the transfer
   await lockIngestion(trx)
   const transfer = await lockTransfer(trx, id)
@@ -25,6 +30,8 @@ export async function postShown(platform: Platform, trx: Transaction, { id, acto
   }
   const loanId = await findLoanByReference(trx, transfer.reference)
   if (loanId === undefined) return changeTransfer(platform, trx, id, { reason: 'unknown_loan' })
-  const posted = await postTransfer(platform, trx, transfer, { loanId, actor, byRule: true })
+  const from = counts ?? { day: transfer.paid_date }
+  if ('waits' in from) return changeTransfer(platform, trx, id, { reason: from.waits, loan_id: loanId })
+  const posted = await postTransfer(platform, trx, transfer, { loanId, actor, date: from.day, byRule: true })
   if (isRefusal(posted)) await changeTransfer(platform, trx, id, { reason: suspenseReasonOf(posted), loan_id: loanId })
 }

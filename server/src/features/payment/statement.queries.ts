@@ -16,7 +16,7 @@ export function findUnclaimedOfStatement(db: Db, statementId: string) {
     .where('state', '=', 'suspense')
     .where('reason', '=', 'no_reference')
     .where('decided_by', 'is', null)
-    .select(['id', 'paid_date', 'amount_satang', 'number', 'words'])
+    .select(['id', 'paid_date as date', 'amount_satang as amount', 'number', 'words'])
     .execute()
 }
 
