@@ -247,6 +247,19 @@ export async function makeOpenThings(app: TestApp, cashier: StaffId, receiver: S
       state: 'waiting',
     })
     .execute()
+  // into the vault: any colleague of the branch has seen it, or not
+  await db
+    .insertInto('cash_movement')
+    .values({
+      id: random.uuid(),
+      kind: 'to_vault',
+      drawer_id: to,
+      amount_satang: satang(100),
+      made_by: receiver,
+      made_at: now,
+      state: 'waiting',
+    })
+    .execute()
   await db
     .insertInto('dual_control')
     .values({
