@@ -7,8 +7,9 @@ import type { BankDialect } from './bank-dialect.ts'
 import { isSameSecret } from './is-same-secret.ts'
 
 /**
- * Siam Commercial Bank, "Payment Confirmation" of bill payments (QR 30), https://developer.scb.co.th, documentation, QR payment, read in November 2026: names,
- * times in GMT+7, currency 764, the answer, three attempts twelve seconds apart. The page knows no signature: the bank calls the address that the
+ * Siam Commercial Bank, "Payment Confirmation" of bill payments (QR 30), https://developer.scb.co.th, documentation, QR payment, an excerpt read in November
+ * 2026: times in GMT+7, currency 764, three attempts twelve seconds apart. The names of the fields and of the answer are those of public example
+ * code of billers. The excerpt knows no signature: the bank calls the address that the
  * biller has registered, so the secret is the last part of that address, and a client certificate is agreed with the bank (docs/security.md).
  * Fields that it does not name are ignored.
  */
