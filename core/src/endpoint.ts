@@ -43,8 +43,11 @@ export type Endpoint = {
   readonly requiresPin?: true | 'sometimes'
   /** Takes a PIN that was checked just before from callers with cookies, too: the specification has no other way. */
   readonly takesCheckedPin?: true
-  /** A list of people: every view is audited, with the kind of a search that the body asks for. */
-  readonly auditsAccess?: true | ((body: never) => string)
+  /**
+   * A list of people: every view is audited, with the kind of a search that the body asks for. Lists that one page opens together
+   * name that page, and share one event.
+   */
+  readonly auditsAccess?: true | 'money' | 'staff' | ((body: never) => string)
   /** Of the back office, and about nobody but the caller, or for everybody to see: it writes no audit event. Everything else of the back office does. */
   readonly unaudited?: true
   /** The browser forgets the pages that it holds for its back button (Clear-Site-Data). */

@@ -61,7 +61,7 @@ export const listAskedRefunds = endpoint({
   summary: 'The undecided refund requests.',
   access: 'refund',
   branch: 'listed',
-  auditsAccess: true,
+  auditsAccess: 'money',
   data: z.array(z.strictObject({ id: idField, amount_satang: satangData, asked_at: z.string(), ...loanOwner })),
   errors: [],
 })

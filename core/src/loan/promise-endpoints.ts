@@ -11,7 +11,7 @@ export const listAskedPromises = endpoint({
   summary: 'The deferral requests that wait for an officer.',
   access: 'collect',
   branch: 'listed',
-  auditsAccess: true,
+  auditsAccess: 'money',
   data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
   errors: [],
 })
@@ -22,7 +22,7 @@ export const listBrokenPromises = endpoint({
   summary: 'The agreed promises to pay that were broken and are still unpaid.',
   access: 'collect',
   branch: 'listed',
-  auditsAccess: true,
+  auditsAccess: 'money',
   data: z.array(z.strictObject({ ...promiseData.shape, ...loanOwner })),
   errors: [],
 })

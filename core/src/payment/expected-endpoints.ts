@@ -12,7 +12,7 @@ export const listExpectedTransfers = endpoint({
   summary: 'The typed transfers that the bank has not shown, oldest first.',
   access: ['record_payment', 'assign_suspense'],
   branch: 'listed',
-  auditsAccess: true,
+  auditsAccess: 'money',
   data: z.array(
     z.strictObject({
       id: idField,

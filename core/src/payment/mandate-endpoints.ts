@@ -10,7 +10,7 @@ export const listAskedMandates = endpoint({
   summary: 'The requests for direct debit that wait for the bank and an officer.',
   access: 'collect',
   branch: 'listed',
-  auditsAccess: true,
+  auditsAccess: 'money',
   data: z.array(
     z.strictObject({
       id: idField,

@@ -16,7 +16,7 @@ export const listOpenSlips = endpoint({
   summary: 'The slips that wait for an officer.',
   access: 'assign_suspense',
   branch: 'listed',
-  auditsAccess: true,
+  auditsAccess: 'money',
   data: z.array(
     z.strictObject({
       ...slipData.shape,

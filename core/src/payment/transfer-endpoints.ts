@@ -51,7 +51,7 @@ export const listHeldTransfers = endpoint({
   summary: 'The held transfers, each with the known ones that it may equal, oldest first.',
   access: 'assign_suspense',
   branch: 'head_office',
-  auditsAccess: true,
+  auditsAccess: 'money',
   data: z.array(z.strictObject({ ...transferData.shape, alike: z.array(transferData) })),
   errors: [],
 })
@@ -74,7 +74,7 @@ export const searchTransfers = endpoint({
   summary: 'Searches transfers by payer, name of the borrower, number, reference, amount or day; newest first.',
   access: 'assign_suspense',
   branch: 'head_office',
-  auditsAccess: true,
+  auditsAccess: 'money',
   query: z.strictObject(longListQuery),
   body: z.strictObject({ state: z.optional(choiceField(transferStates)), search: z.optional(textField(80)) }),
   data: z.array(transferData),

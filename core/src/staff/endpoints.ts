@@ -181,7 +181,7 @@ export const listStaff = endpoint({
   summary: 'All staff accounts, by name.',
   access: 'manage_staff',
   branch: 'anybody',
-  auditsAccess: true,
+  auditsAccess: 'staff',
   data: z.array(staffAccountData),
   errors: [],
 })
@@ -200,7 +200,7 @@ export const updateStaff = endpoint({
     phone: z.optional(phoneNumberField),
     role: staffRoleField,
     active: booleanField,
-    branches: staffBranchesField,
+    branches: z.optional(staffBranchesField),
     note: z.optional(textField(300)),
   }),
   data: staffAccountData,

@@ -1,8 +1,11 @@
 import { logout } from '@let-twe/core/auth/endpoints.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import { listAskedRefunds } from '@let-twe/core/loan/money-endpoints.ts'
+import { listAskedPromises, listBrokenPromises } from '@let-twe/core/loan/promise-endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
+import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { listTimeline, searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
 import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { listStaff } from '@let-twe/core/staff/endpoints.ts'
@@ -84,6 +87,18 @@ describe('a list of people', () => {
     const own = await signInBorrower(app)
     await app.call(listNotifications, { as: own })
     expect(await lines()).toHaveLength(2)
+  })
+
+  it('that one page opens with others is written down once for all of them', async () => {
+    const manager = await signInStaff(app, 'manager')
+    await Promise.all(
+      [listAskedPromises, listBrokenPromises, listOpenSlips, listAskedRefunds].map((endpoint) => app.call(endpoint, { as: manager })),
+    )
+    await app.call(searchLoans, { as: manager, body: {} })
+    expect((await lines()).map(({ detail }) => detail)).toEqual([
+      { call: expect.any(String), page: 'money' },
+      { call: 'POST /loans/search' },
+    ])
   })
 
   it('is marked as one, or is known to name nobody', () => {

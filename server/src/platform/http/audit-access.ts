@@ -39,8 +39,10 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
     },
     async listed(endpoint, actor, body) {
       const { method, path, auditsAccess } = endpoint
-      const detail = typeof auditsAccess === 'function' ? { search: auditsAccess(body as never) } : {}
-      const what = `listed ${actor.id} ${method} ${path} ${JSON.stringify(detail)}`
+      const search = typeof auditsAccess === 'function' ? { search: auditsAccess(body as never) } : {}
+      const page = typeof auditsAccess === 'string' ? { page: auditsAccess } : {}
+      const detail = { ...search, ...page }
+      const what = `listed ${actor.id} ${page.page ?? `${method} ${path}`} ${JSON.stringify(search)}`
       if (count(what, listWindowMs) === 1) await write('people.list', endpoint, actor, detail)
     },
     // the use case writes the events that it knows; this covers a forgotten one, so that no call of staff is unaudited
