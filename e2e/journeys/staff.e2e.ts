@@ -20,7 +20,9 @@ languages.forEach((language) => {
     const invite = await callAsStaff(product, 'admin1')
     const username = `mya-${language}`
     const phone = `+6681200030${languages.indexOf(language)}`
-    await invite(inviteToOffice, { body: { username, name: 'Mya Mya', phone, role: 'officer', note: 'Begins to work today' } })
+    await invite(inviteToOffice, {
+      body: { username, name: 'Mya Mya', phone, role: 'officer', branches: 'all', note: 'Begins to work today' },
+    })
     await agreeTo(product, username)
     const link = await product.readLink(phone)
     const person = await sitDown(browser, product.office, language, { width: 1280 })

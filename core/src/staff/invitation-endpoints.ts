@@ -47,7 +47,7 @@ export const listInvitations = endpoint({
   summary: 'The unused invitations, newest first.',
   access: 'manage_staff',
   branch: 'anybody',
-  auditsAccess: true,
+  auditsAccess: 'staff',
   data: z.array(
     z.strictObject({
       id: idField,

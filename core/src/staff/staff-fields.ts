@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 import { idField, parsedField } from '../fields.ts'
 import { roleCode } from './role.ts'
 
@@ -36,5 +37,13 @@ export const newStaffPasswordField = parsedField(200, 'password_too_short', (tex
 /** The code of a role of the lender. */
 export const staffRoleField = parsedField(40, 'choice_invalid', (text) => (roleCode.safeParse(text).success ? text : null))
 
-/** The branches of a person by id; none: all of them. */
-export const staffBranchesField = z.optional(z.array(idField).check(z.maxLength(100)))
+/** The branches of a person: their ids, or all. Nothing chosen is no choice. */
+export const staffBranchesField = z.union(
+  [z.literal('all'), z.array(idField).check(z.minLength(1, { error: () => 'field_required' satisfies ErrorCode }), z.maxLength(100))],
+  { error: () => 'choice_invalid' satisfies ErrorCode },
+)
+
+/** The choice as it is stored: no branch for all of them. */
+export function branchIdsOf(choice: z.output<typeof staffBranchesField>): readonly string[] {
+  return choice === 'all' ? [] : choice
+}

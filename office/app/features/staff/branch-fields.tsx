@@ -4,24 +4,25 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { FieldError } from '@let-twe/ui/field/field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
 
 /** The branches that there are. */
 export type Branches = Data<typeof listAllBranches>
 
-/** The branches of a member of staff; none ticked means all. A closed one is shown only where it was chosen. */
+/** The branches of a member of staff: all of them, or some. A new account has no choice yet. A closed branch is shown only where it was chosen. */
 export function BranchFields({
   branches,
-  chosen = [],
+  chosen,
   error,
 }: {
   readonly branches: Branches
-  readonly chosen?: readonly string[]
+  readonly chosen?: readonly string[] | undefined
   readonly error: string | undefined
 }) {
   const { staff } = useTexts()
   const language = useLanguage()
-  const offered = branches.filter(({ id, active }) => active || chosen.includes(id))
-  if (offered.length === 0) return null
+  const [all, setAll] = useState(chosen?.length === 0)
+  const offered = branches.filter(({ id, active }) => active || chosen?.includes(id))
   return (
     <fieldset aria-describedby="branches-hint">
       <legend className="font-bold">{staff.branches}</legend>
@@ -29,25 +30,34 @@ export function BranchFields({
         {staff.branches_hint}
       </p>
       {error && <FieldError id="branches-error">{error}</FieldError>}
-      <div className="grid sm:grid-cols-2">
-        {offered.map(({ id, name }) => (
-          <CheckField
-            key={id}
-            id={`branch-${id}`}
-            name="branches"
-            value={id}
-            label={inLanguage(name, language)}
-            defaultChecked={chosen.includes(id)}
-          />
-        ))}
-      </div>
+      <CheckField
+        id="branches-all"
+        name="all_branches"
+        label={staff.all_branches}
+        checked={all}
+        onChange={(event) => setAll(event.target.checked)}
+      />
+      {!all && (
+        <div className="grid sm:grid-cols-2">
+          {offered.map(({ id, name }) => (
+            <CheckField
+              key={id}
+              id={`branch-${id}`}
+              name="branches"
+              value={id}
+              label={inLanguage(name, language)}
+              defaultChecked={chosen?.includes(id)}
+            />
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }
 
-/** The branches that were ticked. */
-export function branchesOf(form: FormData): string[] {
-  return form.getAll('branches').map(String)
+/** The choice of branches; none ticked is refused. */
+export function branchesOf(form: FormData): 'all' | string[] {
+  return form.has('all_branches') ? 'all' : form.getAll('branches').map(String)
 }
 
 /** The names of a member's branches. */

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { listInvitations } from '@let-twe/core/staff/invitation-endpoints.ts'
+import { inviteToOffice, listInvitations } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { listAllBranches } from '@let-twe/core/location/office-endpoints.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { listRoles, listStaff, updateStaff } from '@let-twe/core/staff/endpoints.ts'
@@ -7,13 +7,13 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openDialog, press } from '../../testing/open-dialog.ts'
+import { openDialog, press, type } from '../../testing/open-dialog.ts'
 import { officeServer, renderPage, sessionOf } from '../../testing/render-page.tsx'
 import { sampleRole, sampleRoles } from '../../testing/sample-role.ts'
 import { sampleBranch } from '../../testing/sample-branch.ts'
 import * as staffPage from './staff-page.tsx'
 
-const { office } = textsIn('en')
+const { office, staff } = textsIn('en')
 const [here, there] = [sampleId(21), sampleId(22)]
 const account: Data<typeof listStaff>[number] = {
   id: sampleId(77),
@@ -30,8 +30,8 @@ const account: Data<typeof listStaff>[number] = {
 
 const words = (en: string) => ({ mm: en, en, th: en })
 
-test("a person's branches are saved as ticked", async () => {
-  const server = officeServer()
+const pageServer = () =>
+  officeServer()
     .on(listStaff, [account])
     .on(listInvitations, [])
     .on(listDualControls, [])
@@ -40,7 +40,9 @@ test("a person's branches are saved as ticked", async () => {
       { ...sampleBranch, id: here, name: words('Mahachai') },
       { ...sampleBranch, id: there, name: words('Om Noi') },
     ])
-    .on(updateStaff, account)
+
+test("a person's branches are saved as ticked", async () => {
+  const server = pageServer().on(updateStaff, account)
   await renderPage(staffPage, { path: '/staff', session: sessionOf('admin') })
   const dialog = openDialog(office.edit)
   fireEvent.click(dialog.getByLabelText('Mahachai'))
@@ -49,4 +51,20 @@ test("a person's branches are saved as ticked", async () => {
   expect(server.calls(updateStaff).map(({ sent }) => sent.body)).toMatchObject([
     { name: 'Ko Zaw', role: 'officer', active: true, branches: [there] },
   ])
+})
+
+test('all branches are a choice of its own, which none ticked is not', async () => {
+  const server = pageServer().on(updateStaff, account).on(inviteToOffice, { sent_to: '+66…678' })
+  await renderPage(staffPage, { path: '/staff', session: sessionOf('admin') })
+  const change = openDialog(office.edit)
+  fireEvent.click(change.getByLabelText(staff.all_branches))
+  expect(change.queryByLabelText('Mahachai')).toBeNull()
+  await press(change, office.save)
+  expect(server.calls(updateStaff).map(({ sent }) => sent.body)).toMatchObject([{ branches: 'all' }])
+  const invite = openDialog(staff.invite)
+  type(invite, office.username, 'mya')
+  type(invite, staff.name, 'Mya Mya')
+  type(invite, staff.phone, '0812345678')
+  await press(invite, staff.invite)
+  expect(server.calls(inviteToOffice).map(({ sent }) => sent.body)).toMatchObject([{ branches: [] }])
 })

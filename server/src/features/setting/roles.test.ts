@@ -100,7 +100,14 @@ it('a role with an account or an invitation is not removed, nor by a file of the
   const { officer: _, ...others } = (await current()).roles
   expect(fieldsOf(await proposeValue({ roles: others }))).toEqual({ 'roles.officer': 'role_in_use' })
   expect(await set({ 'roles.guest': role('Guest', []) })).toBe('done')
-  const invited = { username: 'guest1', name: 'Guest One', phone: '+66812345111' as never, role: 'guest', note: 'New' }
+  const invited = {
+    username: 'guest1',
+    name: 'Guest One',
+    phone: '+66812345111' as never,
+    role: 'guest',
+    branches: 'all' as const,
+    note: 'New',
+  }
   expect((await app.call(inviteToOffice, { as: admin!, body: invited })).status).toBe(200)
   const { guest: __, ...without } = (await current()).roles
   expect(fieldsOf(await proposeValue({ roles: without }))).toEqual({ 'roles.guest': 'role_in_use' })

@@ -8,6 +8,7 @@ import {
 } from '@let-twe/core/staff/invitation-endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { shownRole } from '@let-twe/core/staff/rights.ts'
+import { branchIdsOf } from '@let-twe/core/staff/staff-fields.ts'
 import { listStaffNotices, seeStaffNotice } from '@let-twe/core/staff/notice-endpoints.ts'
 import { declareRelated, getDeclaration, getOwnDeclaration, listRelatedParties } from '@let-twe/core/staff/related-party-endpoints.ts'
 import { getRightsReview, signRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
@@ -26,7 +27,9 @@ import { staffActor } from '../../platform/http/staff-actor.ts'
 /** The calls for invitations and resets of staff accounts, for notices, for the review of rights, and for related parties. */
 export function invitationRoutes(serve: Serve, platform: Platform): void {
   const { database, clock, termsInForce } = platform
-  serve(inviteToOffice, async ({ body, language, ...call }) => inviteStaff(platform, { ...body, language }, staffActor(call)))
+  serve(inviteToOffice, async ({ body, language, ...call }) =>
+    inviteStaff(platform, { ...body, branches: branchIdsOf(body.branches), language }, staffActor(call)),
+  )
   serve(resetStaffAccount, async ({ params, body, language, ...call }) =>
     resetStaff(platform, { id: params.id, actor: staffActor(call), language, ...body }),
   )

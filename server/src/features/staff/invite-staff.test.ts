@@ -40,7 +40,13 @@ afterAll(() => app.close())
 let count = 0
 const person = (role: StaffRole = 'officer') => {
   count += 1
-  return { username: `thida${count}`, name: 'Thida Win', phone: `+668123${String(45_000 + count)}` as PhoneNumber, role }
+  return {
+    username: `thida${count}`,
+    name: 'Thida Win',
+    phone: `+668123${String(45_000 + count)}` as PhoneNumber,
+    role,
+    branches: 'all' as const,
+  }
 }
 const invite = (who = person(), as: Staff = admin) => app.call(inviteToOffice, { as, body: { ...who, note: 'New in the branch' } })
 /** The token of the newest link that an SMS brought to a number. */
@@ -195,7 +201,7 @@ describe('an invitation', () => {
   })
 
   it('from the machine needs no second person, and makes an account anew where nobody can log in any more', async () => {
-    const who = person('admin')
+    const { branches: _, ...who } = person('admin')
     const present = ['Aung Ko', 'Su Su'] as const
     const first = await inviteFromMachine(app.platform, who, present)
     const account = await useInvitation(app, (first as { token: string }).token)
@@ -337,7 +343,7 @@ describe('rights', () => {
     const { here, there } = await makeTwoBranches(app)
     const branchesOf = async (id: string) =>
       ((await app.call(listStaff, { as: admin })).body.data as { id: string; branches: string[] }[]).find((row) => row.id === id)!.branches
-    const give = (id: string, role: StaffRole, branches?: string[]) =>
+    const give = (id: string, role: StaffRole, branches?: 'all' | string[]) =>
       app.call(updateStaff, {
         as: admin,
         params: { id },
@@ -347,7 +353,10 @@ describe('rights', () => {
     expect((await give(officer.staff_id, 'officer', [here, there, here])).body.data.branches.toSorted()).toEqual([here, there].toSorted())
     expect((await give(officer.staff_id, 'officer')).body.data.branches).toHaveLength(2)
     expect((await app.call(getStaffMe, { as: officer })).body.data.branches).toHaveLength(2)
-    expect((await give(officer.staff_id, 'officer', [])).body.data.branches).toEqual([])
+    expect((await give(officer.staff_id, 'officer', [])).body.response.fields).toEqual({
+      branches: expect.objectContaining({ code: 'field_required' }),
+    })
+    expect((await give(officer.staff_id, 'officer', 'all')).body.data.branches).toEqual([])
     expect((await give(officer.staff_id, 'officer', [app.platform.random.uuid()])).body.response.fields).toHaveProperty('branches')
     const manager = await signInStaff(app, 'manager')
     expect((await give(manager.staff_id, 'manager', [here])).body.data).toMatchObject({ branches: [], waits: true })

@@ -14,6 +14,7 @@ import {
   staffLogout,
   updateStaff,
 } from '@let-twe/core/staff/endpoints.ts'
+import { branchIdsOf } from '@let-twe/core/staff/staff-fields.ts'
 import { rightsOf, rolesOf, shownRole } from '@let-twe/core/staff/rights.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
@@ -127,8 +128,9 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
       in_use: used.filter((each) => each === code).length,
     }))
   })
-  serve(updateStaff, async ({ params, body, language, ...call }) => {
-    const changed = await updateStaffAccount(platform, { actor: staffActor(call), id: params.id, language, ...body })
+  serve(updateStaff, async ({ params, body: { branches, ...body }, language, ...call }) => {
+    const chosen = branches && { branches: branchIdsOf(branches) }
+    const changed = await updateStaffAccount(platform, { actor: staffActor(call), id: params.id, language, ...body, ...chosen })
     return isRefusal(changed) ? changed : show(changed.row, changed.waits)
   })
 }
