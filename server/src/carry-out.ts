@@ -1,5 +1,6 @@
 import { carryOutBlacklistRemoval } from './features/blacklist/manage-blacklist.ts'
 import { carryOutDeletion } from './features/borrower/manage-borrowers.ts'
+import { carryOutDeath } from './features/borrower/report-death.ts'
 import { carryOutBankFee } from './features/cash/classify-fee.ts'
 import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
@@ -37,6 +38,7 @@ export const carryOut: CarryOut = {
   recording: carryOutRecording,
   blacklist_removal: carryOutBlacklistRemoval,
   delete_borrower: carryOutDeletion,
+  borrower_death: carryOutDeath,
   setting_company: carryOutSetting,
   setting_hours: carryOutSetting,
   setting_appointments: carryOutSetting,

@@ -189,6 +189,7 @@ const who: Record<string, string> = {
   'POST /borrowers/{id}/restrict': 'om manage_borrowers',
   'POST /borrowers/{id}/log-out': 'om manage_borrowers',
   'POST /borrowers/{id}/switch-off': 'm close_accounts',
+  'POST /borrowers/{id}/death': 'om manage_borrowers',
   'POST /borrowers/{id}/switch-on': 'm close_accounts',
   'POST /borrowers/{id}/deletion': 'om manage_borrowers',
   'GET /announcements/waiting': 'oma staff',

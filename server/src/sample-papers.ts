@@ -76,7 +76,8 @@ const samplePapers = {
     printLetter(printing, {
       loan: { ...loanOf(nth), ...borrowerOf(language, nth) },
       language,
-      overdue: satang(101_000),
+      template: letterTemplates[nth % letterTemplates.length]!,
+      amount: satang(101_000),
       words: letterWords(printing.termsInForce.lender(), {
         template: letterTemplates[nth % letterTemplates.length]!,
         language,

@@ -2,10 +2,13 @@ import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
 import { proposalData } from '../dual-control/proposal-data.ts'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateData, idField, idInUrlOf, longListQuery, satangData, textField } from '../fields.ts'
+import { booleanField, choiceField, dateData, dateField, idField, idInUrlOf, longListQuery, satangData, textField } from '../fields.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 import { deletionObstacles } from './deletion-rules.ts'
 import { officeLoanStates } from '../loan/office-loan-state.ts'
+
+/** The day of a death that staff reported, and whether a second person confirmed it. */
+export const deathData = z.nullable(z.strictObject({ date: dateData, confirmed: z.boolean() }))
 
 /** A borrower in a list. */
 const borrowerLine = z.strictObject({
@@ -14,6 +17,7 @@ const borrowerLine = z.strictObject({
   phone_number: z.string(),
   active: z.enum(['on', 'off']),
   restricted: z.boolean(),
+  death: deathData,
   registered_at: z.string(),
   current_loan_id: z.nullable(idField),
 })
@@ -181,6 +185,19 @@ export const switchBorrowerOff = endpoint({
   body: z.strictObject(reasonFields('switch_off')),
   data: borrowerLine,
   errors: ['not_found'],
+})
+
+/** Without an answer of the second person, the report can be made again. */
+export const reportDeath = endpoint({
+  method: 'POST',
+  path: '/borrowers/{id}/death',
+  summary: 'Reports the death of a borrower: contacts and late fees stop at once; another person confirms it.',
+  access: 'manage_borrowers',
+  branch: 'borrower',
+  params: idInUrlOf<BorrowerId>(),
+  body: z.strictObject({ date: dateField, note: textField(300) }),
+  data: borrowerLine,
+  errors: ['not_found', 'already_recorded', 'already_done', 'date_in_future', 'date_not_possible'],
 })
 
 export const switchBorrowerOn = endpoint({

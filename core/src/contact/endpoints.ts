@@ -60,8 +60,8 @@ export const listContacts = endpoint({
     limit: z.nullable(z.enum(contactLimits)),
     allowed_from: z.nullable(z.string()),
     overdue: z.boolean(),
-    /** A running loan has overdue money: a letter may name it. */
-    may_write_letter: z.boolean(),
+    /** The letters that may be written now: about overdue money, or to the family. */
+    letters: z.array(z.enum(letterTemplates)),
     promise: z.nullable(callPromiseData),
     next_date: z.nullable(dateData),
     open_call: z.nullable(openCallData),
@@ -102,7 +102,7 @@ export const sendSms = endpoint({
 export const previewLetter = endpoint({
   method: 'GET',
   path: '/loans/{id}/letter/preview',
-  summary: 'A letter about overdue money as it would be written now (PDF); nothing is recorded.',
+  summary: 'A letter about overdue money, or to the family, as it would be written now (PDF); nothing is recorded.',
   access: 'contact_borrowers',
   branch: 'loan',
   params: idInUrlOf<LoanId>(),
@@ -114,7 +114,7 @@ export const previewLetter = endpoint({
 export const writeLetter = endpoint({
   method: 'POST',
   path: '/loans/{id}/letter',
-  summary: 'Writes a letter about overdue money, to be printed and posted: the contact of the day.',
+  summary: 'Writes a letter to be printed and posted: about overdue money, as the contact of the day, or to the family after a death.',
   access: 'contact_borrowers',
   branch: 'loan',
   idempotent: true,

@@ -4,7 +4,10 @@ export const smsTemplates = ['call_us', 'open_app', 'remember_promise', 'promise
 export type SmsTemplate = (typeof smsTemplates)[number]
 
 /** The letters that staff choose from: in a closed envelope to the borrower alone they name the amount. */
-export const letterTemplates = ['reminder', 'talk_to_us', 'last_reminder'] as const
+export const overdueLetters = ['reminder', 'talk_to_us', 'last_reminder'] as const
+
+/** Those, and the letter to the family of a borrower who died. */
+export const letterTemplates = [...overdueLetters, 'bereavement'] as const
 
 export type LetterTemplate = (typeof letterTemplates)[number]
 

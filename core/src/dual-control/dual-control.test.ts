@@ -19,6 +19,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     recording: 90,
     blacklist_removal: 30,
     delete_borrower: 14,
+    borrower_death: 14,
     setting_company: 14,
     setting_hours: 14,
     setting_appointments: 14,

@@ -135,6 +135,8 @@ export const dualControls = {
   blacklist_removal: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 30, detail: z.strictObject({}) },
   /** The deletion of a person's data, requested outside the app. */
   delete_borrower: { propose: 'manage_borrowers', confirm: 'close_accounts', days: 14, detail: z.strictObject({}) },
+  /** Contacts and late fees have stopped since the report; confirmed, interest ends on that day, and the debt may be written off at once. */
+  borrower_death: { propose: 'manage_borrowers', confirm: 'close_accounts', days: 14, detail: z.strictObject({ date: dateData }) },
   setting_company: setting,
   setting_hours: setting,
   setting_appointments: setting,

@@ -71,6 +71,7 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   recording: 'manage_content manage_content',
   blacklist_removal: 'manage_blacklist manage_blacklist',
   delete_borrower: 'manage_borrowers close_accounts',
+  borrower_death: 'manage_borrowers close_accounts $',
   setting_company: 'change_settings change_settings $',
   setting_hours: 'change_settings change_settings',
   setting_appointments: 'change_settings change_settings',

@@ -23,6 +23,8 @@ export type LoanAccount = {
   readonly disbursed: BusinessDate
   /** Hundredths of a percent a year. */
   readonly rate: number
+  /** The last day that earns interest: that of the borrower's confirmed death. */
+  readonly interestEnds?: BusinessDate
   readonly instalments: readonly AccountInstalment[]
   readonly allocations: readonly (Allocation & { readonly date: BusinessDate })[]
 }

@@ -4,6 +4,7 @@ import { ineligibleReasons } from '../application/eligibility.ts'
 import { storedAnswers } from '../application/stored-answers.ts'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { interviewSheet } from '../appointment/interview-questions.ts'
+import { deathData } from '../borrower/office-endpoints.ts'
 import { documentData, documentKinds } from '../document/endpoints.ts'
 import { dateData, idField, idOf, satangData, translatedData } from '../fields.ts'
 import { loanData } from './endpoints.ts'
@@ -62,6 +63,7 @@ export const loanFileData = z.strictObject({
     language: z.string(),
     active: z.enum(['on', 'off']),
     restricted: z.boolean(),
+    death: deathData,
     payout_held_until: z.nullable(z.string()),
     registered_at: z.string(),
   }),

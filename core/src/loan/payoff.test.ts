@@ -37,6 +37,14 @@ describe('the payoff', () => {
     expect(payoffOn(paid, '2026-11-16')).toMatchObject({ fee: 5_000, interest: 5_000, total: 1_010_000 })
   })
 
+  it.each([
+    ['2026-11-05', 8_000],
+    ['2026-11-16', 25_000],
+  ] as const)('of a borrower who died on %s costs %i satang of interest for ever', (interestEnds, interest) => {
+    for (const day of ['2026-11-20', '2027-03-01'] as const) expect(payoffOn({ ...account, interestEnds }, day).interest).toBe(interest)
+    expect(payoffOn({ ...account, interestEnds }, '2026-11-02').interest).toBe(2_000)
+  })
+
   it('gives back interest that was paid ahead of its time', () => {
     const ahead: LoanAccount = {
       ...account,

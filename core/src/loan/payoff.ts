@@ -9,9 +9,11 @@ export type Payoff = Parts & { readonly total: Satang; readonly allocations: rea
 /**
  * The amount that closes a loan on a day: outstanding principal, interest by actual days, unpaid fees (docs/product.md §4.4). Due
  * instalments cost their scheduled interest; the running period costs its days so far on the principal that was not yet due, day
- * by day; interest paid ahead is deducted.
+ * by day; interest paid ahead is deducted. After a borrower's death nothing is earned.
  */
-export function payoffOn(account: LoanAccount, date: BusinessDate): Payoff {
+export function payoffOn(account: LoanAccount, day: BusinessDate): Payoff {
+  const { interestEnds = day } = account
+  const date = interestEnds < day ? interestEnds : day
   const balances = instalmentBalances(account)
   const running = balances.find((each) => each.dueDate > date)
   const allocations = balances

@@ -1,4 +1,4 @@
-import { letterTemplates, smsTemplates } from '../contact/message-templates.ts'
+import { overdueLetters, smsTemplates } from '../contact/message-templates.ts'
 import { notificationKinds } from '../notification/endpoints.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
 
@@ -28,7 +28,18 @@ const accountSms = [
 ]
 
 /** The parts of a printed letter, in their order; of those with a template's name one is in each letter. */
-const letterParts = ['title', 'greeting', ...letterTemplates, 'how', 'paid', 'signed']
+const letterParts = [
+  'title',
+  'greeting',
+  ...overdueLetters,
+  'how',
+  'paid',
+  'signed',
+  'family_title',
+  'family_sorry',
+  'family_debt',
+  'family_help',
+]
 
 const messages = (section: MessageSection, names: readonly string[]): SettingField[] =>
   names.map((name) => ({ path: `messages.${section}.${name}`, kind: 'message' as const }))

@@ -1,15 +1,24 @@
 import { liftRestriction, restrictBorrower, switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/borrower/office-endpoints.ts'
+import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../session/call-office.ts'
 import { useMe } from '../session/use-me.ts'
 import { AccountAction } from './account-action.tsx'
+import { ReportDeath } from './report-death.tsx'
 
-/** The staff's actions on a borrower's account: restrict or lift the restriction, and for managers disable or enable. */
+/** The staff's actions on a borrower's account: restrict or lift the restriction, report a death, and for managers disable or enable. */
 export function AccountSwitches({
   borrower,
+  waiting,
   onDone,
 }: {
-  readonly borrower: { readonly id: string; readonly active: 'on' | 'off'; readonly restricted: boolean }
+  readonly borrower: {
+    readonly id: string
+    readonly active: 'on' | 'off'
+    readonly restricted: boolean
+    readonly death: { readonly confirmed: boolean } | null
+  }
+  readonly waiting: readonly Pick<ShownProposal, 'kind'>[]
   readonly onDone: () => Promise<void>
 }) {
   const { office } = useTexts()
@@ -34,6 +43,9 @@ export function AccountSwitches({
           send={(body) => callOffice(restrictBorrower, { params, body })}
           onDone={onDone}
         />
+      )}
+      {!borrower.death?.confirmed && !waiting.some(({ kind }) => kind === 'borrower_death') && (
+        <ReportDeath borrowerId={borrower.id} onDone={onDone} />
       )}
       {me.permissions.includes('close_accounts') &&
         (borrower.active === 'on' ? (

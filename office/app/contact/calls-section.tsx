@@ -19,7 +19,7 @@ type Contacts = Data<typeof listContacts>
 /** Every call, SMS and letter of a loan with its outcome, and the button for the next call where the law allows one. */
 export function CallsSection({
   loanId,
-  contacts: { limit, allowed_from: from, may_write_letter: mayWriteLetter, promise, next_date: next, open_call: open, contacts },
+  contacts: { limit, allowed_from: from, letters, promise, next_date: next, open_call: open, contacts },
   onDone,
 }: {
   readonly loanId: string
@@ -32,12 +32,8 @@ export function CallsSection({
       <ContactLimitNote limit={open === null ? limit : null} from={from} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <CallButton loanId={loanId} isOpen={open !== null} limited={limit !== null} onDone={onDone} />
-        {open === null && limit === null && (
-          <>
-            <SmsButton loanId={loanId} hasDeferralRequest={promise !== null} onDone={onDone} />
-            {mayWriteLetter && <LetterButton loanId={loanId} onDone={onDone} />}
-          </>
-        )}
+        {open === null && limit === null && <SmsButton loanId={loanId} hasDeferralRequest={promise !== null} onDone={onDone} />}
+        {open === null && letters.length > 0 && <LetterButton loanId={loanId} letters={letters} onDone={onDone} />}
         {promise && <PromiseText promise={promise} />}
         {next && (
           <span className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { letterTemplates, needsPromise, smsTemplates } from '@let-twe/core/contact/message-templates.ts'
+import { type LetterTemplate, needsPromise, smsTemplates } from '@let-twe/core/contact/message-templates.ts'
 import { languageFacts, languages } from '@let-twe/core/language.ts'
 import { previewLetter, previewSms, sendSms, writeLetter } from '@let-twe/core/contact/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -40,16 +40,16 @@ export function SmsButton({ loanId, hasDeferralRequest, onDone }: Props & { read
   )
 }
 
-/** Writes a letter about overdue money, after a look at it. */
-export function LetterButton({ loanId, onDone }: Props) {
+/** Writes a letter about overdue money, or to the family of a borrower who died, after a look at it. */
+export function LetterButton({ loanId, letters, onDone }: Props & { readonly letters: readonly LetterTemplate[] }) {
   const { collection } = useTexts()
   const params = { id: loanId }
   return (
     <MessageButton
       label={collection.letter}
-      question={collection.letter_question}
+      question={letters.includes('bereavement') ? collection.letter_family_question : collection.letter_question}
       show={collection.letter_show}
-      templates={letterTemplates.map((value) => ({ value, label: collection[`letter_name_${value}`] }))}
+      templates={letters.map((value) => ({ value, label: collection[`letter_name_${value}`] }))}
       preview={(query) => callOffice(previewLetter, { params, query })}
       renderPreview={(bytes) => <DocumentViewer source={bytes} name={collection.kind_letter} />}
       send={(body, idempotencyKey) => callOffice(writeLetter, { params, body }, { idempotencyKey })}

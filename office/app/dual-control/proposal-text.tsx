@@ -3,6 +3,7 @@ import { htmlLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export function ProposalText({
   readonly person?: ReactNode
 }) {
   const { office, reason } = useTexts()
-  const { kind, amount_satang, about, effect, recorded, rights, branches, reason_code, note } = proposal
+  const { kind, amount_satang, about, effect, recorded, rights, branches, reason_code, note, date } = proposal
   const language = useLanguage()
   const sentences: Readonly<Record<string, string>> = reason
   return (
@@ -35,6 +36,11 @@ export function ProposalText({
       {about !== null && (
         <span lang={recorded ? htmlLanguage[recorded.language] : undefined} className="block break-words">
           {about}
+        </span>
+      )}
+      {kind === 'borrower_death' && date !== null && (
+        <span className="block">
+          {office.died_on}: <DateText date={date} />
         </span>
       )}
       {effect?.closes && <span className="block">{office.payment_closes}</span>}

@@ -17,6 +17,7 @@ const line = {
   phone_number: '+66812345678',
   active: 'on',
   restricted: true,
+  death: null,
   registered_at: at,
   current_loan_id: sampleId(1),
 } as const

@@ -1,3 +1,4 @@
+import { overdueLetters } from '@let-twe/core/contact/message-templates.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
@@ -33,7 +34,7 @@ export function sampleContacts(changes: Partial<Contacts> = {}): Contacts {
     limit: null,
     allowed_from: null,
     overdue: true,
-    may_write_letter: true,
+    letters: [...overdueLetters],
     promise: { date: '2026-11-22', amount_satang: satang(100_000), state: 'broken' },
     next_date: '2026-11-23',
     open_call: null,

@@ -34,6 +34,7 @@ const file: LoanFile = {
     language: 'mm',
     active: 'on',
     restricted: false,
+    death: null,
     payout_held_until: null,
     registered_at: '2026-11-01T03:00:00.000Z',
   },

@@ -69,7 +69,7 @@ export default function BorrowerPage() {
                 : []),
             ]}
           />
-          {!isGone && <AccountSwitches borrower={borrower} onDone={reload} />}
+          {!isGone && <AccountSwitches borrower={borrower} waiting={borrower.waiting} onDone={reload} />}
           <Link
             to={href('/borrowers/:id/messages', { id: borrower.id })}
             className="mt-2 inline-flex min-h-12 items-center text-primary underline"

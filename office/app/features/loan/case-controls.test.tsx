@@ -1,3 +1,4 @@
+import { overdueLetters } from '@let-twe/core/contact/message-templates.ts'
 import { listTimeline } from '@let-twe/core/borrower/office-endpoints.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
@@ -105,7 +106,7 @@ describe.each(controls)('the control "%s" of a case', (name, pane, can, cannot) 
 })
 
 test.each([true, false])('a letter is offered where it may name overdue money (%s)', async (may) => {
-  await show({ loan: sampleRunningLoan() }, 'contact', { may_write_letter: may })
+  await show({ loan: sampleRunningLoan() }, 'contact', { letters: may ? [...overdueLetters] : [] })
   expect(button(collection.letter) !== null).toBe(may)
 })
 

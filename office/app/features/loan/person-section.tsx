@@ -2,6 +2,7 @@ import { findLanguage } from '@let-twe/core/language.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -11,7 +12,7 @@ import { Link, href } from 'react-router'
 import { AccountSwitches } from '../../borrower/account-switches.tsx'
 
 /** How to reach the borrower, and how the account stands. */
-export function PersonSection({ file: { borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+export function PersonSection({ file: { borrower, waiting }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { office, desk, question } = useTexts()
   const language = findLanguage(borrower.language)
   return (
@@ -32,13 +33,18 @@ export function PersonSection({ file: { borrower }, onDone }: { readonly file: L
                 <StateTag tone={borrower.active === 'on' ? 'success' : 'danger'}>
                   {borrower.active === 'on' ? office.account_on : office.account_off}
                 </StateTag>
+                {borrower.death && (
+                  <StateTag tone="danger">
+                    {office.died_on}: <DateText date={borrower.death.date} />
+                  </StateTag>
+                )}
                 {borrower.restricted && <StateTag tone="warning">{office.account_restricted}</StateTag>}
               </span>
             ),
           },
         ]}
       />
-      <AccountSwitches borrower={borrower} onDone={onDone} />
+      <AccountSwitches borrower={borrower} waiting={waiting} onDone={onDone} />
       <Link to={href('/borrowers/:id', { id: borrower.id })} className="mt-2 inline-flex min-h-12 items-center text-primary underline">
         {office.open_borrower}
       </Link>

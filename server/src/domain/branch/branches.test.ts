@@ -41,7 +41,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /loans/{id}/contacts, GET /loans/{id}/sms/preview, POST /loans/{id}/sms, GET /loans/{id}/letter/preview, POST /loans/{id}/letter,
     GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/timeline,
     GET /borrowers/{id}/export, POST /borrowers/{id}/restrict, POST /borrowers/{id}/lift-restriction, POST /borrowers/{id}/log-out,
-    POST /borrowers/{id}/switch-off, POST /borrowers/{id}/switch-on, POST /borrowers/{id}/deletion, POST /cash/hand-overs/{id}/decide,
+    POST /borrowers/{id}/switch-off, POST /borrowers/{id}/switch-on, POST /borrowers/{id}/death, POST /borrowers/{id}/deletion, POST /cash/hand-overs/{id}/decide,
     GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /cash/drawer, GET /day-ends/sheet,
     POST /day-ends, POST /transfers/{id}/withdraw`,
   own: `

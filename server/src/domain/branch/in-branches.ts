@@ -54,7 +54,7 @@ export function isProposalInBranches(branches: Branches): RawBuilder<boolean> {
   if (branches === null) return all
   return sql<boolean>`(exists (select from loan where loan.id = dual_control.loan_id and ${isInBranches(branches)}) or dual_control.kind = 'blacklist_removal'
     or dual_control.kind = 'day_end' and dual_control.subject_id = any(${branches}::uuid[])
-    or dual_control.kind = 'delete_borrower' and ${isBorrowerInBranches(branches, 'dual_control.subject_id')})`
+    or dual_control.kind in ('delete_borrower', 'borrower_death') and ${isBorrowerInBranches(branches, 'dual_control.subject_id')})`
 }
 
 const all = sql<boolean>`true`

@@ -49,6 +49,12 @@ export function accountRows(eb: ExpressionBuilder<Tables, 'loan'>) {
         .orderBy('paid_date')
         .select(['instalment_number', 'paid_date', 'fee_satang', 'interest_satang', 'principal_satang']),
     ).as('allocation_rows'),
+    eb
+      .selectFrom('borrower')
+      .whereRef('borrower.id', '=', 'loan.borrower_id')
+      .where('death_confirmed_at', 'is not', null)
+      .select('died_on')
+      .as('interest_ends'),
   ] as const
 }
 
@@ -58,12 +64,13 @@ export type AccountRows = Awaited<ReturnType<typeof findAccountRows>>[number]
 /** The account that these rows make. */
 export function accountOf(
   { disbursement_date: disbursed, yearly_rate: rate }: Pick<LoanRow, 'disbursement_date' | 'yearly_rate'>,
-  { instalment_rows: instalments, allocation_rows: allocations }: AccountRows,
+  { instalment_rows: instalments, allocation_rows: allocations, interest_ends: interestEnds }: AccountRows,
 ): LoanAccount | null {
   if (disbursed === null) return null
   return {
     disbursed,
     rate,
+    ...(interestEnds === null ? {} : { interestEnds }),
     instalments: instalments.map((each) => ({
       number: each.number,
       dueDate: each.due_date,

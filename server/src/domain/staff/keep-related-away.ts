@@ -20,7 +20,7 @@ const borrowerOf: Readonly<Partial<Record<BranchSubject, RawBuilder<unknown>>>> 
   promise: ofLoanTable('deferral_request'),
   mandate: ofTable('direct_debit_mandate'),
   message: ofTable('conversation_message'),
-  dual_control: sql`select coalesce(loan.borrower_id, case when dual_control.kind = 'delete_borrower' then dual_control.subject_id end)
+  dual_control: sql`select coalesce(loan.borrower_id, case when dual_control.kind in ('delete_borrower', 'borrower_death') then dual_control.subject_id end)
     from dual_control left join loan on loan.id = dual_control.loan_id where dual_control.id = asked.id`,
 }
 

@@ -5,6 +5,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type findBorrowerLine, findBorrowerPage } from './borrower.queries.ts'
 import * as manage from './manage-borrowers.ts'
+import { reportDeath } from './report-death.ts'
 import { readTimeline } from './read-timeline.ts'
 import { exportData, readBorrower } from './read-borrower.ts'
 import { showBorrower } from './show-borrower.ts'
@@ -32,6 +33,9 @@ export function borrowerOfficeRoutes(serve: Serve, platform: Platform): void {
   )
   serve(borrowers.switchBorrowerOff, async ({ params, body, ...call }) =>
     shown(await manage.switchBorrower(platform, { ...params, ...body, active: false, actor: staffActor(call) })),
+  )
+  serve(borrowers.reportDeath, async ({ params, body, ...call }) =>
+    shown(await reportDeath(platform, { ...params, ...body, actor: staffActor(call) })),
   )
   serve(borrowers.switchBorrowerOn, async ({ params, body, ...call }) =>
     shown(await manage.switchBorrower(platform, { ...params, ...body, active: true, actor: staffActor(call) })),

@@ -105,6 +105,8 @@ function borrowers(db: Kysely<Tables>) {
       'borrower.name',
       'borrower.phone_number',
       'borrower.active',
+      'borrower.died_on',
+      'borrower.death_confirmed_at',
       'borrower.restricted_since',
       'borrower.identity_tries',
       'borrower.created_at',

@@ -4,7 +4,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import type { AccountChange } from '@let-twe/core/borrower/office-endpoints.ts'
-import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { proposeDualControl, withdrawDualControl } from '../../domain/dual-control/dual-control.ts'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
 import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
@@ -56,8 +56,8 @@ export function liftRestriction(platform: Platform, decision: Decision): Promise
 }
 
 /**
- * Switches a borrower on or off. Sessions stay open: an inactive borrower sees the rejection page at once. Where the borrower died,
- * reminders, calls and late fees stop until the account is switched on again.
+ * Switches a borrower on or off. Sessions stay open: an inactive borrower sees the rejection page at once. An account that is switched
+ * on is of a person who lives: a reported death ends with it.
  */
 export function switchBorrower(
   platform: Platform,
@@ -65,8 +65,9 @@ export function switchBorrower(
 ): Promise<BorrowerLine | Refusal> {
   return change(platform, decision, active ? 'switched_on' : 'switched_off', async (trx, borrower) => {
     if (borrower.active === active) return false
-    const died = !active && decision.reason_code === 'died'
-    await changeBorrower(platform, trx, decision.id, { active, died_on: died ? platform.clock.today() : null })
+    await changeBorrower(platform, trx, decision.id, active ? { active, died_on: null, death_confirmed_at: null } : { active })
+    if (!active) return true
+    await withdrawDualControl(platform, trx, { kind: 'borrower_death', subjectId: decision.id, actor: decision.actor })
     await refreshCollectionCases(trx, await findRunningLoans(trx, decision.id))
     return true
   })
@@ -150,7 +151,7 @@ export async function carryOutDeletion(
 }
 
 /** Locks the account, so that the second of two concurrent changes sees the first; none for a deleted one. */
-async function lockPresent(trx: Transaction, id: BorrowerId): Promise<BorrowerLine | undefined> {
+export async function lockPresent(trx: Transaction, id: BorrowerId): Promise<BorrowerLine | undefined> {
   const row = await trx
     .selectFrom('borrower')
     .select('id')

@@ -16,7 +16,7 @@ export const personalData = {
     erased:
       'phone_number name dob province_of_work province_of_resident income_type salary email identity_number passport work_permit permit_end father_name social_channel social_url',
     hidden: 'identity_number_key passport_key work_permit_key pin_hash branch_customer_id phonetic_name',
-    kept: 'id language active died_on restricted_since payout_held_until identity_tries pin_forgotten_at deleted_at created_at',
+    kept: 'id language active died_on death_confirmed_at restricted_since payout_held_until identity_tries pin_forgotten_at deleted_at created_at',
     law: 'The books must refer to one borrower, who is anonymous after the deletion',
   },
   borrower_branch: { of: 'borrower_id', rows: 'stay', internal: 'borrower_id branch_id created_at waiting_since restricted' },

@@ -5,11 +5,15 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { type Language, paperLanguage } from '@let-twe/core/language.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { Satang } from '@let-twe/core/money.ts'
+import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
+import type { Kysely } from 'kysely'
+import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { wordingOf } from '../../domain/notification/wording.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,7 +26,8 @@ export type LetterWords = { readonly title: Pair; readonly paragraphs: readonly 
 export type LetterFacts = {
   readonly loan: Pick<LoanToContact, 'name' | 'payment_reference_number'>
   readonly language: Language
-  readonly overdue: Satang
+  readonly template: LetterTemplate
+  readonly amount: Satang
   readonly words: LetterWords
   readonly writtenAt: Date
 }
@@ -30,10 +35,17 @@ export type LetterFacts = {
 /** The days for a letter to arrive and be paid. */
 const daysToAnswer = 10
 
-/** The overdue amount of today, and the last day for an answer; a loan without overdue money gets no letter about it. */
-export function letterFacts(loan: LoanToContact, today: BusinessDate): { overdue: Satang; until: BusinessDate } | Refusal {
-  if (loan.state !== 'active' || loan.overdue_satang <= 0) return refuse('transition_refused')
-  return { overdue: loan.overdue_satang, until: addDays(today, daysToAnswer) }
+/**
+ * The amount that a letter of today names, and the last day for an answer: to a borrower what is overdue, to the family of a borrower whose
+ * death is confirmed what closes the loan. A letter that names no amount is none.
+ */
+export async function letterFacts(
+  db: Kysely<Tables>,
+  { loan, template, today }: { readonly loan: LoanToContact; readonly template: LetterTemplate; readonly today: BusinessDate },
+): Promise<{ amount: Satang; until: BusinessDate } | Refusal> {
+  if (loan.state !== 'active' || (template === 'bereavement') !== (loan.death_confirmed_at !== null)) return refuse('transition_refused')
+  const amount = template === 'bereavement' ? payoffOn((await readLoanAccount(db, loan))!, today).total : loan.overdue_satang
+  return amount > 0 ? { amount, until: addDays(today, daysToAnswer) } : refuse('transition_refused')
 }
 
 /** A letter as it would be written now. */
@@ -44,10 +56,10 @@ export async function readLetterPreview(
   const { clock, database } = platform
   const loan = await findLoanToContact(database.db, loanId, clock.today())
   if (!loan) return refuse('not_found')
-  const facts = letterFacts(loan, clock.today())
+  const facts = await letterFacts(database.db, { loan, template: chosen.template, today: clock.today() })
   if (isRefusal(facts)) return facts
   const words = letterWords(platform.termsInForce.lender(), { ...chosen, until: facts.until })
-  return letterFile(platform, { loan, language: chosen.language, overdue: facts.overdue, words, writtenAt: clock.now() })
+  return letterFile(platform, { loan, ...chosen, amount: facts.amount, words, writtenAt: clock.now() })
 }
 
 /** A letter that was written, as it was on its day. */
@@ -65,7 +77,8 @@ export async function readLetter(
     loan,
     // the checks of the table: a letter has all of these; its words are stored since they can be changed
     language: contact.language!,
-    overdue: contact.letter_satang!,
+    template: contact.template as LetterTemplate,
+    amount: contact.letter_satang!,
     words:
       contact.letter_words ??
       letterWords(platform.termsInForce.lender(), {
@@ -85,7 +98,11 @@ export function letterWords(
   const values = { date: formatDate(until), phone: displayPhoneNumber(lender.phone) }
   const say = (part: string, each: Language) => fill(wordingOf(lender, 'paper', `letter_${part}`, each)!, values)
   const pair = (part: string): Pair => ({ th: say(part, paperLanguage), other: language === paperLanguage ? null : say(part, language) })
-  return { title: pair('title'), paragraphs: ['greeting', template, 'how', 'paid'].map(pair), signed: pair('signed') }
+  const [title, ...paragraphs] =
+    template === 'bereavement'
+      ? (['family_title', 'family_sorry', 'family_debt', 'family_help'] as const)
+      : (['title', 'greeting', template, 'how', 'paid'] as const)
+  return { title: pair(title), paragraphs: paragraphs.map(pair), signed: pair('signed') }
 }
 
 function letterFile(platform: Pick<Platform, 'termsInForce' | 'pdf'>, facts: LetterFacts): FileReply {
@@ -96,20 +113,21 @@ function letterFile(platform: Pick<Platform, 'termsInForce' | 'pdf'>, facts: Let
 /** Prints a letter in Thai with the chosen language beside it. */
 export function printLetter(
   { termsInForce, pdf }: Pick<Platform, 'termsInForce' | 'pdf'>,
-  { loan, language, overdue, words, writtenAt }: LetterFacts,
+  { loan, language, template, amount, words, writtenAt }: LetterFacts,
 ): Buffer {
   const texts = paperTexts(language)
   const lender = termsInForce.lender()
   const { pair } = texts
+  const toFamily = template === 'bereavement'
   return pdf.render(
     'letter',
     {
       ...letterhead(texts, lender, { title: 'letter_title', number: loan.payment_reference_number, printedAt: writtenAt }),
       ...words,
       facts: [
-        { label: pair('letter_to'), value: loan.name ?? '' },
+        { label: pair(toFamily ? 'letter_to_family' : 'letter_to'), value: loan.name ?? '' },
         { label: pair('loan_number'), value: loan.payment_reference_number },
-        { label: pair('letter_overdue'), value: bahtSign(overdue) },
+        { label: pair(toFamily ? 'letter_owed' : 'letter_overdue'), value: bahtSign(amount) },
       ],
     },
     writtenAt,

@@ -1,3 +1,4 @@
+import { overdueLetters } from '@let-twe/core/contact/message-templates.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -22,11 +23,14 @@ export async function readContacts(
   await audit(platform, db, actor, { action: 'contact.list', subject: { kind: 'loan', id: loanId } })
   const { limit, from, contact } = await evaluateContact(platform, db, loan)
   const call = await findOpenCall(db, loanId)
+  const asked = limit === null ? overdueLetters : limit === 'died' ? (['bereavement'] as const) : []
+  const facts = await Promise.all(asked.map((template) => letterFacts(db, { loan, template, today: clock.today() })))
+  const letters = asked.filter((_, index) => !isRefusal(facts[index]!))
   return {
     limit,
     allowed_from: from?.toISOString() ?? null,
     overdue: contact.overdue,
-    may_write_letter: !isRefusal(letterFacts(loan, clock.today())),
+    letters,
     promise: showPromise(loan),
     next_date: loan.follow_up_date ?? loan.next_date,
     open_call: call ? showOpenCall({ call, loan }, clock.now()) : null,

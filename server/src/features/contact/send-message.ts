@@ -59,13 +59,13 @@ export function writeLetter(
     const today = platform.clock.today()
     const loan = await findLoanToContact(trx, message.loanId, today)
     if (!loan) return refuse('not_found')
-    const facts = letterFacts(loan, today)
+    const facts = await letterFacts(trx, { loan, template: message.template, today })
     if (isRefusal(facts)) return facts
     const written = await write(platform, trx, loan, {
       kind: 'letter',
       actor,
       ...message,
-      letter_satang: facts.overdue,
+      letter_satang: facts.amount,
       letter_until: facts.until,
       letter_words: letterWords(platform.termsInForce.lender(), { ...message, until: facts.until }),
     })
@@ -85,8 +85,11 @@ async function write(
   { loanId, actor, kind, template, language, letter_words: words, ...letter }: Written,
 ): Promise<{ id: string; until: Date } | Refusal> {
   const { clock, random } = platform
-  const { limit, contact } = await evaluateContact(platform, trx, loan)
-  if (limit !== null) return refuse('contact_not_allowed')
+  const { limit, contact: ofBorrower } = await evaluateContact(platform, trx, loan)
+  // the family's letter goes to people who owe nothing, after a death: the limits of collecting are the borrower's
+  const toFamily = template === 'bereavement'
+  if (limit !== null && !toFamily) return refuse('contact_not_allowed')
+  const contact = toFamily ? { ...ofBorrower, overdue: false } : ofBorrower
   const [id, now] = [random.uuid(), clock.now()]
   const about = { loan_id: loanId, borrower_id: loan.borrower_id, overdue: contact.overdue, staff_id: actor.id }
   await insertMessage(trx, {

@@ -433,7 +433,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
       ? [
           ['call', call(contacts.startCall, { params, body: {} })] as const,
           ['sms', call(contacts.sendSms, { params, body: { template: 'call_us', language: 'mm' } })] as const,
-          ...(contact.may_write_letter
+          ...(contact.letters.length > 0
             ? [['letter', call(contacts.writeLetter, { params, body: { template: 'reminder', language: 'mm' } })] as const]
             : []),
         ]

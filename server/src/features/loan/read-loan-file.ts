@@ -80,7 +80,7 @@ export async function readLoanFile(
     version: row.version,
     stamp: row.stamp,
     days_in_arrears: arrears,
-    write_off_possible: running && writeOffFrom(product.terms.writeOff, { arrears, today, died: borrower.died_on !== null }),
+    write_off_possible: running && writeOffFrom(product.terms.writeOff, { arrears, today, died: borrower.death_confirmed_at !== null }),
     waiting: await readProposals(platform, reader, { borrowerId: row.borrower_id, others }),
     write_off: await readWriteOff(db, row),
     yearly_rate: row.yearly_rate,
@@ -207,6 +207,7 @@ function showBorrower(borrower: Borrower): LoanFile['borrower'] {
     language: borrower.language,
     active: borrower.active ? 'on' : 'off',
     restricted: borrower.restricted_since !== null,
+    death: borrower.died_on && { date: borrower.died_on, confirmed: borrower.death_confirmed_at !== null },
     payout_held_until: borrower.payout_held_until?.toISOString() ?? null,
     registered_at: borrower.created_at.toISOString(),
   }

@@ -15,7 +15,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 
-/** Proposes to write a running loan off, once it is as late as its product asks for or its borrower has died. Nothing changes before another manager confirms. */
+/** Proposes to write a running loan off, once it is as late as its product asks for or the death of its borrower is confirmed. Nothing changes before another manager confirms. */
 export function proposeWriteOff(
   platform: Platform,
   {
@@ -82,11 +82,11 @@ async function readyToWriteOff(platform: Platform, trx: Transaction, loanId: Loa
   if (!account) return refuse('transition_refused')
   const { minDaysLate } = (await productOf(trx, loan)).terms.writeOff
   const isLate = arrearsOn(instalmentBalances(account), platform.clock.today()) >= minDaysLate
-  if (!isLate && !(await hasDied(trx, loan.borrower_id))) return refuse('write_off_too_early')
+  if (!isLate && !(await isDeathConfirmed(trx, loan.borrower_id))) return refuse('write_off_too_early')
   return { left: addParts(instalmentBalances(account).map((each) => each.left)) }
 }
 
-async function hasDied(trx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
-  const { died_on } = await trx.selectFrom('borrower').where('id', '=', borrowerId).select('died_on').executeTakeFirstOrThrow()
-  return died_on !== null
+async function isDeathConfirmed(trx: Transaction, id: BorrowerId): Promise<boolean> {
+  const borrower = await trx.selectFrom('borrower').where('id', '=', id).select('death_confirmed_at').executeTakeFirstOrThrow()
+  return borrower.death_confirmed_at !== null
 }

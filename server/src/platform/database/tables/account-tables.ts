@@ -34,8 +34,10 @@ export type AccountTables = {
     social_url: string | null
     language: Language
     active: Generated<boolean>
-    /** The day on which staff recorded the death. */
+    /** The day of the death, as staff reported it. */
     died_on: BusinessDate | null
+    /** Null until a second person confirmed it. */
+    death_confirmed_at: Date | null
     pin_hash: string
     branch_customer_id: string | null
     restricted_since: Date | null
