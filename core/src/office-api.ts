@@ -27,6 +27,7 @@ import * as promise from './loan/promise-endpoints.ts'
 import * as loanMoney from './loan/money-endpoints.ts'
 import * as slip from './payment/slip-endpoints.ts'
 import * as reconciliation from './cash/reconciliation-endpoints.ts'
+import * as ledger from './ledger/endpoints.ts'
 import * as report from './report/endpoints.ts'
 import * as operation from './operation/endpoints.ts'
 import * as outbox from './outbox/endpoints.ts'
@@ -62,6 +63,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   money: [payment, loanMoney, slip, promise, mandate, statement, writeOff].flatMap(endpointsOf),
   transfer: [expected, transfer].flatMap(endpointsOf),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
+  ledger: endpointsOf(ledger),
   report: endpointsOf(report),
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),

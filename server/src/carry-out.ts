@@ -49,6 +49,7 @@ export const carryOut: CarryOut = {
   setting_closed_days: carryOutSetting,
   setting_announcement: carryOutSetting,
   setting_roles: carryOutSetting,
+  setting_accounts: carryOutSetting,
   setting_product: carryOutSetting,
   staff_invitation: carryOutInvitation,
   staff_reset: carryOutInvitation,

@@ -14,6 +14,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { conversationOfficeRoutes } from './features/conversation/conversation-office.routes.ts'
 import { documentOfficeRoutes } from './features/document/document-office.routes.ts'
 import { dualControlRoutes } from './features/dual-control/dual-control.routes.ts'
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts'
 import { loanMoneyRoutes } from './features/loan/loan-money.routes.ts'
 import { loanOfficeRoutes } from './features/loan/loan-office.routes.ts'
 import { locationOfficeRoutes } from './features/location/location-office.routes.ts'
@@ -62,6 +63,7 @@ export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPag
   recordingOfficeRoutes(serve, platform, readPage)
   dualControlRoutes(serve, platform, carryOut)
   auditRoutes(serve, platform)
+  ledgerRoutes(serve, platform)
   reportRoutes(serve, platform)
   operationRoutes(serve, platform)
   outboxRoutes(serve, platform)

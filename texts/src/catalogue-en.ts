@@ -38,6 +38,7 @@ import setting from './en/setting.json' with { type: 'json' }
 import audit_action from './en/audit_action.json' with { type: 'json' }
 import cash from './en/cash.json' with { type: 'json' }
 import recording from './en/recording.json' with { type: 'json' }
+import ledger from './en/ledger.json' with { type: 'json' }
 import report from './en/report.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
 import staff from './en/staff.json' with { type: 'json' }
@@ -84,6 +85,7 @@ export const en = {
   audit_action,
   cash,
   recording,
+  ledger,
   report,
   desk,
   setting,

@@ -39,6 +39,7 @@ import setting from './mm/setting.json' with { type: 'json' }
 import audit_action from './mm/audit_action.json' with { type: 'json' }
 import cash from './mm/cash.json' with { type: 'json' }
 import recording from './mm/recording.json' with { type: 'json' }
+import ledger from './mm/ledger.json' with { type: 'json' }
 import report from './mm/report.json' with { type: 'json' }
 import desk from './mm/desk.json' with { type: 'json' }
 import staff from './mm/staff.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const mm: Texts = {
   audit_action,
   cash,
   recording,
+  ledger,
   report,
   desk,
   setting,

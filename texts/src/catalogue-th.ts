@@ -39,6 +39,7 @@ import setting from './th/setting.json' with { type: 'json' }
 import audit_action from './th/audit_action.json' with { type: 'json' }
 import cash from './th/cash.json' with { type: 'json' }
 import recording from './th/recording.json' with { type: 'json' }
+import ledger from './th/ledger.json' with { type: 'json' }
 import report from './th/report.json' with { type: 'json' }
 import desk from './th/desk.json' with { type: 'json' }
 import staff from './th/staff.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const th: Texts = {
   audit_action,
   cash,
   recording,
+  ledger,
   report,
   desk,
   setting,

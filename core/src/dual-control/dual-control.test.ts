@@ -30,6 +30,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     setting_branch: 14,
     setting_closed_days: 14,
     setting_announcement: 14,
+    setting_accounts: 14,
     setting_product: 14,
     staff_invitation: 1,
     staff_reset: 1,

@@ -147,6 +147,7 @@ export const dualControls = {
   setting_closed_days: setting,
   setting_announcement: setting,
   setting_roles: setting,
+  setting_accounts: setting,
   setting_product: setting,
   /** A link for a new staff account, or for one whose password or phone was lost. */
   staff_invitation: staffLink,

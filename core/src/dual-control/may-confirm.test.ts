@@ -82,6 +82,7 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   setting_closed_days: 'change_settings change_settings',
   setting_announcement: 'change_settings change_settings',
   setting_roles: 'change_settings change_settings $',
+  setting_accounts: 'change_settings change_settings',
   setting_product: 'change_settings change_settings $',
   staff_invitation: 'manage_staff confirm_staff',
   staff_reset: 'manage_staff confirm_staff',

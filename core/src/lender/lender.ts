@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chartSchema } from '../ledger/chart-of-accounts.ts'
 import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
 import type { Satang } from '../money.ts'
 import { roleLimits, roleTotals, rolesSchema } from '../staff/role.ts'
@@ -105,6 +106,8 @@ export const lenderSchema = z.strictObject({
       paper: z.optional(messageTexts),
     }),
   ),
+  /** The lender's own account numbers and names; an omitted account has the usual ones (`chart-of-accounts.ts`). */
+  chart: z.optional(chartSchema),
   /** From before the roles had limits of their own: those of payments, for both. `controls.limits` wins. */
   postings: z.optional(z.strictObject({ largeSatang: amount(1, 100_000_000), backdatedDays: whole(0, 365) })),
   /** Consent texts change; the accepted version is stored. */

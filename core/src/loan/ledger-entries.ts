@@ -1,25 +1,7 @@
+import type { LedgerAccount } from '../ledger/ledger-account.ts'
 import { type Satang, satang, sumSatang } from '../money.ts'
 import { type Parts, addParts } from './loan-account.ts'
 import type { Settlement } from './settle-payment.ts'
-
-/** The accounts of the ledger; balances are derived from its entries. */
-export type LedgerAccount =
-  | 'bank'
-  | 'cash'
-  | 'in_transit'
-  | 'suspense'
-  | 'principal_receivable'
-  | 'interest_receivable'
-  | 'interest_income'
-  | 'fee_receivable'
-  | 'fee_income'
-  | 'other_income'
-  | 'owed_to_borrower'
-  | 'write_off_expense'
-  | 'recovery_income'
-  | 'cash_difference'
-  | 'cash_rounding'
-  | 'bank_fees'
 
 /** Where money is that came in: cash in a drawer, or a transfer at the bank, from suspense once it waited there. */
 export type MoneyAccount = 'bank' | 'cash' | 'suspense'

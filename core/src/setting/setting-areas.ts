@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isBusinessDate, type BusinessDate } from '../business-date.ts'
+import { chartOf } from '../ledger/chart-of-accounts.ts'
 import { controlsOf } from '../lender/lender-controls.ts'
 import { type Lender, lenderSchema } from '../lender/lender.ts'
 import { rolesOf } from '../staff/rights.ts'
@@ -7,7 +8,7 @@ import { productDraft } from '../product/product.ts'
 import { translatedText, translatedUpTo } from '../translated-text.ts'
 
 /** The parts of the lender that staff change by themselves, each with its own history. */
-export const lenderAreas = ['company', 'hours', 'appointments', 'eligibility', 'limits', 'roles', 'messages'] as const
+export const lenderAreas = ['company', 'hours', 'appointments', 'eligibility', 'limits', 'roles', 'messages', 'accounts'] as const
 
 export type LenderArea = (typeof lenderAreas)[number]
 
@@ -54,6 +55,7 @@ export const areaSchemas = {
   roles: z.strictObject({ roles: shape.roles.def.innerType }),
   /** Only deviations from the product's own words. */
   messages: z.strictObject({ messages: shape.messages.def.innerType }),
+  accounts: z.strictObject({ chart: shape.chart.def.innerType }),
   product: z.pick(productDraft, { name: true, description: true, offered: true, terms: true }),
   branch: z.strictObject({
     phone: line,
@@ -85,6 +87,7 @@ export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingVa
     employers: lender.employers ?? [],
     messages: lender.messages ?? {},
     roles: rolesOf(lender),
+    chart: chartOf(lender),
     controls: { proposalDays, payoutAloneMax, slipDays, minInterviewMinutes, drawerMax, promisedHours, limits, totals },
   }
   return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>

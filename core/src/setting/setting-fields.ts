@@ -1,3 +1,4 @@
+import { ledgerAccounts } from '../ledger/ledger-account.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { messageGroups } from './message-groups.ts'
@@ -92,6 +93,13 @@ const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
   /** Each role is a group (`groupsOf`). */
   roles: [],
   messages: messageGroups,
+  accounts: ledgerAccounts.map((account) => ({
+    group: account,
+    fields: [
+      { path: `chart.${account}.number`, kind: 'text' },
+      { path: `chart.${account}.name`, kind: 'translated' },
+    ],
+  })),
   branch: [
     {
       group: 'branch',

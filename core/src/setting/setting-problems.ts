@@ -68,6 +68,11 @@ function conflictsOf(area: SettingArea, value: object): Record<string, ErrorCode
     const twice = names.filter(([code, name]) => names.some(([other, same]) => other !== code && same === name))
     return Object.assign({}, ...twice.map(([code]) => conflict(true, `roles.${code}.name`)))
   }
+  if (area === 'accounts') {
+    const accounts = Object.entries((value as SettingValue<'accounts'>).chart)
+    const twice = accounts.filter(([account, { number }]) => accounts.some(([other, same]) => other !== account && same.number === number))
+    return Object.assign({}, ...twice.map(([account]) => conflict(true, `chart.${account}.number`)))
+  }
   if (area === 'company') {
     const { taxId, billerId } = value as SettingValue<'company'>
     return conflict(!billerId.startsWith(taxId), 'billerId')

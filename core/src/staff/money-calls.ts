@@ -61,6 +61,7 @@ const withoutMoney: ReadonlySet<DualControlKind> = new Set<DualControlKind>([
   'setting_branch',
   'setting_closed_days',
   'setting_announcement',
+  'setting_accounts',
   'staff_invitation',
   'staff_reset',
   'staff_change',

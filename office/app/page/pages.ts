@@ -32,6 +32,8 @@ import { settingsPage } from '../features/setting/settings.page.ts'
 import { reportPage } from '../features/report/report.page.ts'
 import { exceptionsPage } from '../features/report/exceptions.page.ts'
 import { waitingPage } from '../features/report/waiting.page.ts'
+import { balancePage } from '../features/report/balance.page.ts'
+import { journalPage } from '../features/report/journal.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
 import { staffPage } from '../features/staff/staff.page.ts'
 import { noticesPage } from '../features/staff/notices.page.ts'
@@ -79,6 +81,8 @@ export const pages = [
   waitingPage,
   exceptionsPage,
   returnPage,
+  balancePage,
+  journalPage,
   staffPage,
   noticesPage,
   rightsReviewPage,

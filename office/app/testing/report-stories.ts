@@ -1,5 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
+import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
+import { getJournal, getTrialBalance } from '@let-twe/core/ledger/endpoints.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
@@ -62,6 +64,44 @@ const sampleExceptions: Data<typeof getExceptions> = {
   reviews: [{ by: 'Ratana', at: '2026-11-23T01:30:00.000Z', note: 'All explained.' }],
 }
 
+const chartAccount = <A extends keyof typeof npaeChart>(account: A) => ({ account, ...npaeChart[account] })
+const balance = { branch: null, opening_satang: satang(100_000), debit_satang: satang(5_000_000), credit_satang: satang(-2_500_000) }
+
+/** Two accounts of the head office and of a branch. */
+const trialBalance: Data<typeof getTrialBalance> = {
+  rows: [
+    { ...chartAccount('bank'), ...balance, closing_satang: satang(2_600_000) },
+    { ...chartAccount('interest_income'), ...balance, closing_satang: satang(-2_600_000) },
+    { ...chartAccount('cash'), ...balance, branch: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' }, closing_satang: satang(0) },
+  ],
+  as_of: null,
+}
+
+/** A day with two kinds of posting. */
+const journal: Data<typeof getJournal> = {
+  kinds: [
+    {
+      book: 'receipts',
+      kind: 'payment',
+      postings: 12,
+      accounts: [
+        { ...chartAccount('bank'), debit_satang: satang(2_593_140), credit_satang: satang(0) },
+        { ...chartAccount('principal_receivable'), debit_satang: satang(0), credit_satang: satang(-2_593_140) },
+      ],
+    },
+    {
+      book: 'general',
+      kind: 'late_fee',
+      postings: 1,
+      accounts: [
+        { ...chartAccount('fee_receivable'), debit_satang: satang(5_000), credit_satang: satang(0) },
+        { ...chartAccount('fee_income'), debit_satang: satang(0), credit_satang: satang(-5_000) },
+      ],
+    },
+  ],
+  as_of: '2026-11-23T02:00:00.000Z',
+}
+
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
@@ -76,5 +116,7 @@ export const reportStories = {
       ]),
   },
   '/reports/exceptions': { prepare: (server) => server.on(getExceptions, sampleExceptions) },
+  '/reports/trial-balance': { at: '/reports/trial-balance?split=branch', prepare: (server) => server.on(getTrialBalance, trialBalance) },
+  '/reports/journal': { prepare: (server) => server.on(getJournal, journal) },
   '/reports/return': { prepare: (server) => server.on(getMonthlyReturn, monthly) },
 } satisfies Partial<Record<OfficePath, PageStory>>

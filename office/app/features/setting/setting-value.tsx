@@ -22,7 +22,7 @@ export function wordsOfField({ setting, collection, desk }: Texts, { path }: Set
   const limit = /(limits|totals)\.(?:officer\.|manager\.)?(.+)$/.exec(path)
   if (limit) return words[`role_${limit[1]}_${limit[2]!.replaceAll('.', '_')}`] ?? path
   if (section === 'promisedHours') return (desk as Readonly<Record<string, string>>)[`lane_${name}`] ?? path
-  if (area === 'roles') return words[`role_${name}`] ?? path
+  if (area === 'roles' || area === 'chart') return words[`${area === 'chart' ? 'account' : 'role'}_${name}`] ?? path
   if (area !== 'messages') return words[path.replaceAll('.', '_')] ?? path
   if (section === 'collection') return (collection as Readonly<Record<string, string>>)[name.replace('sms_', 'sms_name_')] ?? name
   if (section === 'paper') {

@@ -1,7 +1,7 @@
 import type { LoanId, PaymentId, StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
-import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
+import type { LedgerAccount } from '@let-twe/core/ledger/ledger-account.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { CashCount } from '@let-twe/core/cash/cash-count.ts'
 import type { DaySheet } from '@let-twe/core/cash/day-end-endpoints.ts'

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { translatedUpTo } from '../translated-text.ts'
+import { type LedgerAccount, ledgerAccounts } from './ledger-account.ts'
+
+/** An account as the lender's accountant keeps it. */
+const chartAccount = z.strictObject({
+  number: z.string().check(z.regex(/^\d[\d.-]{0,11}$/, 'must be an account number, such as 1110-01')),
+  name: translatedUpTo(60),
+})
+
+type ChartAccount = z.output<typeof chartAccount>
+
+/** The chart account of each ledger account. A ledger account that came later has the usual one. */
+export const chartSchema = z.partialRecord(z.enum(ledgerAccounts), chartAccount)
+
+/** The chart of a lender: every ledger account has its number and name. */
+export type ChartOfAccounts = Readonly<Record<LedgerAccount, ChartAccount>>
+
+const account = (number: string, en: string, th: string, mm: string): ChartAccount => ({ number, name: { mm, en, th } })
+
+/**
+ * The usual chart, by the classes of Thai charts for companies without public accountability (NPAE): 1 assets, 2 liabilities, 4 income,
+ * 5 expenses. No law names the numbers.
+ */
+export const npaeChart: ChartOfAccounts = {
+  cash: account('1110-01', 'Cash', 'เงินสด', 'ငွေသား'),
+  bank: account('1120-01', 'Cash at bank', 'เงินฝากธนาคาร', 'ဘဏ်ရှိငွေ'),
+  in_transit: account('1130-01', 'Cash in transit', 'เงินสดระหว่างทาง', 'လမ်းခရီးရှိ ငွေ'),
+  principal_receivable: account('1210-01', 'Loans to borrowers', 'ลูกหนี้เงินให้กู้ยืม', 'ချေးငွေ ရရန်'),
+  interest_receivable: account('1220-01', 'Accrued interest', 'ดอกเบี้ยค้างรับ', 'အတိုး ရရန်'),
+  fee_receivable: account('1230-01', 'Late fees receivable', 'ค่าปรับจ่ายช้าค้างรับ', 'နောက်ကျကြေး ရရန်'),
+  suspense: account('2110-01', 'Money received, not identified', 'เงินรับรอตรวจสอบ', 'စစ်ဆေးရန် ရငွေ'),
+  owed_to_borrower: account('2120-01', 'Overpayments owed to borrowers', 'เงินรับเกินรอคืนผู้กู้', 'ချေးသူထံ ပြန်ပေးရန် ပိုငွေ'),
+  interest_income: account('4110-01', 'Interest income', 'รายได้ดอกเบี้ย', 'အတိုး ဝင်ငွေ'),
+  fee_income: account('4120-01', 'Late fee income', 'รายได้ค่าปรับจ่ายช้า', 'နောက်ကျကြေး ဝင်ငွေ'),
+  recovery_income: account('4130-01', 'Bad debts recovered', 'หนี้สูญได้รับคืน', 'ပြန်ရသော ဆုံးရှုံးကြွေး'),
+  other_income: account('4190-01', 'Other income', 'รายได้อื่น', 'အခြား ဝင်ငွေ'),
+  write_off_expense: account('5110-01', 'Bad debts', 'หนี้สูญ', 'ဆုံးရှုံးကြွေး'),
+  bank_fees: account('5120-01', 'Bank fees', 'ค่าธรรมเนียมธนาคาร', 'ဘဏ်ဝန်ဆောင်ခ'),
+  cash_difference: account('5130-01', 'Cash over and short', 'เงินสดขาดหรือเกิน', 'ငွေသား ကွာခြားမှု'),
+  cash_rounding: account('5140-01', 'Rounding of cash', 'ผลต่างจากการปัดเศษเงินสด', 'ငွေသား အကြွေဖြတ်ခြင်း'),
+}
+
+/** The chart in force; what the lender did not set is as usual. */
+export function chartOf({ chart }: { readonly chart?: z.output<typeof chartSchema> | undefined }): ChartOfAccounts {
+  return { ...npaeChart, ...chart }
+}
+
+/** The accounts in the order of their numbers, as a trial balance lists them. */
+export function accountsInOrder(chart: ChartOfAccounts): LedgerAccount[] {
+  return ledgerAccounts.toSorted((one, other) => (chart[one].number < chart[other].number ? -1 : 1))
+}

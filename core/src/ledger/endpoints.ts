@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateField, satangData, translatedData } from '../fields.ts'
+import { journalBooks } from './journal-book.ts'
+import { ledgerAccounts } from './ledger-account.ts'
+import { postingKinds } from './posting-kind.ts'
+
+/** Booked dates, both included. */
+const days = { from: dateField, to: dateField }
+const balanceQuery = { ...days, split: z.optional(choiceField(['branch'])) }
+const file = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
+const format = choiceField(['csv', 'xlsx'])
+
+/** An account of the lender's chart. */
+const chartAccount = z.strictObject({ account: z.enum(ledgerAccounts), number: z.string(), name: translatedData })
+/** The time of a replica's figures; null for those of the primary. */
+const as_of = z.nullable(z.string())
+
+/** The most lines of a journal's file: a workbook is made in memory. */
+export const maxJournalLines = { csv: 300_000, xlsx: 30_000 } as const
+
+export const getTrialBalance = endpoint({
+  method: 'GET',
+  path: '/ledger/trial-balance',
+  summary: 'The balance of each account before some days, its debits and credits in them, and its balance after them.',
+  access: 'read_reports',
+  branch: 'head_office',
+  query: z.strictObject(balanceQuery),
+  data: z.strictObject({
+    /** By account number. Debits are positive, credits negative. */
+    rows: z.array(
+      z.strictObject({
+        ...chartAccount.shape,
+        /** The branch of a split; null for the head office, and without a split. */
+        branch: z.nullable(translatedData),
+        opening_satang: satangData,
+        debit_satang: satangData,
+        credit_satang: satangData,
+        closing_satang: satangData,
+      }),
+    ),
+    as_of,
+  }),
+  errors: ['date_invalid'],
+})
+
+export const getTrialBalanceFile = endpoint({
+  method: 'GET',
+  path: '/ledger/trial-balance/file',
+  summary: 'The trial balance as a file.',
+  access: 'read_reports',
+  branch: 'head_office',
+  query: z.strictObject({ ...balanceQuery, format }),
+  bytes: file,
+  errors: ['date_invalid'],
+})
+
+export const getJournal = endpoint({
+  method: 'GET',
+  path: '/ledger/journal',
+  summary: 'The journal of a day: for each kind of posting its number and the sums of its accounts.',
+  access: 'read_reports',
+  branch: 'head_office',
+  query: z.strictObject({ day: dateField }),
+  data: z.strictObject({
+    /** By book and kind. */
+    kinds: z.array(
+      z.strictObject({
+        book: z.enum(journalBooks),
+        kind: z.enum(postingKinds),
+        postings: z.number(),
+        /** Debits first. */
+        accounts: z.array(z.strictObject({ ...chartAccount.shape, debit_satang: satangData, credit_satang: satangData })),
+      }),
+    ),
+    as_of,
+  }),
+  errors: [],
+})
+
+export const getJournalFile = endpoint({
+  method: 'GET',
+  path: '/ledger/journal/file',
+  summary: 'The journal of some days as a file: the sums of each day and kind of posting, or every posting.',
+  access: 'read_reports',
+  branch: 'head_office',
+  query: z.strictObject({ ...days, detail: choiceField(['day', 'posting']), format }),
+  bytes: file,
+  errors: ['date_invalid', 'export_too_large'],
+})

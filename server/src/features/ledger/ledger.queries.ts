@@ -1,0 +1,96 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { LedgerAccount } from '@let-twe/core/ledger/ledger-account.ts'
+import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+
+/** The input of a trial balance: booked dates, both included. */
+export type BalanceQuery = { readonly from: BusinessDate; readonly to: BusinessDate; readonly split?: 'branch' | undefined }
+
+type Balance = {
+  readonly account: LedgerAccount
+  readonly branch_id: string | null
+  readonly opening_satang: Satang
+  readonly debit_satang: Satang
+  readonly credit_satang: Satang
+  readonly closing_satang: Satang
+}
+
+/** The balance of each account, of a split at each branch. Raw: sums under conditions. */
+export async function findBalances(db: Kysely<Tables>, { from, to, split }: BalanceQuery): Promise<Balance[]> {
+  const branch = split === 'branch' ? sql`branch_id` : sql`null::uuid`
+  const { rows } = await sql<Balance>`select account, ${branch} as branch_id,
+      coalesce(sum(amount_satang) filter (where booked_date < ${from}), 0)::int8 as opening_satang,
+      coalesce(sum(amount_satang) filter (where booked_date >= ${from} and amount_satang > 0), 0)::int8 as debit_satang,
+      coalesce(sum(amount_satang) filter (where booked_date >= ${from} and amount_satang < 0), 0)::int8 as credit_satang,
+      sum(amount_satang)::int8 as closing_satang
+    from ledger_posting join ledger_entry on posting_id = id where booked_date <= ${to} group by 1, 2`.execute(db)
+  return rows
+}
+
+/** The sums of an account in the postings of a kind on a day. */
+export type JournalSum = {
+  readonly booked_date: BusinessDate
+  readonly kind: PostingKind
+  readonly postings: number
+  readonly account: LedgerAccount
+  readonly debit_satang: Satang
+  readonly credit_satang: Satang
+}
+
+/** The postings of some days added up by day, kind and account. */
+export async function findJournalSums(db: Kysely<Tables>, { from, to }: { from: BusinessDate; to: BusinessDate }): Promise<JournalSum[]> {
+  const { rows } = await sql<JournalSum>`with posted as (
+      select id, booked_date, kind from ledger_posting where booked_date between ${from} and ${to}
+    ), counted as (select booked_date, kind, count(*)::int as postings from posted group by booked_date, kind)
+    select counted.*, account,
+      coalesce(sum(amount_satang) filter (where amount_satang > 0), 0)::int8 as debit_satang,
+      coalesce(sum(amount_satang) filter (where amount_satang < 0), 0)::int8 as credit_satang
+    from counted join posted using (booked_date, kind) join ledger_entry on posting_id = posted.id
+    group by booked_date, kind, postings, account order by booked_date, kind`.execute(db)
+  return rows
+}
+
+/** An entry of a posting, with the loan's payment reference. */
+export type JournalLine = {
+  readonly booked_date: BusinessDate
+  readonly business_date: BusinessDate
+  readonly kind: PostingKind
+  readonly id: string
+  readonly reference: string | null
+  readonly branch: Translated | null
+  readonly account: LedgerAccount
+  readonly amount_satang: Satang
+}
+
+/** Every entry of some days in the order of posting, debits first; no more than `limit`. */
+export async function findJournalLines(
+  db: Kysely<Tables>,
+  { from, to, limit }: { from: BusinessDate; to: BusinessDate; limit: number },
+): Promise<JournalLine[]> {
+  return db
+    .selectFrom('ledger_posting')
+    .innerJoin('ledger_entry', 'ledger_entry.posting_id', 'ledger_posting.id')
+    .leftJoin('loan', 'loan.id', 'ledger_posting.loan_id')
+    .leftJoin('branch', 'branch.id', 'ledger_posting.branch_id')
+    .where('booked_date', '>=', from)
+    .where('booked_date', '<=', to)
+    .select([
+      'booked_date',
+      'business_date',
+      'kind',
+      'ledger_posting.id',
+      'payment_reference_number as reference',
+      'branch.name as branch',
+      'account',
+      'amount_satang',
+    ])
+    .orderBy('booked_date')
+    .orderBy('posted_at')
+    .orderBy('ledger_posting.id')
+    .orderBy('amount_satang', 'desc')
+    .limit(limit)
+    .execute()
+}

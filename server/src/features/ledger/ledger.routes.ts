@@ -1,0 +1,60 @@
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
+import * as contract from '@let-twe/core/ledger/endpoints.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { Received } from '@let-twe/core/endpoint.ts'
+import type { Kysely } from 'kysely'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { staffActor } from '../../platform/http/staff-actor.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { writeTable } from '../../platform/table-file/write-table.ts'
+import { listJournalDays, listJournalPostings, readJournal } from './journal.ts'
+import { balanceTable, journalDaysTable, journalTable } from './ledger-table.ts'
+import { readTrialBalance } from './trial-balance.ts'
+
+/** The books as tables and as files; each look and each export is audited. */
+export function ledgerRoutes(serve: Serve, platform: Platform): void {
+  const seen = (actor: Actor, action: string, detail: Record<string, unknown>) =>
+    audit(platform, platform.database.db, actor, { action, detail })
+  const chart = () => chartOf(platform.termsInForce.lender())
+
+  /** Reads from the report database, and returns the time of its data. */
+  const read = async <R extends object>(work: (db: Kysely<Tables>) => Promise<R>) => {
+    const { found, asOf } = await platform.reports.read(work)
+    return { found, as_of: asOf?.toISOString() ?? null }
+  }
+
+  serve(contract.getTrialBalance, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'ledger.view', { report: 'trial_balance', ...query })
+    const { found, as_of } = await read((db) => readTrialBalance(db, chart(), query))
+    return isRefusal(found) ? found : { ...found, as_of }
+  })
+  serve(contract.getTrialBalanceFile, async ({ query: { format, ...query }, language, ...call }) => {
+    const { found } = await read((db) => readTrialBalance(db, chart(), query))
+    if (isRefusal(found)) return found
+    await seen(staffActor(call), 'ledger.export', { report: 'trial_balance', ...query, format })
+    return writeTable(balanceTable(found.rows, query.split, language), format, `trial-balance-${query.from}-${query.to}`)
+  })
+  serve(contract.getJournal, async ({ query: { day }, ...call }) => {
+    await seen(staffActor(call), 'ledger.view', { report: 'journal', day })
+    const { found, as_of } = await read((db) => readJournal(db, chart(), day))
+    return { ...found, as_of }
+  })
+  serve(contract.getJournalFile, async ({ query, language, ...call }) => {
+    const table = await journalFile(query, language)
+    if (isRefusal(table)) return table
+    await seen(staffActor(call), 'ledger.export', { report: 'journal', ...query })
+    return writeTable(table, query.format, `journal-${query.from}-${query.to}`)
+  })
+
+  async function journalFile(query: Received<typeof contract.getJournalFile>['query'], language: Language) {
+    if (query.detail === 'day') {
+      const { found } = await read((db) => listJournalDays(db, query))
+      return isRefusal(found) ? found : journalDaysTable(found, chart(), language)
+    }
+    const { found } = await read((db) => listJournalPostings(db, query))
+    return isRefusal(found) ? found : journalTable(found, chart(), language)
+  }
+}
