@@ -371,17 +371,16 @@ describe('appointments', () => {
       .execute()
     return id
   }
-  /** Lives through the hours in steps of ten minutes and returns the times of messages. */
+  /** Lives through the days in steps of an hour and returns the times of messages. */
   async function live(until: string): Promise<string[]> {
-    await platform.jobs.start()
+    await platform.jobs.planScheduled()
     const times: string[] = []
     let seen = (await app.sentSms()).length
     while (platform.clock.now() < new Date(until)) {
-      app.advance(600)
+      app.advance(3600)
       const count = (await app.sentSms()).length
       for (; seen < count; seen += 1) times.push(formatInstant(platform.clock.now()))
     }
-    await platform.jobs.stop()
     return times
   }
 

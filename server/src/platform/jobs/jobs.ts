@@ -48,6 +48,8 @@ export type Jobs = {
   cancel(trx: Transaction, key: string): Promise<void>
   /** Runs everything that is due, first come first served; returns how many jobs ran. The loop calls it, and tests do. */
   runDue(): Promise<number>
+  /** Enqueues the next run of each scheduled job. `start` does it, and tests that move the clock. */
+  planScheduled(): Promise<void>
   start(): Promise<void>
   /** Lets running work end, then stops. */
   stop(): Promise<void>
@@ -119,9 +121,10 @@ export function openJobs({
       }
       return ran
     },
+    planScheduled: () => planNext([...kinds.values()], clock.now()),
     async start() {
       await freeFromFuture(db, clock.now(), { maxWaitMs, leaseMs })
-      await planNext([...kinds.values()], clock.now())
+      await jobs.planScheduled()
       let last = clock.now()
       let reported = -Infinity
       const tick = async () => {
