@@ -146,6 +146,7 @@ export const errorStatus = {
   document_too_complex: 415,
   sound_type_refused: 415,
   statement_unreadable: 415,
+  designated_list_unreadable: 415,
   sheet_unreadable: 415,
   too_many_requests: 429,
   pin_locked: 429,

@@ -29,6 +29,7 @@ import { paymentConfirmationRoute } from './features/payment/payment-confirmatio
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { limitToBranches } from './domain/branch/limit-to-branches.ts'
+import { defineScreening } from './features/screening/screening.routes.ts'
 import { keepRelatedAway } from './domain/staff/keep-related-away.ts'
 import { officeRoutes } from './office-routes.ts'
 import { googleMapPage } from './features/location/google-map-page.ts'
@@ -101,6 +102,7 @@ export function defineJobs(platform: Platform): void {
   definePaymentJobs(platform)
   defineReportDays(platform)
   defineSettingJobs(platform)
+  defineScreening(platform)
 }
 
 /** The back office's server, on its own port and origin. `readPage` reads the customers' public pages, whose sentences are recorded. */

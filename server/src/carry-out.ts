@@ -1,3 +1,5 @@
+import { carryOutIsNot } from './features/screening/decide-match.ts'
+import { carryOutDesignatedList } from './features/screening/designated-lists.ts'
 import { carryOutBlacklistRemoval } from './features/blacklist/manage-blacklist.ts'
 import { carryOutDeletion } from './features/borrower/manage-borrowers.ts'
 import { carryOutDeath } from './features/borrower/report-death.ts'
@@ -37,6 +39,8 @@ export const carryOut: CarryOut = {
   bank_reconciliation: carryOutReconciliation,
   recording: carryOutRecording,
   blacklist_removal: carryOutBlacklistRemoval,
+  designated_list: carryOutDesignatedList,
+  designated_is_not: carryOutIsNot,
   delete_borrower: carryOutDeletion,
   borrower_death: carryOutDeath,
   setting_company: carryOutSetting,

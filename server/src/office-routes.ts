@@ -26,6 +26,7 @@ import { transferRoutes } from './features/payment/transfer.routes.ts'
 import type { ReadPage } from './features/recording/read-recordings.ts'
 import { recordingOfficeRoutes } from './features/recording/recording-office.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
+import { screeningRoutes } from './features/screening/screening.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { invitationRoutes } from './features/staff/invitation.routes.ts'
@@ -57,6 +58,7 @@ export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPag
   reconciliationRoutes(serve, platform)
   borrowerOfficeRoutes(serve, platform)
   blacklistRoutes(serve, platform)
+  screeningRoutes(serve, platform)
   announcementOfficeRoutes(serve, platform)
   locationOfficeRoutes(serve, platform)
   settingRoutes(serve, platform)

@@ -18,6 +18,8 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     bank_reconciliation: 7,
     recording: 90,
     blacklist_removal: 30,
+    designated_list: 7,
+    designated_is_not: 14,
     delete_borrower: 14,
     borrower_death: 14,
     setting_company: 14,

@@ -133,6 +133,10 @@ export const dualControls = {
     detail: z.strictObject({ page: z.enum(recordedPages), language: z.enum(languages) }),
   },
   blacklist_removal: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 30, detail: z.strictObject({}) },
+  /** A list of designated persons, as it was uploaded. */
+  designated_list: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 7, detail: z.strictObject({}) },
+  /** A borrower is not the designated person of a match. */
+  designated_is_not: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 14, detail: z.strictObject({}) },
   /** The deletion of a person's data, requested outside the app. */
   delete_borrower: { propose: 'manage_borrowers', confirm: 'close_accounts', days: 14, detail: z.strictObject({}) },
   /** Contacts and late fees have stopped since the report; confirmed, interest ends on that day, and the debt may be written off at once. */

@@ -70,6 +70,8 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   bank_reconciliation: 'reconcile close_books $',
   recording: 'manage_content manage_content',
   blacklist_removal: 'manage_blacklist manage_blacklist',
+  designated_list: 'manage_blacklist manage_blacklist',
+  designated_is_not: 'manage_blacklist manage_blacklist',
   delete_borrower: 'manage_borrowers close_accounts',
   borrower_death: 'manage_borrowers close_accounts $',
   setting_company: 'change_settings change_settings $',

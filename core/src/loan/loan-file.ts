@@ -51,6 +51,8 @@ export const loanFileData = z.strictObject({
   approved_at: z.nullable(z.string()),
   signed_at: z.nullable(z.string()),
   disbursement_reference: z.nullable(z.string()),
+  /** The newest comparison with a list of designated persons. */
+  screening: z.nullable(z.strictObject({ list_version: z.number(), held: z.boolean(), at: z.string() })),
   /** The amount due today and the payoff of today; null unless the loan is being repaid. */
   owed_today: z.nullable(z.strictObject({ due_satang: satangData, payoff_satang: satangData })),
   /** Where a refund goes: the account that was approved. */

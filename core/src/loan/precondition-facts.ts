@@ -36,6 +36,8 @@ export type PreconditionFacts = {
   readonly product: Pick<ProductTerms, 'size' | 'terms' | 'affordability' | 'rate'>
   readonly account: { readonly active: boolean; readonly restricted: boolean; readonly payoutHeldUntil: Date | null }
   readonly ineligible: readonly Ineligible[]
+  /** A designated person may be this borrower, which nobody has excluded. */
+  readonly designated: boolean
   readonly permitEnd: BusinessDate | undefined
   /** The proposed, approved, signed or disbursed loan. */
   readonly offer: {

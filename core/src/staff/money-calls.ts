@@ -55,6 +55,8 @@ const withoutMoney: ReadonlySet<DualControlKind> = new Set<DualControlKind>([
   'recording',
   'delete_borrower',
   'blacklist_removal',
+  'designated_list',
+  'designated_is_not',
   'setting_hours',
   'setting_appointments',
   'setting_messages',

@@ -36,6 +36,7 @@ type Places = {
   readonly cash_movement: Readonly<Record<'waiting' | 'done' | 'refused', Place>>
   readonly day: Readonly<Record<'unsigned' | 'signed', Place>>
   readonly proposal: Readonly<Record<'open' | 'confirmed' | 'refused' | 'expired', Place>>
+  readonly match: Readonly<Record<'undecided' | 'proposed' | 'is' | 'is_not', Place>>
   readonly deletion: Readonly<Record<'waiting' | 'carried_out', Place>>
 }
 
@@ -88,6 +89,8 @@ export const placesOfThings: Places = {
   cash_movement: { waiting: 'hand_overs', done: null, refused: null },
   day: { unsigned: 'days', signed: null },
   proposal: { open: 'second_person', confirmed: null, refused: null, expired: null },
+  // a proposed decision is a proposal
+  match: { undecided: 'matches', proposed: null, is: null, is_not: null },
   // the nightly run carries it out on the first day that the law allows
   deletion: { waiting: null, carried_out: null },
 }

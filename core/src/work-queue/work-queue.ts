@@ -54,6 +54,7 @@ export const otherQueues = [
   'hand_overs',
   'days',
   'second_person',
+  'matches',
   'notices',
   'rights_review',
 ] as const
@@ -107,6 +108,7 @@ export const queueRules = {
   hand_overs: { access: 'take_cash', time: 'now', due: 1 },
   days: { access: 'sign_day', time: 'today', due: 'date' },
   second_person: { access: 'staff', time: 'now', due: 24 },
+  matches: { access: 'manage_blacklist', time: 'now', due: 24, headOffice: true },
   notices: { access: 'confirm_staff', time: 'today', due: 72 },
   rights_review: { access: 'confirm_staff', time: 'today', due: 'date', headOffice: true },
 } as const satisfies Readonly<Record<WorkQueue, QueueRule>>

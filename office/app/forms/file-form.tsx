@@ -11,6 +11,7 @@ export function FileForm({
   hint,
   accept,
   variant,
+  submit,
   children,
   onFile,
 }: {
@@ -19,6 +20,8 @@ export function FileForm({
   readonly hint: string
   readonly accept: string
   readonly variant?: ComponentProps<typeof Button>['variant']
+  /** Of a file that is stored at once. */
+  readonly submit?: string
   /** Fields beside the file. */
   readonly children?: ReactNode
   readonly onFile: (file: File, form: FormData) => void
@@ -42,7 +45,7 @@ export function FileForm({
       <TextField name="file" type="file" accept={accept} label={label} hint={hint} error={wrong['file']} />
       {children}
       <Button type="submit" variant={variant} busy={busy}>
-        {office.statement_look}
+        {submit ?? office.statement_look}
       </Button>
     </form>
   )

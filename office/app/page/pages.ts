@@ -39,6 +39,7 @@ import { staffPage } from '../features/staff/staff.page.ts'
 import { noticesPage } from '../features/staff/notices.page.ts'
 import { declarationPage } from '../features/staff/declaration.page.ts'
 import { relatedPartiesPage } from '../features/staff/related-parties.page.ts'
+import { screeningPage } from '../features/screening/screening.page.ts'
 import { rightsReviewPage } from '../features/staff/rights-review.page.ts'
 import { auditPage } from '../features/audit/audit.page.ts'
 import { statusPage } from '../features/status/status.page.ts'
@@ -71,6 +72,7 @@ export const pages = [
   complaintsPage,
   complaintPage,
   blacklistPage,
+  screeningPage,
   outboxPage,
   announcementsPage,
   locationsPage,

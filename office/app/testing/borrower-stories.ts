@@ -6,8 +6,12 @@ import { listCallBacks } from '@let-twe/core/call-back/office-endpoints.ts'
 import { getComplaint, listDeskComplaints } from '@let-twe/core/complaint/office-endpoints.ts'
 import { listConversation, listConversations } from '@let-twe/core/conversation/office-endpoints.ts'
 import { getBorrower, listTimeline, searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
+import { getScreening } from '@let-twe/core/screening/endpoints.ts'
+import { listRelatedParties } from '@let-twe/core/staff/related-party-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
+import { sampleRelatedParties } from './sample-declaration.ts'
+import { sampleScreening } from './sample-screening.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
 const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
@@ -176,5 +180,11 @@ export const borrowerStories = {
           note: null,
         }),
       ),
+  },
+  '/screening': {
+    prepare: (server) => server.on(getScreening, sampleScreening),
+  },
+  '/related-parties': {
+    prepare: (server) => server.on(listRelatedParties, sampleRelatedParties),
   },
 } satisfies Partial<Record<OfficePath, PageStory>>

@@ -24,8 +24,8 @@ import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
-import { getDeclaration, getOwnDeclaration, listRelatedParties } from '@let-twe/core/staff/related-party-endpoints.ts'
-import { sampleDeclaration, sampleRelatedParties } from './sample-declaration.ts'
+import { getDeclaration, getOwnDeclaration } from '@let-twe/core/staff/related-party-endpoints.ts'
+import { sampleDeclaration } from './sample-declaration.ts'
 import { getRightsReview } from '@let-twe/core/staff/rights-review-endpoints.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
@@ -250,9 +250,6 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   '/staff/:id/declaration': {
     at: `/staff/${sampleId(77)}/declaration`,
     prepare: (server) => server.on(getDeclaration, { name: 'Ko Zaw', ...sampleDeclaration }),
-  },
-  '/related-parties': {
-    prepare: (server) => server.on(listRelatedParties, sampleRelatedParties),
   },
   '/rights-review': {
     prepare: (server) => server.on(getRightsReview, sampleRightsReview),

@@ -14,6 +14,7 @@ const file: LoanFile = {
   notes: [],
   next_promise: null,
   shared: [],
+  screening: { list_version: 3, held: false, at: '2026-11-20T03:00:00.000Z' },
   days_in_arrears: 0,
   write_off_possible: null,
   waiting: [],

@@ -261,6 +261,18 @@ export async function makeOpenThings(app: TestApp, cashier: StaffId, receiver: S
     })
     .execute()
   await db
+    .insertInto('screening_match')
+    .values({
+      id: made('match.undecided'),
+      borrower_id: someone,
+      entry_key: 'entry',
+      names: ['NAME'],
+      certainty: 'possible',
+      list_version: 1,
+      found_at: now,
+    })
+    .execute()
+  await db
     .insertInto('dual_control')
     .values({
       id: made('proposal.open'),

@@ -34,6 +34,15 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
     { label: words.possible_disbursement_date, value: loan.disbursement_date ? null : day(loan.possible_disbursement_date) },
     { label: words.disbursement_date, value: day(loan.disbursement_date) },
     { label: office.disbursement_reference, value: file.disbursement_reference },
+    {
+      label: office.screening_proof,
+      value:
+        file.screening &&
+        fill(file.screening.held ? office.screening_held : office.screening_clear, {
+          version: file.screening.list_version,
+          when: formatInstantInText(new Date(file.screening.at)),
+        }),
+    },
     { label: words.closed_date, value: file.write_off ? null : day(loan.closed_date) },
     { label: office.written_off_on, value: day(file.write_off?.date ?? null) },
     { label: office.outstanding, value: file.write_off && <Money satang={file.write_off.owed_satang} /> },

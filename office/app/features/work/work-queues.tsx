@@ -33,6 +33,7 @@ function placeOfQueue(lane: Exclude<WorkQueue, LoanQueue>): string {
     hand_overs: href('/money/drawer'),
     days: href('/money/days'),
     second_person: href('/second-person'),
+    matches: href('/screening'),
     notices: href('/notices'),
     rights_review: href('/rights-review'),
   }

@@ -1,5 +1,5 @@
 import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
-import type { ApplicationId } from '@let-twe/core/id.ts'
+import type { ApplicationId, BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { PermitFacts } from '../../platform/permit-lookup/permit-lookup.ts'
@@ -46,4 +46,16 @@ export function decryptAnswers(keys: Keys, { answers, borrower_id: owner }: Pick
 export async function findAnswers(keys: Keys, db: Kysely<Tables>, id: ApplicationId): Promise<ApplicationAnswers> {
   const row = await db.selectFrom('application').select(['answers', 'borrower_id']).where('id', '=', id).executeTakeFirstOrThrow()
   return decryptAnswers(keys, row)
+}
+
+/** The answers of a borrower's newest application; none without one. */
+export async function findNewestAnswers(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId): Promise<ApplicationAnswers> {
+  const row = await db
+    .selectFrom('application')
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['answers', 'borrower_id'])
+    .executeTakeFirst()
+  return row ? decryptAnswers(keys, row) : {}
 }

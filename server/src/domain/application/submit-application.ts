@@ -14,6 +14,7 @@ import { openApplication } from './application-row.ts'
 import { assessEligibility } from './assess-eligibility.ts'
 import { markSubmitted } from './write-application.ts'
 import { notify } from '../notification/notify.ts'
+import { screenBorrower } from '../screening/screen-borrower.ts'
 import { noteRelatedParties } from '../staff/write-related-party.ts'
 import { openLoan } from '../loan/open-loan.ts'
 
@@ -73,6 +74,7 @@ export async function submitApplication(
   await attachDocuments(trx, borrowerId, application.id)
   await copyAnswersToProfile(platform, trx, borrowerId, answers)
   await noteRelatedParties(platform, trx, borrowerId)
+  await screenBorrower(platform, trx, borrowerId, 'application')
   await notify(platform, trx, {
     borrowerId,
     kind: 'application_received',

@@ -52,7 +52,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /statements, POST /statements/columns, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
     POST /statements/{id}/undo, GET /bank/accounts, GET /transfers/held, POST /transfers/{id}/decide, POST /transfers/search, POST /transfers/{id}/assign,
     GET /transfers/{id}/suggestions, POST /transfers/{id}/assign/preview, POST /transfers/{id}/return, POST /transfers/{id}/income, GET /transfers/in-transit, POST /transfers/{id}/own-money, GET /bank/account, POST /bank/postings/{id}/seen, POST /bank/lines/{id}/fee, POST /bank/reconciliations,
-    GET /bank/reconciliations, GET /ledger/trial-balance, GET /ledger/trial-balance/file, GET /ledger/journal, GET /ledger/journal/file, GET /reports/exceptions, POST /reports/exceptions/review, GET /staff/rights-review, POST /staff/rights-review, GET /related-parties, GET /reports/return, GET /reports/return/file, GET /outbox,
+    GET /bank/reconciliations, GET /ledger/trial-balance, GET /ledger/trial-balance/file, GET /ledger/journal, GET /ledger/journal/file, GET /reports/exceptions, POST /reports/exceptions/review, GET /staff/rights-review, POST /staff/rights-review, GET /related-parties, GET /screening, POST /screening/lists, POST /screening/{id}/decide, GET /reports/return, GET /reports/return/file, GET /outbox,
     GET /settings/{area}, GET /call-backs, POST /call-backs/{id}/outcome, GET /complaints, GET /complaints/{id}, POST /complaints/{id}/take,
     POST /complaints/{id}/answer, GET /recordings, GET /recordings/ended, POST /recordings, GET /recordings/{id}/sound,
     POST /recordings/{id}/remove,

@@ -8,7 +8,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
 import { searchKeys } from '../../platform/encryption/search-key.ts'
-import { decryptAnswers } from '../application/application-row.ts'
+import { findNewestAnswers } from '../application/application-row.ts'
 import { findBorrower } from '../borrower/find-borrower.ts'
 import { readDeclaredPeople, relatedStaffOf } from './related-parties.ts'
 
@@ -85,15 +85,4 @@ async function findCandidates(keys: Keys, db: Kysely<Tables>, declared: Declared
     union select borrower_id from application where person_key = any(${persons}::text[])
     order by id`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-async function findNewestAnswers(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId) {
-  const row = await db
-    .selectFrom('application')
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .select(['answers', 'borrower_id'])
-    .executeTakeFirst()
-  return row ? decryptAnswers(keys, row) : {}
 }

@@ -13,6 +13,7 @@ import { payoutAccountOf } from '../../domain/loan/payout-account.ts'
 import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { screenBorrower } from '../../domain/screening/screen-borrower.ts'
 import { noteRelatedParties } from '../../domain/staff/write-related-party.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { lockUndecidedLoan, voidApproval } from '../../domain/loan/void-approval.ts'
@@ -69,6 +70,7 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
     if (save.complete && open.corrects) {
       await copyAnswersToProfile(platform, trx, save.borrowerId, saved.answers)
       await noteRelatedParties(platform, trx, save.borrowerId)
+      await screenBorrower(platform, trx, save.borrowerId, 'application')
     }
     return { form_state: saved.form_state, version: saved.version }
   })

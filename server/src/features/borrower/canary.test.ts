@@ -182,6 +182,22 @@ const fixed = new Set(
 
 /** One row at least in every table of the person, and a file of every kind. */
 async function fillEveryTable(): Promise<void> {
+  const at = { borrower_id: me.user_id, found_at: app.platform.clock.now() }
+  await db()
+    .insertInto('screening_match')
+    .values({
+      ...at,
+      id: app.platform.random.uuid(),
+      entry_key: 'entry',
+      names: ['NAME'],
+      certainty: 'possible',
+      list_version: 1,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+      reason: 'reason',
+    })
+    .execute()
   const { platform } = app
   const { random, clock, files } = platform
   const now = clock.now()

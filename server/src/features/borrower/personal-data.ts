@@ -193,6 +193,17 @@ export const personalData = {
       'borrower_id loan_id branch_id loan_branch_id seat sequence staff_moves state_before closed_by started_at short_reason borrower_act',
     law: books,
   },
+  screening: {
+    of: 'borrower_id',
+    rows: 'stay',
+    internal: 'id borrower_id occasion list_version held screened_at',
+  },
+  screening_match: {
+    of: 'borrower_id',
+    rows: 'stay',
+    hidden: 'reason',
+    internal: 'id borrower_id entry_key names certainty list_version found_at decision decided_by decided_at',
+  },
   related_party: { of: 'borrower_id', rows: 'removed', internal: 'borrower_id staff_id facts found_at ended_at' },
   appointment_hold: {
     of: 'borrower_id',
@@ -234,6 +245,9 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
   report_run: 'numbers',
+  designated_list: 'published lists of authorities',
+  designated_entry: 'published lists of authorities',
+  designated_key: 'published lists of authorities',
   related_declaration: 'staff and their relatives, encrypted; of no account',
   rights_review: 'reviews of rights by staff, without names',
   exception_review: 'reviews of a day by staff, without names',

@@ -14,6 +14,7 @@ import { refuseUnlessReady } from './evaluate-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { screenBorrower } from '../../domain/screening/screen-borrower.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { findLastBounce } from './loan.queries.ts'
@@ -70,6 +71,7 @@ export async function disburseLoan(
       changes: { disbursement_date: day, disbursement_reference: reference, payout_failed_at: null, proposal_expires_date: null },
     })
     if (isRefusal(moved)) return moved
+    await screenBorrower(platform, trx, loan.borrower_id, 'disbursement')
     const { instalments } = quoteTerm(loan.size_satang, term, terms, loan.yearly_rate)
     await writeInstalments(
       trx,

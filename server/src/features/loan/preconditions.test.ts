@@ -14,6 +14,7 @@ import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
 import { everythingWritten } from '../../testing/fail-at-each.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { publishTerms } from '../../testing/publish-terms.ts'
+import { listAsDesignated } from '../../testing/list-as-designated.ts'
 import { declareRelative } from '../../testing/declare-relative.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -109,6 +110,7 @@ const breaks: Record<Exclude<PreconditionRule, 'second_person' | 'attested_by_tw
   account_active: (it) => setBorrower(it, { active: false }),
   account_not_restricted: (it) => setBorrower(it, { restricted_since: app.platform.clock.now() }),
   not_blacklisted: blacklist,
+  not_designated: async (it) => listAsDesignated(app, String(await answerOf(it, 'customer_information', 'work_permit'))),
   eligible: (it) => answer(it, 'customer_information,in_thailand_since', '2026-01-01'),
   permit_outlasts_term: (it) => answer(it, 'customer_information,permit_end', '2027-01-31'),
   term_offered: (it) => setLoan(it, { months: 4 }),

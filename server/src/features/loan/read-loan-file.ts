@@ -16,6 +16,7 @@ import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { flagsFor } from '@let-twe/core/loan/office-flags.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Kysely } from 'kysely'
+import { findLastScreening } from '../../domain/screening/find-designated.ts'
 import { findBlacklistEntries } from '../../domain/blacklist/is-blacklisted.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
@@ -89,6 +90,7 @@ export async function readLoanFile(
     approved_at: row.approved_at?.toISOString() ?? null,
     signed_at: row.signed_at?.toISOString() ?? null,
     disbursement_reference: row.disbursement_reference,
+    screening: await findLastScreening(db, row.borrower_id),
     owed_today: account && row.state === 'active' ? owedToday(account, platform.clock.today()) : null,
     payout_account: approvedAccountOf(platform, row),
     borrower: showBorrower(borrower),

@@ -14,6 +14,7 @@ import { readOverrideFacts } from './override-facts.ts'
 import { findOverrides } from './overrides.ts'
 import { approvedAccountOf, payoutAccountOf } from '../../domain/loan/payout-account.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
+import { isDesignated } from '../../domain/screening/find-designated.ts'
 import { findAnswers } from '../../domain/application/application-row.ts'
 
 /** A step's changes of the stored loan: a proposal, another day, the acting person. */
@@ -56,6 +57,7 @@ export async function readPreconditionFacts(
       payoutHeldUntil: borrower.payout_held_until,
     },
     ineligible: standing.by(product).offer.reasons,
+    designated: await isDesignated(db, borrower, answers),
     permitEnd: person?.permit_end,
     offer: {
       type: loan.loan_type,

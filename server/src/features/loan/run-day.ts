@@ -5,6 +5,7 @@ import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.
 import { endOldClaims } from '../../domain/loan/write-claim.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
+import { screenRunning } from '../../domain/screening/screen-borrower.ts'
 import { noteAllRelatedParties } from '../../domain/staff/write-related-party.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -22,6 +23,7 @@ export function defineDailyRun(platform: Platform): void {
       await runDays(platform)
       await expireProposals(platform)
       await noteAllRelatedParties(platform)
+      await screenRunning(platform)
     },
     nextRun: (after) => {
       const today = platform.clock.today()

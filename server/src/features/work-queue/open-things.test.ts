@@ -15,6 +15,7 @@ import { listOpenSlips } from '@let-twe/core/payment/slip-endpoints.ts'
 import { listStatements } from '@let-twe/core/payment/statement-endpoints.ts'
 import { listExpectedTransfers } from '@let-twe/core/payment/expected-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/payment/transfer-endpoints.ts'
+import { getScreening } from '@let-twe/core/screening/endpoints.ts'
 import { rolesWith } from '@let-twe/core/staff/usual-roles.ts'
 import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { placesOfThings } from '@let-twe/core/work-queue/open-things.ts'
@@ -103,6 +104,10 @@ const pages: Partial<Record<WorkQueue, () => Promise<string[]>>> = {
   // of the branch nothing was posted
   days: async () =>
     (await read(listDesks)).flatMap(({ branch_id, locked_until }) => (branch_id === null && locked_until === null ? ['head office'] : [])),
+  matches: async () =>
+    ((await read(getScreening)) as never as { matches: { id: string; decision: unknown; waits: boolean }[] }).matches.flatMap(
+      ({ id, decision, waits }) => (decision === null && !waits ? [id] : []),
+    ),
   second_person: async () => ids(await read(listDualControls)),
 }
 

@@ -104,6 +104,11 @@ export function waitingThings({ permissions, staffId, branches, today, now }: Qu
         and ${isProposalInBranches(branches)}`,
       since: sql`proposed_at`,
     },
+    matches: {
+      rows: sql`screening_match where decision is null
+        and not exists (select from dual_control where kind = 'designated_is_not' and outcome is null and expires_at > ${now} and subject_id = screening_match.id)`,
+      since: sql`found_at`,
+    },
     notices: {
       rows: sql`staff_notice where created_at > ${new Date(now.getTime() - noticeDays * 86_400_000)}
         and not exists (select from staff_notice_seen where notice_id = staff_notice.id and staff_id = ${staffId})`,

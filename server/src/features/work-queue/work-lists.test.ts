@@ -70,7 +70,7 @@ describe('the lists of work', () => {
     expect(await of(manager)).toMatchObject({ review: 1, approve: 1, proposed: 0, pay_out: 1, late: 0, second_person: 0 })
     expect(await of(officer)).toMatchObject({ review: 1, proposed: 1, calls: 0, interviews: 0, suspense: 0 })
     expect(await of(officer)).not.toHaveProperty('approve')
-    expect(await of(admin)).toEqual({ second_person: 0, notices: 0, rights_review: 0 })
+    expect(await of(admin)).toEqual({ second_person: 0, matches: 0, notices: 0, rights_review: 0 })
   })
 })
 

@@ -23,5 +23,5 @@ it('the database has no function that neither a trigger nor a query uses', async
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
       and not exists (select from pg_trigger where tgfoid = pg_proc.oid) order by proname`.execute(test.database.db)
-  expect(rows.map(({ name }) => name)).toEqual(['open_day', 'phonetic_key'])
+  expect(rows.map(({ name }) => name)).toEqual(['designated_name', 'open_day', 'phonetic_key'])
 })

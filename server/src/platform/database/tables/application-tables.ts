@@ -30,6 +30,40 @@ export type ApplicationTables = {
     /** Of name and birth date. */
     person_key: SearchKey | null
   }
+  /** Lists of designated persons; the newest confirmed one counts. */
+  designated_list: {
+    id: string
+    version: number
+    file_name: string | null
+    sha256: string
+    entries: number
+    uploaded_by: StaffId
+    uploaded_at: Date
+    confirmed_at: Date | null
+  }
+  designated_entry: { list_id: string; entry_key: string; names: string[]; birth_years: number[]; numbers: string[] }
+  designated_key: { list_id: string; entry_key: string; kind: 'paper' | 'name'; key: string; birth_year: number | null }
+  screening_match: {
+    id: string
+    borrower_id: BorrowerId
+    entry_key: string
+    names: string[]
+    certainty: 'exact' | 'possible'
+    list_version: number
+    found_at: Date
+    decision: 'is' | 'is_not' | null
+    decided_by: string | null
+    decided_at: Date | null
+    reason: string | null
+  }
+  screening: {
+    id: string
+    borrower_id: BorrowerId
+    occasion: 'application' | 'disbursement' | 'new_list'
+    list_version: number
+    held: boolean
+    screened_at: Date
+  }
   document: {
     id: DocumentId
     borrower_id: BorrowerId
