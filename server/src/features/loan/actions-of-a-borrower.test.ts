@@ -212,8 +212,8 @@ async function controlsOf(me: Me): Promise<Control[]> {
   ]
 }
 
-/** Controls that change nothing which another control needs. */
-const harmless = /^(?:see|pay|pay_off|see_part|read_\w+|calendar|write|permit|call|complain)$/
+/** Controls that change nothing which a later one of them needs; the deletion ends the session, and is the last. */
+const harmless = /^(?:see|pay|pay_off|see_part|read_\w+|calendar|write|permit|call|complain|edit|delete)$/
 /** The actions of every borrower, in every state. */
 const always = ['call', 'complain', 'delete', 'permit', 'see', 'write']
 

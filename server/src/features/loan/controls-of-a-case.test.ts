@@ -484,8 +484,8 @@ function appointmentControls(
   ]
 }
 
-/** Controls that change nothing which another control needs. */
-const harmless = ['note', 'claim', 'agreement', 'receipt', 'other_loan']
+/** Controls that change nothing which a later one of them needs. */
+const harmless = ['agreement', 'receipt', 'other_loan', 'note', 'claim', 'request', 'sms', 'branch']
 
 /** Presses every control of a state that `which` names, the others each on a loan of its own, because one control takes another away. */
 async function pressAll(state: string, role: Me['role'], which: (name: string) => boolean = () => true) {
@@ -505,7 +505,8 @@ async function pressAll(state: string, role: Me['role'], which: (name: string) =
     offered = [...new Set(controls.map(([name]) => name))].toSorted()
     const alone = controls.filter(([name]) => which(name) && !harmless.includes(name))
     count = alone.length
-    const pressed = at < 0 ? controls.filter(([name]) => which(name) && harmless.includes(name)) : alone.slice(at, at + 1)
+    const first = harmless.flatMap((each) => controls.filter(([name]) => name === each && which(name)))
+    const pressed = at < 0 ? first : alone.slice(at, at + 1)
     for (const [name, press] of pressed) {
       const { status, body } = await press()
       if (status !== 200) dead.push([role, name, status, body?.response?.code])
