@@ -17,7 +17,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestReply, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 
 /** A large run for once: see docs/performance.md. */
-const mutatedFiles = Number(process.env['MUTATED_FILES'] ?? 1_000)
+const mutatedFiles = Number(process.env['MUTATED_FILES'] ?? 400)
 /** As many extra documents as a borrower may have, and fewer than may be sent in an hour. */
 const filesOfABorrower = 10
 
