@@ -27,12 +27,17 @@ for (const language of languages) {
     }
 
     await page.goto('/')
-    // on the first screen of 360 × 740, above the question about cookies
+    // above the question about cookies; amount, payment and licence on the first screen of a small phone
     const [apply, question] = await Promise.all([
       page.getByRole('link', { name: texts.landing.apply, exact: true }).first().boundingBox(),
       page.locator('[data-cookie-banner]').first().boundingBox(),
     ])
     expect(apply!.y + apply!.height).toBeLessThanOrEqual(question!.y)
+    await page.setViewportSize({ width: 360, height: 640 })
+    for (const part of [page.locator('[data-payment]'), page.getByRole('link', { name: texts.landing.licence_check }).first()])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.locator('#calculator summary').click()
     await tickFirst('no')
     await page.locator('#amount').fill('10000')
     await page.locator('#amount').blur()
@@ -89,6 +94,7 @@ for (const language of languages) {
     await page.goto('/?first=no&amount=abc&months=-1')
     await expect(page.locator('#calculator')).toBeVisible()
 
+    await page.locator('#check summary').first().click()
     await page.getByRole('button', { name: texts.landing.check_show, exact: true }).click()
     await expect(page.getByText(texts.errors.field_required).first()).toBeVisible()
     const answers = { dob: '1996-02-29', permit_end: '2031-01-31', in_thailand_since: '2019-05-01', employed_since: '2020-05-01' }

@@ -9,7 +9,7 @@ import { formatMoney } from '@let-twe/texts/format.ts'
 /** The data that the page gives the script: the product and the sentences that change. */
 export type CalculatorData = {
   readonly product: Pick<ProductTerms, 'rate' | 'size' | 'terms'>
-  readonly words: { readonly result: string; readonly cost: string; readonly instalment: string; readonly term: string }
+  readonly words: Readonly<Record<'result' | 'total' | 'cost' | 'instalment' | 'term', string>>
 }
 
 /** The calculator answers at once, by the same function that the server and the agreement use. */
@@ -31,7 +31,7 @@ export function enhanceCalculator(document: Document): void {
     offer(months, terms, words.term)
     const term = terms.find((each) => each.months === Number(months.value))
     const size = bahtToSatang(Number(fields.get('amount')) || 0)
-    if (term && isOfferedSize(size, max, product.size)) show(result!, quoteTerm(size, term, product), language, words)
+    if (term && isOfferedSize(size, max, product.size)) show(result!, term.months, quoteTerm(size, term, product), language, words)
   }
   form.addEventListener('input', update)
   form.addEventListener('change', (event) => {
@@ -57,11 +57,17 @@ function offer(months: HTMLSelectElement, terms: readonly LoanTerm[], label: str
   months.value = chosen
 }
 
-function show(result: HTMLElement, quote: Quote, language: Language, words: CalculatorData['words']): void {
+function show(result: HTMLElement, months: number, quote: Quote, language: Language, words: CalculatorData['words']): void {
   const money = (satang: Satang) => formatMoney(satang, language)
   const { principal, interest, total, payment, instalments } = quote
   const figure = result.querySelector('figure')!
   result.querySelector('[data-payment]')!.textContent = fill(words.result, { payment: money(payment), count: instalments.length })
+  result.querySelector('[data-total]')!.textContent = fill(words.total, {
+    count: instalments.length,
+    months,
+    interest: money(interest),
+    total: money(total),
+  })
   figure.querySelector('figcaption')!.textContent = fill(words.cost, {
     principal: money(principal),
     interest: money(interest),

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { useHash } from '../page/use-hash.ts'
 
 /** The languages; each opens the same page again, with its query. */
-export function LanguageLinks() {
+export function LanguageLinks({ compact }: { readonly compact?: boolean }) {
   const { search } = useLocation()
   const hash = useHash()
-  return <LanguageSwitch hrefFor={(language) => `${inLanguage(search, language)}${hash}`} />
+  return <LanguageSwitch compact={compact} hrefFor={(language) => `${inLanguage(search, language)}${hash}`} />
 }
 
 /** A search longer than this is not carried into another language. */

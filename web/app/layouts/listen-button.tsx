@@ -3,9 +3,10 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 /**
  * Has the page read aloud, and stops it. Seen only where it can be (app.css). `own` stands on a page of which nothing is recorded: only the phone's
- * voice can say it. offer-listening.ts does it, in the app as on public pages.
+ * voice can say it; `short` shows the drawing alone on a narrow screen. offer-listening.ts does it, in the app as on public pages.
  */
-export function ListenButton({ own = false }: { readonly own?: boolean }) {
+export function ListenButton({ own = false, short = false }: { readonly own?: boolean; readonly short?: boolean }) {
+  const words = short ? 'max-sm:sr-only' : ''
   const { layout } = useTexts()
   return (
     <button
@@ -14,8 +15,8 @@ export function ListenButton({ own = false }: { readonly own?: boolean }) {
       className="inline-flex min-h-12 items-center gap-1 rounded-md px-1.5 text-sm font-bold text-primary hover:bg-primary-soft print:hidden"
     >
       <Icon name="sound" className="size-5 in-data-unheard:hidden" />
-      <span className="in-data-reading:hidden in-data-unheard:hidden">{layout.listen}</span>
-      <span className="not-in-data-reading:hidden">{layout.listen_stop}</span>
+      <span className={`in-data-reading:hidden in-data-unheard:hidden ${words}`}>{layout.listen}</span>
+      <span className={`not-in-data-reading:hidden ${words}`}>{layout.listen_stop}</span>
       <output className="not-in-data-unheard:hidden">{layout.listen_none}</output>
     </button>
   )

@@ -7,7 +7,7 @@ import { ChatLink } from './chat-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ListenButton } from './listen-button.tsx'
 
-/** Mark, language and a menu that opens without a script. */
+/** One row: mark, languages, listening and a menu that opens without a script. */
 export function PublicHeader() {
   const { layout } = useTexts()
   const links = [
@@ -20,11 +20,13 @@ export function PublicHeader() {
   ] as const
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="relative mx-auto flex min-h-16 max-w-wide flex-wrap items-center justify-between gap-x-2 px-4">
-        <a href={href('/')}>
+      <div className="relative mx-auto flex min-h-14 max-w-wide flex-wrap items-center px-3 sm:px-4">
+        <a href={href('/')} className="mr-auto">
           <Logo />
         </a>
-        <MenuDisclosure className="ml-auto">
+        <LanguageLinks compact />
+        <ListenButton short />
+        <MenuDisclosure label={<span className="sr-only sm:not-sr-only">{layout.menu}</span>}>
           <nav aria-label={withoutJoiners(layout.menu)}>
             <ul>
               {links.map(([href, label]) => (
@@ -50,12 +52,6 @@ export function PublicHeader() {
             </ul>
           </nav>
         </MenuDisclosure>
-      </div>
-      <div className="border-t border-line">
-        <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between px-2">
-          <LanguageLinks />
-          <ListenButton />
-        </div>
       </div>
     </header>
   )

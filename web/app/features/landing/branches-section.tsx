@@ -15,7 +15,6 @@ import { Section } from './section.tsx'
 export function BranchesSection({ branches }: { branches: Data<typeof listBranches> }) {
   const { landing: words, location } = useTexts()
   const language = useLanguage()
-  const link = 'inline-flex min-h-12 items-center gap-1.5 font-bold text-primary underline'
   return (
     <Section id="branches" title={words.branches_title}>
       {branches.length === 0 && <p>{words.branches_none}</p>}
@@ -37,38 +36,44 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
           <output className="mt-2 block empty:hidden" />
         </div>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid gap-2">
         {branches.map((branch) => {
           return (
             <li
               key={branch.id}
               data-latitude={branch.latitude}
               data-longitude={branch.longitude}
-              className="rounded-xl border border-line bg-surface px-5 py-4"
+              className="rounded-lg bg-surface px-4 pt-2 pb-1"
             >
-              <h3 className="text-lg font-bold text-primary-deep">{joinWordsIn(branch.name)}</h3>
-              <p data-distance className="font-bold empty:hidden" />
-              <p>{joinWordsIn(branch.address)}</p>
-              <p>
-                {weekdaySpan(branch.weekdays, language)} ·{' '}
-                {fill(location.hours, { opens: formatTime(branch.opens, language), closes: formatTime(branch.closes, language) })}
-              </p>
-              <p className="flex flex-wrap gap-x-6">
-                <a className={link} href={`tel:${branch.phone}`}>
-                  <Icon name="phone" className="size-5" />
-                  {displayPhoneNumber(branch.phone)}
-                </a>
-                <Link
-                  className={link}
-                  href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  <Icon name="map-pin" className="size-5" />
-                  {location.directions}
-                  <span className="sr-only"> – {branch.name}</span>
-                </Link>
-              </p>
+              <div className="flex items-center justify-between gap-2">
+                <h3 className="min-w-0 font-bold text-primary-deep">
+                  {joinWordsIn(branch.name)}
+                  <span data-distance className="block text-sm empty:hidden" />
+                </h3>
+                <span className="flex shrink-0">
+                  <a className={mark} href={`tel:${branch.phone}`}>
+                    <Icon name="phone" label={`${displayPhoneNumber(branch.phone)} – ${branch.name}`} />
+                  </a>
+                  <Link
+                    className={mark}
+                    href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    <Icon name="map-pin" label={`${location.directions} – ${branch.name}`} />
+                  </Link>
+                </span>
+              </div>
+              <details className="text-sm">
+                <summary className="chevron-mark flex cursor-pointer list-none items-center justify-between gap-2 py-1.5 pr-3 text-primary">
+                  <span className="min-w-0">
+                    <span className="block">{weekdaySpan(branch.weekdays, language)}</span>
+                    {fill(location.hours, { opens: formatTime(branch.opens, language), closes: formatTime(branch.closes, language) })}
+                  </span>
+                </summary>
+                <p className="pb-1">{joinWordsIn(branch.address)}</p>
+                <p className="pb-2 font-bold">{displayPhoneNumber(branch.phone)}</p>
+              </details>
             </li>
           )
         })}
@@ -76,3 +81,5 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
     </Section>
   )
 }
+
+const mark = 'inline-flex size-12 items-center justify-center rounded-full text-primary hover:bg-primary-soft'

@@ -6,11 +6,13 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { type LenderValues, lenderValues } from '../../page/lender-values.ts'
 import type { CheckDate, CheckField, CheckResult, CheckedReason, EligibilityCheck } from './check-eligibility.ts'
+import { Qualification } from './qualification.tsx'
 import { Section } from './section.tsx'
 
 /** The account-free check: which loan the permit leaves, and from when. Sent as a form body, since dates of birth do not belong in an address. */
@@ -40,27 +42,35 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
   }
   return (
     <Section id="check" title={words.check_title}>
-      <p className="mb-4">{words.check_lead}</p>
+      <p className="mb-3">{words.check_lead}</p>
       {check?.result && <Result result={check.result} values={values} />}
-      <form method="post" action={`${href('/')}?index#check`} className="grid gap-5">
-        {date('dob', words.check_dob)}
-        {date('permit_end', words.check_permit_end)}
-        {date('in_thailand_since', words.check_in_thailand, words.check_about)}
-        {date('employed_since', words.check_employed, words.check_about)}
-        <ChoiceCards
-          legend={fill(words.check_province, values)}
-          name="served"
-          {...(check?.typed.served ? { defaultValue: check.typed.served } : {})}
-          error={errorOf('served')}
-          options={[
-            { value: 'yes', label: words.check_province_yes },
-            { value: 'no', label: words.check_province_no },
-          ]}
-        />
-        <Button type="submit" variant="secondary" wide>
-          {words.check_show}
-        </Button>
-      </form>
+      <div className="grid gap-2">
+        <Disclosure summary={words.check_open} open={check !== undefined && !check.result}>
+          <form method="post" action={`${href('/')}?index#check`} className="grid gap-5">
+            {date('dob', words.check_dob)}
+            {date('permit_end', words.check_permit_end)}
+            {date('in_thailand_since', words.check_in_thailand, words.check_about)}
+            {date('employed_since', words.check_employed, words.check_about)}
+            <ChoiceCards
+              legend={fill(words.check_province, values)}
+              name="served"
+              {...(check?.typed.served ? { defaultValue: check.typed.served } : {})}
+              error={errorOf('served')}
+              options={[
+                { value: 'yes', label: words.check_province_yes },
+                { value: 'no', label: words.check_province_no },
+              ]}
+            />
+            <Button type="submit" variant="secondary" wide>
+              {words.check_show}
+            </Button>
+          </form>
+        </Disclosure>
+        <Qualification lender={lender} />
+        <LinkButton href={href('/service-procedure')} variant="secondary" wide>
+          {words.how_more}
+        </LinkButton>
+      </div>
     </Section>
   )
 }

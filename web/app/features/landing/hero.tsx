@@ -1,57 +1,28 @@
-import { type Satang } from '@let-twe/core/money.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
-import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { href } from 'react-router'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Illustration } from '../../illustration/illustration.tsx'
+import { Calculator } from './calculator.tsx'
+import { LenderProof, LicenceCheck } from './lender-proof.tsx'
+import type { Calculation } from './read-calculation.ts'
 
-/** The promise, the way in on the first screen, and the four facts that decide. */
-export function Hero({ lender }: { lender: PublicLender }) {
-  const { landing: words, layout, province } = useTexts()
-  const language = useLanguage()
-  const money = (satang: Satang) => formatMoney(satang, language)
-  const { min, max, firstMax } = lender.productTerms.size
-  const facts = [
-    [words.fact_size, fill(words.fact_size_value, { smallest: formatAmount(min), largest: money(max) })],
-    [words.fact_first, money(firstMax)],
-    [words.fact_repay, words.fact_repay_value],
-    [words.fact_same_day, words.fact_same_day_value],
-  ] as const
+/** The first screen: the promise, amount and payment, the way in, and the licence with the page of the ministry that proves it. */
+export function Hero({ lender, calculation }: { lender: PublicLender; calculation: Calculation }) {
+  const { landing: words } = useTexts()
   return (
-    <div className="border-b border-line bg-brand text-white print:text-ink">
-      <div className="mx-auto max-w-wide px-4 py-6 md:py-8">
-        <div className="md:flex md:items-center md:justify-between md:gap-8">
-          <div>
-            <h1 className="text-3xl font-bold text-balance">{words.headline}</h1>
-            <p className="mt-3 max-w-page">{fill(words.lead, { province: province[lender.province] })}</p>
-            <div className="mt-5 grid gap-3 sm:flex">
-              <a href={href('/register')} className={`in-data-logged-in:hidden ${applyDisplayPreferences}`}>
-                {words.apply}
-              </a>
-              <a href={href('/home')} className={`not-in-data-logged-in:hidden ${applyDisplayPreferences}`}>
-                {layout.my_loan}
-              </a>
-              <LinkButton href={href('/login')} variant="secondary" className="in-data-logged-in:hidden">
-                {words.log_in}
-              </LinkButton>
-            </div>
+    <div className="bg-brand text-white print:text-ink">
+      <div className="mx-auto max-w-wide px-4 pt-3 pb-4 md:grid md:grid-cols-2 md:items-center md:gap-x-12 md:py-8">
+        <div className="flex items-end justify-between gap-2 md:grid md:gap-6">
+          <div className="min-w-0 self-center pb-2">
+            <h1 className="text-xl font-bold text-balance md:text-3xl">{words.headline}</h1>
+            <LicenceCheck />
           </div>
-          <Illustration name="people" className="mx-auto mt-6 w-52 md:mx-0 md:mt-0 md:w-72" />
+          <Illustration name="people" eager className="w-40 max-w-[46%] shrink-0 md:w-full md:max-w-96" />
         </div>
-        <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-          {facts.map(([label, value]) => (
-            <div key={label} className="rounded-lg bg-white/10 px-3 py-2">
-              <dt className="text-sm">{label}</dt>
-              <dd className="font-bold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="grid gap-3">
+          <Calculator lender={lender} calculation={calculation} />
+          <LenderProof lender={lender} />
+        </div>
       </div>
     </div>
   )
 }
-
-const applyDisplayPreferences =
-  'inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-on-accent print:hidden'

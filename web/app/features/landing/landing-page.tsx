@@ -6,14 +6,13 @@ import { type PageFacts, lenderAsData, pageMeta } from '../../page/page-meta.ts'
 import { visitContext } from '../../page/visit.ts'
 import { AnnouncementsTeaser } from './announcements-teaser.tsx'
 import { BranchesSection } from './branches-section.tsx'
-import { Calculator } from './calculator.tsx'
 import { checkEligibility } from './check-eligibility.ts'
+import { Costs } from './costs.tsx'
 import { EligibilitySection } from './eligibility-section.tsx'
 import { FaqTeaser } from './faq-teaser.tsx'
 import { Hero } from './hero.tsx'
 import { OurLoans } from './our-loans.tsx'
 import { Principles } from './principles.tsx'
-import { Qualification } from './qualification.tsx'
 import { readCalculation } from './read-calculation.ts'
 import type { Route } from './+types/landing-page.ts'
 
@@ -50,17 +49,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function LandingPage({ loaderData: { lender, branches, announcements, calculation }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Hero lender={lender} />
-      <div className="mx-auto grid max-w-wide gap-x-8 gap-y-10 px-4 py-8 md:grid-cols-2 lg:gap-x-12">
-        <Calculator lender={lender} calculation={calculation} />
-        <div className="grid content-start gap-10">
-          <EligibilitySection lender={lender} check={actionData} />
-          <Qualification lender={lender} />
-        </div>
+      <Hero lender={lender} calculation={calculation} />
+      <div className="mx-auto grid max-w-wide gap-x-8 gap-y-8 px-4 py-8 md:grid-cols-2 lg:gap-x-12">
+        <EligibilitySection lender={lender} check={actionData} />
         <OurLoans lender={lender} />
+        <Costs lender={lender} />
         <Principles lender={lender} />
         <BranchesSection branches={branches} />
-        <div className="grid content-start gap-10">
+        <div className="grid content-start gap-8">
           <AnnouncementsTeaser announcements={announcements} />
           <FaqTeaser />
         </div>

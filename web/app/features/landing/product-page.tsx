@@ -1,11 +1,11 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { href } from 'react-router'
 import { loadLender } from '../../page/load-lender.ts'
 import { type PageFacts, pageMeta } from '../../page/page-meta.ts'
 import { Calculator } from './calculator.tsx'
+import { Costs } from './costs.tsx'
 import { OurLoans } from './our-loans.tsx'
 import { readCalculation } from './read-calculation.ts'
 import type { Route } from './+types/product-page.ts'
@@ -28,7 +28,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** One product with its terms and calculator, for every visitor. */
 export default function ProductPage({ loaderData: { lender, product, calculation } }: Route.ComponentProps) {
-  const { landing: words } = useTexts()
   const language = useLanguage()
   const own = { ...lender, productTerms: product.terms }
   return (
@@ -38,11 +37,9 @@ export default function ProductPage({ loaderData: { lender, product, calculation
       </PageHeading>
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-12">
         <Calculator lender={own} calculation={calculation} page={href('/loans/:code', { code: product.code })} />
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-8">
           <OurLoans lender={own} shown={product.code} />
-          <LinkButton href={href('/register')} wide>
-            {words.apply}
-          </LinkButton>
+          <Costs lender={own} />
         </div>
       </div>
     </div>

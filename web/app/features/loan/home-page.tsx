@@ -8,6 +8,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { href } from 'react-router'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
+import { Illustration } from '../../illustration/illustration.tsx'
 import { CallerCode } from './caller-code.tsx'
 import { LatestPayment } from './latest-payment.tsx'
 import { homeFacts, storeLoanState, readLoan, readPaid } from './load-loan.ts'
@@ -57,7 +58,7 @@ export default function HomePage({ loaderData: { loaded, due, paid, home } }: Ro
       ) : !loaded.ok ? (
         <LoadFailure message={loaded.message} />
       ) : loan === null || home === null ? (
-        <EmptyState text={words.none}>
+        <EmptyState text={words.none} picture={<Illustration name="empty" />}>
           <ApplyAgain first />
         </EmptyState>
       ) : (

@@ -85,7 +85,7 @@ export function LoanStatus({
     case 'repaid':
       return (
         <Card title={words.state_closed} tone={home.tone}>
-          <Illustration name="success" className="joy mx-auto mb-2 w-44" />
+          <Illustration name="last" className="joy mx-auto mb-2 w-56" />
           <p>{words.closed_text}</p>
           {again}
         </Card>

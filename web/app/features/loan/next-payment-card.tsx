@@ -39,7 +39,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
   if (home.sentence === 'paid')
     return (
       <Card title={words.paid_title} tone={home.tone}>
-        <Illustration name="success" className="joy mx-auto mb-2 w-36" />
+        <Illustration name="payment" className="joy mx-auto mb-2 w-44" />
         {home.sum !== null && <LargeSum satang={home.sum} />}
         {due && <p className="mt-1">{fill(words.paid_rest, { date: formatDateInText(due) })}</p>}
         <Progress loan={loan} />

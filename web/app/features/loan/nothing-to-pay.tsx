@@ -25,7 +25,7 @@ export function NothingToPay({
     <div className="grid gap-4">
       <EmptyState
         text={loan && endedUnpaid(loan) ? closedUnpaidText(loan, today, loanWords) : words.nothing_to_pay}
-        picture={<Illustration name="payment" />}
+        picture={<Illustration name="empty" />}
       >
         {loan ? (
           <LinkButton href={href('/current-loan')} variant="secondary">

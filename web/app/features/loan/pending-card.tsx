@@ -21,7 +21,7 @@ export function PendingCard({ loan, home, lender }: { readonly loan: Loan; reado
   if (interview)
     return (
       <Card title={home.sentence === 'interview_soon' ? words.interview_soon : words.interview_title} tone={home.tone}>
-        <Illustration name="phone" className="mx-auto mb-2 w-36" />
+        <Illustration name="phone" className="mx-auto mb-2 w-44" />
         <AppointmentLine appointment={interview} branches={null} />
         <p className="mt-1">{words.interview_text}</p>
         {home.act === 'move_interview' && <ChangeLink appointment={interview} label={words.appointment_change} />}
@@ -31,7 +31,7 @@ export function PendingCard({ loan, home, lender }: { readonly loan: Loan; reado
   const booksAgain = home.act === 'book_interview' && requestsOf(loan, 'interview').length === 0
   return (
     <Card title={words.state_pending} tone={booksAgain ? home.tone : 'calm'}>
-      <Illustration name="waiting" className="mx-auto mb-2 w-36" />
+      <Illustration name="waiting" className="mx-auto mb-2 w-44" />
       <p>{fill(words.pending_text, lender.reviewDays)}</p>
       {home.sentence === 'review_takes_longer' && <p className="mt-2 font-bold">{words.pending_longer}</p>}
       {booksAgain && (

@@ -35,7 +35,10 @@ export function PreApprovedCard({
   const visit = home.act === 'move_visit' ? comingAppointment(loan, 'branch') : undefined
   return (
     <Card title={said.title} tone={home.tone}>
-      <Illustration name={said.picture} className={said.picture === 'success' ? 'joy mx-auto mb-2 w-36' : 'mx-auto mb-2 w-36'} />
+      <Illustration
+        name={said.picture}
+        className={`mx-auto mb-2 w-44 ${said.picture === 'success' || said.picture === 'sent' ? 'joy' : ''}`}
+      />
       {home.sum !== null && home.sentence !== 'payout_failed' && <LargeSum satang={home.sum} />}
       <p className="mt-1">{said.text}</p>
       {home.act === 'book_visit' && loan.proposal_expires_date && (
@@ -80,7 +83,7 @@ function saidIn({ sentence }: HomeState, words: Texts['loan']): Said | undefined
     approved_visit_booked: { title: words.state_approved, text: words.approved_booked_text, picture: 'success' },
     approved_visit_done: { title: words.state_approved, text: words.visit_done_approved_text, picture: 'success' },
     checked_once_more: { title: words.state_pre_approved, text: words.pre_approved_sign_text, picture: 'waiting' },
-    money_on_its_way: { title: words.sending_money, text: words.signed_text, picture: 'payment' },
+    money_on_its_way: { title: words.sending_money, text: words.signed_text, picture: 'sent' },
     payout_failed: { title: words.payout_failed_title, text: words.payout_failed_text, picture: 'payment' },
   }
   return said[sentence]

@@ -14,6 +14,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href, useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { Illustration } from '../../illustration/illustration.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
 import { readStored, store } from '../../session/session-store.ts'
 import { useFreshPage } from '../../page/use-fresh-page.ts'
@@ -42,7 +43,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
           <BeyondLastPage href={hrefOfPage(loaderData.data.last_page)} />
         )}
         {loaderData.ok && loaderData.data.total === 0 && (
-          <EmptyState text={words.empty}>
+          <EmptyState text={words.empty} picture={<Illustration name="empty" />}>
             <LinkButton href={href('/home')} variant="secondary">
               {layout.go_home}
             </LinkButton>
