@@ -55,7 +55,7 @@ function BellLink({ count }: { readonly count: number }) {
     >
       <Icon name="bell" />
       {count > 0 && (
-        <span className="absolute top-0.5 left-[52%] rounded-full bg-danger px-1.5 text-[16px] leading-[20px] font-bold whitespace-nowrap text-surface">
+        <span className="absolute top-0.5 left-[52%] rounded-full bg-accent px-1.5 text-[16px] leading-[20px] font-bold whitespace-nowrap text-on-accent">
           {shown}
         </span>
       )}

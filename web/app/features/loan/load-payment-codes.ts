@@ -5,6 +5,7 @@ import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { getCurrentLoan, type getLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import type { PaymentFacts } from '@let-twe/core/loan/payment-message.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { isOffered } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Client } from '@let-twe/client/make-client.ts'
@@ -29,6 +30,8 @@ export type PaymentCodes = {
   readonly dueDates: readonly DueDate[]
   /** The instructions for paying; null for codes that were cached before these existed. */
   readonly facts: (PaymentFacts & Pick<Loan, 'next_payment' | 'under_review'>) | null
+  /** The account name of the lender, which a bank shows before the payment is confirmed; null where it is not known. */
+  readonly payee: string | null
   /** The time at which the phone cached this; null for data from the server. */
   readonly cachedAt: string | null
 }
@@ -49,8 +52,11 @@ export async function readPaymentCodes(call: Client, type: PaymentType, today: B
   if (!loan.ok) return loan
   const running = loan.data && isOffered('pay', loan.data, today) ? loan.data : null
   if (!running)
-    return { ok: true, data: { codes: null, loanId: null, other: loan.data, fees: {}, dueDates: [], facts: null, cachedAt: null } }
-  const codes = await call(getPaymentCodes, { params: { id: running.id }, query: { type } })
+    return {
+      ok: true,
+      data: { codes: null, loanId: null, other: loan.data, fees: {}, dueDates: [], facts: null, payee: null, cachedAt: null },
+    }
+  const [codes, lender] = await Promise.all([call(getPaymentCodes, { params: { id: running.id }, query: { type } }), call(getLender, {})])
   if (!codes.ok) return codes
   const { repayment_fees: fees } = running.product
   return {
@@ -78,6 +84,7 @@ export async function readPaymentCodes(call: Client, type: PaymentType, today: B
         promised: running.promised,
         next_payment: running.next_payment,
       },
+      payee: lender.ok ? lender.data.bankAccount.name : null,
       cachedAt: null,
     },
   }
@@ -102,7 +109,7 @@ function keep(data: PaymentCodes): void {
 export function storedPaymentCodes(): PaymentCodes | null {
   try {
     const kept = JSON.parse(localStorage.getItem(paymentCodesKey) ?? 'null') as (PaymentCodes & { of: string }) | null
-    return kept?.dueDates && kept.of === readStored('userId') ? { ...kept, facts: kept.facts ?? null } : null
+    return kept?.dueDates && kept.of === readStored('userId') ? { ...kept, facts: kept.facts ?? null, payee: kept.payee ?? null } : null
   } catch {
     return null
   }

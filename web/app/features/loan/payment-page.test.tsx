@@ -58,6 +58,8 @@ describe('one screen to pay', () => {
   test('amount, code and numbers of the way that is remembered; the others with their fees behind "Change"', async () => {
     await open('atm')
     expect(readStored('payWay')).toBe('atm')
+    // the name to compare before confirming
+    expect(screen.getByText(sampleLender.bankAccount.name)).toBeTruthy()
     expect(screen.getByText(formatMoney(bill.amount, 'en'))).toBeTruthy()
     expect(screen.getByRole('img', { name: words.qr_title })).toBeTruthy()
     const others = screen.getByRole('navigation', { name: words.other_ways, hidden: true })

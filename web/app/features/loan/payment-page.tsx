@@ -80,6 +80,7 @@ function Ways({
   fees,
   dueDates,
   facts,
+  payee,
   cachedAt,
   slips,
   mandate,
@@ -136,6 +137,11 @@ function Ways({
           canCopy={withCodes}
           calm={review !== null}
         >
+          {withCodes && payee !== null && (
+            <p className="mt-1">
+              <span className="text-sm text-muted">{words.payee}</span> <strong className="wrap-anywhere">{payee}</strong>
+            </p>
+          )}
           {atCounter ? <BarCode text={codes.bar_code} /> : qr}
         </AmountCard>
       </div>

@@ -1,4 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { listNotifications, readNotificationsUpTo } from '@let-twe/core/notification/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -7,7 +8,7 @@ import { readStored } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as notificationPage from './notification-page.tsx'
 
-const { notification: words } = textsIn('en')
+const { notification: words, ui } = textsIn('en')
 const notice = (number: number, read: boolean) => ({
   id: sampleId(number),
   kind: 'payment_received' as const,
@@ -29,4 +30,33 @@ test('all are marked as read at once, up to the newest that is shown as new', as
   expect(server.calls(readNotificationsUpTo).map(({ sent }) => sent.params.id)).toEqual([sampleId(2)])
   expect(readStored('count')).toBe(0)
   expect(screen.queryByRole('button', { name: words.read_all })).toBeNull()
+})
+
+test('notifications stand under their days, with sums and days in bold', async () => {
+  const item = (number: number, created_at: string, body = '') => ({ ...notice(number, true), created_at, body })
+  const today = new Date().toISOString()
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  customerServer().on(listNotifications, {
+    data: [
+      item(4, today, '1,296.57 Baht, on 08-12-2026.'),
+      item(3, yesterday),
+      item(2, '2026-01-05T18:30:00.000Z'),
+      item(1, '2026-01-05T16:30:00.000Z'),
+    ],
+    page: 1,
+    last_page: 1,
+    total: 4,
+  })
+  await renderPage(notificationPage, { path: '/notification' })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    ui.today,
+    words.yesterday,
+    // 01:30 in Bangkok is the next day there
+    'Tuesday 06-01-2026',
+    'Monday 05-01-2026',
+  ])
+  const bold = [...document.querySelectorAll('main strong, strong')].map(({ textContent }) =>
+    withoutJoiners(textContent).replaceAll('\u00a0', ' '),
+  )
+  expect(bold).toEqual(['1,296.57 Baht', '08-12-2026'])
 })

@@ -1,16 +1,12 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { listNotifications, readNotification, readNotificationsUpTo } from '@let-twe/core/notification/endpoints.ts'
+import { listNotifications, readNotificationsUpTo } from '@let-twe/core/notification/endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
-import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Link } from '@let-twe/ui/link/link.tsx'
 import { BeyondLastPage, EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
-import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href, useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
@@ -20,6 +16,7 @@ import { readStored, store } from '../../session/session-store.ts'
 import { useFreshPage } from '../../page/use-fresh-page.ts'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import { visitContext } from '../../page/visit.ts'
+import { NotificationDays } from './notification-days.tsx'
 import type { Route } from './+types/notification-page.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -52,13 +49,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         {loaderData.ok && loaderData.data.data.length > 0 && (
           <div>
             <ReadAll items={loaderData.data.data} />
-            <ul className="grid gap-3">
-              {loaderData.data.data.map((item) => (
-                <li key={item.id}>
-                  <NotificationLink item={item} />
-                </li>
-              ))}
-            </ul>
+            <NotificationDays items={loaderData.data.data} />
             <LastPage page={loaderData.data.page} lastPage={loaderData.data.last_page} />
             <Pagination page={loaderData.data.page} lastPage={loaderData.data.last_page} hrefFor={hrefOfPage} />
           </div>
@@ -91,41 +82,4 @@ function ReadAll({ items }: { items: Data<typeof listNotifications> }) {
       <Icon name="check" /> {words.read_all}
     </Button>
   )
-}
-
-/** Links to the subject, and marks the notification as read. */
-function NotificationLink({ item }: { item: Data<typeof listNotifications>[number] }) {
-  const { notification: words } = useTexts()
-  async function read() {
-    if (item.read) return
-    const reply = await callApi(readNotification, { params: { id: item.id } }, { keepalive: true })
-    if (reply.ok) store('count', reply.data.count)
-  }
-  return (
-    <Link
-      href={item.link}
-      onClick={() => void read()}
-      className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line' : 'border-accent-edge bg-surface'}`}
-    >
-      <span className="flex flex-wrap items-start justify-between gap-x-3">
-        <span className={item.read ? 'min-w-0' : 'min-w-0 font-bold'}>{joinWordsIn(item.title)}</span>
-        {!item.read && (
-          <span className="shrink-0">
-            <StateTag tone="info">{words.unread}</StateTag>
-          </span>
-        )}
-      </span>
-      <span className="block">{onLines(item.body)}</span>
-      <time dateTime={item.created_at} className="block text-sm text-muted tabular-nums">
-        {formatInstantInText(new Date(item.created_at))}
-      </time>
-    </Link>
-  )
-}
-
-/** A day such as 16-10-2026, and a name with its value, stay on one line, as words do. */
-function onLines(text: string): string {
-  return joinWordsIn(text)
-    .replace(/\d{2}-\d{2}-\d{4}/g, (day) => day.replaceAll('-', '-\u2060'))
-    .replace(/ - (?=\d)/g, '\u00a0-\u2060\u00a0')
 }
