@@ -109,7 +109,7 @@ const who: Record<string, string> = {
   'POST /cash/drawer': 'om take_cash $',
   'POST /cash/drawer/bank': 'om take_cash limit:fetched $',
   'POST /cash/drawer/hand-over': 'om take_cash $',
-  'POST /cash/hand-overs/{id}/decide': 'om take_cash own:receive_in_vault $',
+  'POST /cash/hand-overs/{id}/decide': 'om take_cash own:receive_in_vault,give_from_vault $',
   'POST /cash/drawer/close': 'om take_cash $',
   'GET /day-ends/desks': 'om sign_day',
   'GET /day-ends/sheet': 'om sign_day',

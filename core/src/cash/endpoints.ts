@@ -8,14 +8,14 @@ const done = z.strictObject({})
 /** More cash than a branch ever holds: a bound against slips of the keyboard. */
 const amount = satangField(1, 1_000_000_000)
 
-/** Cash between two drawers, or between a drawer and the bank. */
+/** Cash between two drawers, or between a drawer and the vault or the bank. */
 const movementData = z.strictObject({
   id: idField,
-  kind: z.enum(['hand_over', 'to_vault', 'to_bank', 'from_bank']),
+  kind: z.enum(['hand_over', 'to_vault', 'from_vault', 'to_bank', 'from_bank']),
   /** True when it left this drawer. */
   out: z.boolean(),
   amount_satang: satangData,
-  /** With whom; of another drawer's way into the vault its cashier; null else. */
+  /** With whom; of another drawer's way into the vault or out of it its cashier; null else. */
   colleague: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   state: z.enum(['waiting', 'done', 'refused']),
@@ -30,6 +30,7 @@ export const drawerData = z.strictObject({
   person: z.string(),
   business_date: dateData,
   opened_at: z.string(),
+  /** The cash from the vault. */
   float_satang: satangData,
 })
 
@@ -56,12 +57,13 @@ export const getMyDrawer = endpoint({
 export const openDrawer = endpoint({
   method: 'POST',
   path: '/cash/drawer',
-  summary: "Opens the caller's drawer with its counted cash; more than the vault holds by the ledger is explained.",
+  summary:
+    "Opens the caller's drawer; the counted cash from the vault is in it once another person at the branch confirms, and never more than the vault holds.",
   access: 'take_cash',
   branch: 'named',
-  body: z.strictObject({ branch_id: idField, count: cashCountField, explanation: z.optional(textField(500)) }),
+  body: z.strictObject({ branch_id: idField, count: cashCountField }),
   data: done,
-  errors: ['not_found', 'already_recorded'],
+  errors: ['not_found', 'already_recorded', 'amount_out_of_range'],
 })
 
 export const moveCash = endpoint({
@@ -92,7 +94,8 @@ export const handOverCash = endpoint({
 export const decideHandOver = endpoint({
   method: 'POST',
   path: '/cash/hand-overs/{id}/decide',
-  summary: 'Accepts or refuses a hand-over, into the vault as the second person at the branch; the giver withdraws it the same way.',
+  summary:
+    'Accepts or refuses a hand-over, into the vault or out of it as the second person at the branch; its cashier withdraws it the same way.',
   access: 'take_cash',
   branch: 'hand_over',
   params: idInUrl,

@@ -32,8 +32,9 @@ export const forbiddenPairs = {
   mark_on_statement: [['post'], ['type_transfer'], ['upload_statement']],
   sign_reconciliation: [['type_transfer'], ['upload_statement']],
   sign_day: [['close_drawer_with_difference']],
-  /** Two people see cash go into the vault. */
+  /** Two people see cash go into the vault, and out of it. */
   receive_in_vault: [['hand_over']],
+  give_from_vault: [['count_float']],
   lift_restriction: [['restrict_borrower']],
   /** Rights, number and link of an account. */
   change_account: [['own_account']],

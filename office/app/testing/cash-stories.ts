@@ -38,6 +38,8 @@ export const sampleDrawer: Data<typeof getMyDrawer> = {
     movement,
     { ...movement, id: sampleId(52), out: true },
     { ...movement, id: sampleId(55), kind: 'to_vault' },
+    { ...movement, id: sampleId(56), kind: 'from_vault' },
+    { ...movement, id: sampleId(57), kind: 'from_vault', colleague: null, state: 'done' },
     { ...movement, id: sampleId(53), kind: 'to_bank', out: true, colleague: null, reference: 'KB-1', state: 'done' },
   ],
   branches: [],

@@ -247,19 +247,20 @@ export async function makeOpenThings(app: TestApp, cashier: StaffId, receiver: S
       state: 'waiting',
     })
     .execute()
-  // into the vault: any colleague of the branch has seen it, or not
-  await db
-    .insertInto('cash_movement')
-    .values({
-      id: random.uuid(),
-      kind: 'to_vault',
-      drawer_id: to,
-      amount_satang: satang(100),
-      made_by: receiver,
-      made_at: now,
-      state: 'waiting',
-    })
-    .execute()
+  // into the vault and out of it: any colleague of the branch has seen it, or not
+  for (const kind of ['to_vault', 'from_vault'] as const)
+    await db
+      .insertInto('cash_movement')
+      .values({
+        id: random.uuid(),
+        kind,
+        drawer_id: to,
+        amount_satang: satang(100),
+        made_by: receiver,
+        made_at: now,
+        state: 'waiting',
+      })
+      .execute()
   await db
     .insertInto('screening_match')
     .values({

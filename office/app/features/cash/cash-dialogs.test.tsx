@@ -49,6 +49,8 @@ describeDialogs([
   decided(cash.take_back, false, sampleId(52)),
   decided(cash.accept_vault, true, sampleId(55)),
   decided(cash.not_in_vault, false, sampleId(55)),
+  decided(cash.give_float, true, sampleId(56)),
+  decided(cash.not_given, false, sampleId(56)),
 ])
 
 test.each([toBank('to_bank', cash.bring_to_bank), toBank('from_bank', cash.fetch_from_bank)])(

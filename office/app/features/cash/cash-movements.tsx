@@ -35,18 +35,22 @@ export function CashMovements({ movements, onDone }: { readonly movements: reado
 
 function wayOf({ kind, out, colleague }: Movement, { cash }: Texts): string {
   if (kind === 'to_vault' && !out) return fill(cash.to_vault_from, { name: colleague ?? '' })
+  if (kind === 'from_vault' && colleague !== null) return fill(cash.from_vault_to, { name: colleague })
   if (kind !== 'hand_over') return cash[kind]
   return fill(out ? cash.moved_to : cash.moved_from, { name: colleague ?? '' })
 }
 
-function actionsOf({ id, kind, out, state }: Movement, { cash }: Texts): LineAction[] {
-  if ((kind !== 'hand_over' && kind !== 'to_vault') || state !== 'waiting') return []
+function actionsOf({ id, kind, out, colleague, state }: Movement, { cash }: Texts): LineAction[] {
+  if (kind === 'to_bank' || kind === 'from_bank' || state !== 'waiting') return []
   const decide = (accept: boolean) => () => callOffice(decideHandOver, { params: { id }, body: { accept } })
-  if (out) return [{ label: cash.take_back, question: cash.take_back_question, send: decide(false) }]
-  const [accept, question, refuse, refuseQuestion] =
-    kind === 'to_vault'
-      ? [cash.accept_vault, cash.accept_vault_question, cash.not_in_vault, cash.not_in_vault_question]
-      : [cash.accept, cash.accept_question, cash.not_received, cash.not_received_question]
+  if (out || (kind === 'from_vault' && colleague === null))
+    return [{ label: cash.take_back, question: cash.take_back_question, send: decide(false) }]
+  const words = {
+    hand_over: [cash.accept, cash.accept_question, cash.not_received, cash.not_received_question],
+    to_vault: [cash.accept_vault, cash.accept_vault_question, cash.not_in_vault, cash.not_in_vault_question],
+    from_vault: [cash.give_float, cash.give_float_question, cash.not_given, cash.not_given_question],
+  } as const
+  const [accept, question, refuse, refuseQuestion] = words[kind]
   return [
     { label: accept, question, send: decide(true) },
     { label: refuse, question: refuseQuestion, danger: true, send: decide(false) },

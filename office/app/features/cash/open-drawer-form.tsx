@@ -7,9 +7,8 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { CountFields, countOf } from '../../cash/count-fields.tsx'
-import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
 /** Opens the drawer of the day with its counted cash. */
@@ -27,7 +26,7 @@ export function OpenDrawerForm({
     const counted = countOf(form, errors.number_invalid)
     const empty = missing(form, ['branch_id'], errors.field_required)
     if (empty || 'wrong' in counted) return showFields({ ...empty, ...('wrong' in counted ? counted.wrong : {}) })
-    const body = { branch_id: textOf(form, 'branch_id'), count: counted.count, explanation: optionalTextOf(form, 'explanation') }
+    const body = { branch_id: textOf(form, 'branch_id'), count: counted.count }
     void send(() => callOffice(openDrawer, { body }), onDone)
   }
   return (
@@ -50,7 +49,6 @@ export function OpenDrawerForm({
           error={wrong['branch_id']}
         />
         <CountFields wrong={wrong} />
-        <TextField name="explanation" label={cash.explanation} hint={cash.explanation_hint} error={wrong['explanation']} optional />
         <Button type="submit" busy={busy}>
           {cash.drawer_open}
         </Button>

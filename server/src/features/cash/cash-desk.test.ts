@@ -52,8 +52,19 @@ const mine = async (as = officer) => {
   const sums = drawersWithCash(app.platform.database.db).where('cash_drawer.id', '=', data.drawer?.id ?? data.branches[0]?.id)
   return { ...data, drawer: data.drawer && (await sums.executeTakeFirstOrThrow()) }
 }
-const open = (as = officer, count: object = { 100000: 5 }) =>
-  app.call(cash.openDrawer, { as, body: { branch_id: branch, count, explanation: 'The first cash of the branch' } })
+/** Opens a drawer with cash that came from nowhere; cash of the vault has tests of its own. */
+async function open(as: TestSession & { staff_id: string } = officer, float_satang = 500_000) {
+  const opened = await ask(as, {})
+  if (opened.status === 200)
+    await app.platform.database.db
+      .updateTable('cash_drawer')
+      .set({ float_satang: satang(float_satang) })
+      .where('staff_id', '=', as.staff_id as never)
+      .where('closed_at', 'is', null)
+      .execute()
+  return opened
+}
+const ask = (as: TestSession, count: object) => app.call(cash.openDrawer, { as, body: { branch_id: branch, count } })
 async function pay(amount: number, as = officer) {
   const paid_date = app.platform.clock.today()
   const params = { id: loanId }
@@ -75,28 +86,6 @@ const balance = async (account: 'cash' | 'bank' | 'in_transit') =>
   ).sum
 const toBank = (amount_satang: number, reference: string, as = officer) =>
   app.call(cash.moveCash, { as, headers: key(), body: { kind: 'to_bank', amount_satang: satang(amount_satang), reference } })
-
-it('a drawer opens with more than the vault has by the ledger only with an explanation, which is audited', async () => {
-  const start = (as: TestSession, count: object, explanation?: string) =>
-    app.call(cash.openDrawer, { as, body: { branch_id: branch, count, explanation } })
-  const refused = await start(officer, { 100000: 5 })
-  expect(refused.body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
-  expect((await start(officer, {})).status).toBe(200)
-  // cash that came by the ledger opens another drawer, and no second one
-  expect((await pay(10_000)).status).toBe(200)
-  expect((await app.call(cash.closeDrawer, { as: officer, body: { count: { 10000: 1 } } })).status).toBe(200)
-  expect((await start(officer, { 10000: 1 })).status).toBe(200)
-  const other = await signInStaff(app, 'officer')
-  expect((await start(other, { 10000: 1 })).status).toBe(400)
-  expect((await start(other, { 10000: 1 }, 'From the head office')).status).toBe(200)
-  const { detail } = await app.platform.database.db
-    .selectFrom('audit_event')
-    .where('action', '=', 'drawer.open')
-    .where('actor_id', '=', other.staff_id)
-    .select('detail')
-    .executeTakeFirstOrThrow()
-  expect(detail).toEqual({ float_satang: 10_000, missing_satang: 10_000, explanation: 'From the head office' })
-})
 
 it("lies in its receiver's drawer, and in the cash of the branch", async () => {
   expect(codeOf(await pay(10_000))).toBe('drawer_not_open')
@@ -246,7 +235,7 @@ it('opens once, however often it is pressed at once', async () => {
 it('takes a payment or closes, not both at once, and nothing is lost between', async () => {
   for (let round = 0; round < 4; round += 1) {
     officer = await signInStaff(app, 'officer')
-    await open(officer, {})
+    await open(officer, 0)
     const [paid, closed] = await Promise.all([
       pay(100),
       app.call(cash.closeDrawer, { as: officer, body: { count: { 100: 1 }, explanation: 'Race' } }),
@@ -270,13 +259,31 @@ const staff = async (float: Record<string, number> = { 100000: 5 }) => {
     .executeTakeFirstOrThrow()
   return { actor, drawer: id }
 }
+/** A branch with 100 Baht in its vault by the ledger. */
+async function fillVault() {
+  branch = (await makeTwoBranches(app)).there
+  const cashier = await signInStaff(app, 'officer')
+  await ask(cashier, {})
+  expect((await pay(10_000, cashier)).status).toBe(200)
+  expect((await app.call(cash.closeDrawer, { as: cashier, body: { count: { 10000: 1 } } })).status).toBe(200)
+}
+const movementOf = (staffId: string) =>
+  app.platform.database.db
+    .selectFrom('cash_movement')
+    .innerJoin('cash_drawer', 'cash_drawer.id', 'drawer_id')
+    .where('staff_id', '=', staffId as never)
+    .where('kind', '=', 'from_vault')
+    .orderBy('made_at', 'desc')
+    .select(['cash_movement.id', 'cash_movement.state'])
+    .executeTakeFirstOrThrow()
 type Work = (platform: TestApp['platform']) => Promise<object | Refusal>
 const works: readonly [string, () => Promise<Work>][] = [
   [
     'opening a drawer',
     async () => {
       const actor = await makeStaff(app, 'officer')
-      return (platform) => openDrawer(platform, { actor, branch_id: branch, count: { 2000: 3 }, explanation: 'Found' })
+      await fillVault()
+      return (platform) => openDrawer(platform, { actor, branch_id: branch, count: { 2000: 3 } })
     },
   ],
   [
@@ -304,6 +311,16 @@ const works: readonly [string, () => Promise<Work>][] = [
     },
   ],
   [
+    'giving cash from the vault',
+    async () => {
+      const [actor, giver] = [await makeStaff(app, 'officer'), await makeStaff(app, 'officer')]
+      await fillVault()
+      await openDrawer(app.platform, { actor, branch_id: branch, count: { 2000: 3 } })
+      const { id } = await movementOf(actor.id)
+      return (platform) => decideHandOver(platform, { actor: giver, id, accept: true })
+    },
+  ],
+  [
     'closing a drawer',
     async () => {
       const { actor } = await staff()
@@ -324,7 +341,7 @@ it.each(works)('%s is whole or not at all, whichever statement fails', async (_,
 })
 
 it('takes the receipt that lifts a drawer above its limit, asks to bring cash away, and is an exception when it stays there', async () => {
-  await open(officer, { 100000: 49, 10000: 9 })
+  await open(officer, 4_990_000)
   expect((await mine()).surplus_satang).toBeNull()
   expect((await pay(10_000)).status).toBe(200)
   // 50,000 Baht are the limit, not above it
@@ -385,5 +402,54 @@ describe('cash into the vault', () => {
     expect(await waiting(elsewhere)).toEqual([])
     expect(codeOf(await decide(id, true, elsewhere))).toBe('other_branch')
     await decide(id, false)
+  })
+})
+
+describe('cash out of the vault', () => {
+  const decide = (id: string, accept: boolean, as: TestSession) => app.call(cash.decideHandOver, { as, params: { id }, body: { accept } })
+
+  it('is no more than the vault has by the ledger, and opens no drawer else', async () => {
+    expect(codeOf(await ask(officer, { 25: 1 }))).toBe('amount_out_of_range')
+    await fillVault()
+    expect(codeOf(await ask(officer, { 10000: 1, 25: 1 }))).toBe('amount_out_of_range')
+    expect((await mine()).drawer).toBeNull()
+    expect((await ask(officer, { 10000: 1 })).status).toBe(200)
+  })
+
+  it('is in the drawer once another person of the branch gave it, and never by the cashier alone', async () => {
+    await fillVault()
+    expect((await ask(officer, { 10000: 1 })).status).toBe(200)
+    const { id } = await movementOf(officer.staff_id)
+    expect((await mine()).drawer.expected_satang).toBe(0)
+    expect(codeOf(await decide(id, true, officer))).toBe('second_person_needed')
+    expect(codeOf(await app.call(cash.closeDrawer, { as: officer, body: { count: {} } }))).toBe('drawer_in_use')
+    const elsewhere = await signInAt(app, 'officer', [(await makeTwoBranches(app)).there])
+    expect(codeOf(await decide(id, true, elsewhere))).toBe('other_branch')
+    expect((await mine(manager)).movements.find((each: { id: string }) => each.id === id)).toMatchObject({
+      kind: 'from_vault',
+      out: false,
+      colleague: 'Test officer',
+    })
+    const both = await Promise.all([decide(id, true, manager), decide(id, true, manager)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await mine()).drawer).toMatchObject({ from_vault_satang: 10_000, expected_satang: 10_000 })
+    expect((await app.call(cash.getMyDrawer, { as: officer })).body.data.drawer.float_satang).toBe(10_000)
+    expect((await app.call(cash.closeDrawer, { as: officer, body: { count: { 10000: 1 } } })).status).toBe(200)
+  })
+
+  it('goes to one of two drawers that count the same cash, and the other one takes its wish back', async () => {
+    await fillVault()
+    const other = await signInStaff(app, 'officer')
+    const asked = await Promise.all([ask(officer, { 10000: 1 }), ask(other, { 10000: 1 })])
+    expect(asked.map(({ status }) => status)).toEqual([200, 200])
+    const wishes = [await movementOf(officer.staff_id), await movementOf(other.staff_id)]
+    const given = await Promise.all(wishes.map(({ id }) => decide(id, true, manager)))
+    expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [lost, loser] = given[0]!.status === 409 ? [wishes[0]!, officer] : [wishes[1]!, other]
+    expect((await decide(lost.id, false, loser)).status).toBe(200)
+    expect((await app.call(cash.closeDrawer, { as: loser, body: { count: {} } })).body.data).toEqual({
+      expected_satang: 0,
+      counted_satang: 0,
+    })
   })
 })

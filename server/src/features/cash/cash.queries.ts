@@ -16,15 +16,7 @@ export function findDrawer(db: Kysely<Tables>, id: string) {
     .innerJoin('staff', 'staff.id', 'cash_drawer.staff_id')
     .innerJoin('branch', 'branch.id', 'cash_drawer.branch_id')
     .where('cash_drawer.id', '=', id)
-    .select([
-      'cash_drawer.id',
-      'cash_drawer.branch_id',
-      'branch.name as branch',
-      'staff.name as person',
-      'business_date',
-      'opened_at',
-      'float_satang',
-    ])
+    .select(['cash_drawer.id', 'cash_drawer.branch_id', 'branch.name as branch', 'staff.name as person', 'business_date', 'opened_at'])
     .executeTakeFirstOrThrow()
 }
 
@@ -60,7 +52,7 @@ export async function findMovements(
     .leftJoin('staff as taker', 'taker.id', 'taken.staff_id')
     .where((eb) => {
       const isWaiting = eb.and([
-        eb('kind', '=', 'to_vault'),
+        eb('kind', 'in', ['to_vault', 'from_vault']),
         eb('cash_movement.state', '=', 'waiting'),
         eb('given.staff_id', '<>', staffId),
       ])
@@ -76,7 +68,7 @@ export async function findMovements(
     const mine = drawer_id === drawerId
     return {
       ...row,
-      out: mine && row.kind !== 'from_bank',
+      out: mine && row.kind !== 'from_bank' && row.kind !== 'from_vault',
       colleague: row.kind === 'hand_over' ? (mine ? taker : giver) : mine ? null : giver,
     }
   })

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /**
- * Drawers with their movements, and the expected cash of each: counted payments, accepted hand-overs, the bank. Raw: the sums are
+ * Drawers with their movements, and the expected cash of each: counted payments, accepted hand-overs, the vault, the bank. Raw: the sums are
  * parts of another one.
  */
 export function drawersWithCash(db: Kysely<Tables>) {
@@ -18,11 +18,12 @@ export function drawersWithCash(db: Kysely<Tables>) {
     received_satang: moved('hand_over', 'to_drawer_id'),
     handed_over_satang: moved('hand_over', 'drawer_id'),
     to_vault_satang: moved('to_vault', 'drawer_id'),
+    from_vault_satang: moved('from_vault', 'drawer_id'),
     to_bank_satang: moved('to_bank', 'drawer_id'),
     from_bank_satang: moved('from_bank', 'drawer_id'),
   }
   const expected = sql<Satang>`coalesce(expected_satang, float_satang + ${parts.taken_satang} - ${parts.given_back_satang}
-    + ${parts.received_satang} - ${parts.handed_over_satang} - ${parts.to_vault_satang} - ${parts.to_bank_satang} + ${parts.from_bank_satang})`
+    + ${parts.received_satang} - ${parts.handed_over_satang} - ${parts.to_vault_satang} + ${parts.from_vault_satang} - ${parts.to_bank_satang} + ${parts.from_bank_satang})`
   return db
     .selectFrom('cash_drawer')
     .innerJoin('staff', 'staff.id', 'cash_drawer.staff_id')
@@ -45,6 +46,7 @@ export function drawersWithCash(db: Kysely<Tables>) {
       parts.received_satang.as('received_satang'),
       parts.handed_over_satang.as('handed_over_satang'),
       parts.to_vault_satang.as('to_vault_satang'),
+      parts.from_vault_satang.as('from_vault_satang'),
       parts.to_bank_satang.as('to_bank_satang'),
       parts.from_bank_satang.as('from_bank_satang'),
       expected.as('expected_satang'),

@@ -2,6 +2,8 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { fromBankEntries, toBankEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
+import { lockDays } from './day-end.queries.ts'
+import { cashOutsideDrawers } from './day-sheet.ts'
 import { drawersWithCash } from './find-drawers.ts'
 import { decideMovement, insertMovement, lockDrawerOfToday, lockDrawers, lockMovement } from '../../domain/cash/write-drawer.ts'
 import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
@@ -92,7 +94,7 @@ export function handOverCash(
   })
 }
 
-/** Records that handed cash came, by its receiver or, in the vault, by another person of the branch; or that it did not, by either of both. */
+/** Records that handed cash came, by its receiver or, into the vault and out of it, by another person of the branch; or that it did not, by either of both. */
 export function decideHandOver(
   platform: Platform,
   { actor, id, accept }: { actor: StaffActor; id: string; accept: boolean },
@@ -101,30 +103,41 @@ export function decideHandOver(
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const known = await trx
       .selectFrom('cash_movement')
-      .select(['kind', 'drawer_id', 'to_drawer_id'])
-      .where('id', '=', id)
+      .innerJoin('cash_drawer', 'cash_drawer.id', 'drawer_id')
+      .select(['kind', 'drawer_id', 'to_drawer_id', 'branch_id'])
+      .where('cash_movement.id', '=', id)
       .executeTakeFirst()
-    if (known?.kind !== 'hand_over' && known?.kind !== 'to_vault') return refuse('not_found')
+    if (!known || known.kind === 'to_bank' || known.kind === 'from_bank') return refuse('not_found')
+    const isFloat = known.kind === 'from_vault'
+    // two drawers do not get the same cash of the vault
+    if (isFloat) await lockDays(trx, known.branch_id)
     const drawers = await lockDrawers(trx, [known.drawer_id, known.to_drawer_id ?? known.drawer_id])
     const from = drawers.find((each) => each.id === known.drawer_id)!
     const to = drawers.find((each) => each.id === known.to_drawer_id)
     const mine = !to || to.staff_id === actor.id || (!accept && from.staff_id === actor.id)
     if (!mine) return refuse('not_found')
-    const own = !to && accept ? refuseOwnAct('receive_in_vault', actor.id, { hand_over: from.staff_id }) : null
+    const own = !to && accept ? refuseAtVault(isFloat, actor, from.staff_id) : null
     if (own) return own
     const movement = (await lockMovement(trx, id))!
     if (movement.state !== 'waiting') return refuse('transition_refused')
-    // cash that left the drawer meanwhile cannot be handed over any more
-    if (accept && movement.amount_satang > (await cashIn(trx, from.id))) return refuse('transition_refused')
+    // cash that left the drawer or the vault meanwhile cannot be handed over any more
+    const left = async () => (isFloat ? cashOutsideDrawers(trx, from.branch_id, clock.today()) : cashIn(trx, from.id))
+    if (accept && movement.amount_satang > (await left())) return refuse('transition_refused')
     const decided = { decided_by: actor.id, decided_at: clock.now() }
     await decideMovement(trx, id, { state: accept ? 'done' : 'refused', ...decided })
     await audit(platform, trx, actor, {
-      action: accept ? 'drawer.receive' : 'drawer.hand_over_refused',
+      action: accept ? (isFloat ? 'drawer.float' : 'drawer.receive') : 'drawer.hand_over_refused',
       subject: { kind: 'cash_drawer', id: (to ?? from).id },
-      detail: { amount_satang: movement.amount_satang, from_drawer_id: from.id, to_vault: !to },
+      detail: { amount_satang: movement.amount_satang, ...(isFloat ? {} : { from_drawer_id: from.id, to_vault: !to }) },
     })
     return {}
   })
+}
+
+function refuseAtVault(isFloat: boolean, actor: StaffActor, cashier: string): Refusal | null {
+  return isFloat
+    ? refuseOwnAct('give_from_vault', actor.id, { count_float: cashier })
+    : refuseOwnAct('receive_in_vault', actor.id, { hand_over: cashier })
 }
 
 async function cashIn(trx: Transaction, drawerId: string): Promise<Satang> {

@@ -8,7 +8,7 @@ import type { getMyDrawer } from '@let-twe/core/cash/endpoints.ts'
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { drawersWithCash } from './find-drawers.ts'
-import { insertDrawer, lockOpenDrawer, markClosed } from '../../domain/cash/write-drawer.ts'
+import { insertDrawer, insertMovement, lockOpenDrawer, markClosed } from '../../domain/cash/write-drawer.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -27,9 +27,11 @@ export async function readMyDrawer(
   const movements = found.map(({ made_at, ...each }) => ({ ...each, made_at: made_at.toISOString() }))
   if (id === undefined) return { drawer: null, surplus_satang: null, movements, branches: await findBranches(db, branches), colleagues: [] }
   const drawer = await findDrawer(db, id)
-  const { expected_satang } = await drawersWithCash(db).where('cash_drawer.id', '=', id).executeTakeFirstOrThrow()
+  const { expected_satang, float_satang, from_vault_satang } = await drawersWithCash(db)
+    .where('cash_drawer.id', '=', id)
+    .executeTakeFirstOrThrow()
   return {
-    drawer: { ...drawer, opened_at: drawer.opened_at.toISOString() },
+    drawer: { ...drawer, float_satang: satang(float_satang + from_vault_satang), opened_at: drawer.opened_at.toISOString() },
     surplus_satang: surplusToShow(expected_satang, controlsOf(termsInForce.lender()).drawerMax),
     movements,
     branches: [],
@@ -37,41 +39,37 @@ export async function readMyDrawer(
   }
 }
 
-/** Opens a person's drawer with its counted cash; cash that the branch does not have by the ledger is explained. On a locked day it belongs to the next one. */
+/**
+ * Opens a person's empty drawer, and asks for its counted cash out of the vault, which has it by the ledger; another person gives it. On a locked day
+ * the drawer belongs to the next one.
+ */
 export function openDrawer(
   platform: Platform,
-  {
-    actor,
-    branch_id: branchId,
-    count,
-    explanation,
-  }: { actor: StaffActor; branch_id: string; count: CashCount; explanation?: string | undefined },
+  { actor, branch_id: branchId, count }: { actor: StaffActor; branch_id: string; count: CashCount },
 ): Promise<Record<never, never> | Refusal> {
   const { clock, random, database } = platform
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const branch = await trx.selectFrom('branch').where('id', '=', branchId).where('active', '=', true).select('id').executeTakeFirst()
     if (!branch) return refuse('not_found')
     const id = random.uuid()
-    const float_satang = cashTotal(count)
-    // two cashiers do not take the same cash
+    const wanted = cashTotal(count)
     await lockDays(trx, branchId)
-    const missing = satang(Math.max(0, float_satang - Math.max(0, await cashOutsideDrawers(trx, branchId, clock.today()))))
-    if (missing > 0 && explanation === undefined) return refuseFields({ explanation: 'field_required' })
     const written = await insertDrawer(trx, {
       id,
       branch_id: branchId,
       staff_id: actor.id,
       business_date: clock.today(),
       float_count: JSON.stringify(count),
-      float_satang,
+      float_satang: satang(0),
       opened_at: clock.now(),
     })
     if (!written) return refuse('already_recorded')
-    await audit(platform, trx, actor, {
-      action: 'drawer.open',
-      subject: { kind: 'cash_drawer', id },
-      detail: { float_satang, ...(missing > 0 && { missing_satang: missing, explanation }) },
-    })
+    if (wanted > 0) {
+      if (wanted > (await cashOutsideDrawers(trx, branchId, clock.today()))) return refuse('amount_out_of_range')
+      const float = { id: random.uuid(), kind: 'from_vault', drawer_id: id, amount_satang: wanted } as const
+      await insertMovement(trx, { ...float, made_by: actor.id, made_at: clock.now(), state: 'waiting' })
+    }
+    await audit(platform, trx, actor, { action: 'drawer.open', subject: { kind: 'cash_drawer', id }, detail: { float_satang: wanted } })
     return {}
   })
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   app.setClock(testNow)
   cashier = await signInStaff(app, 'officer')
   const branch_id = await transact(db(), { onRefusal: 'commit' }, (trx) => someBranch(trx, app.platform.random.uuid()))
-  await app.call(openDrawer, { as: cashier, body: { branch_id, count: { 100000: 50 }, explanation: 'Of the owner' } })
+  await app.call(openDrawer, { as: cashier, body: { branch_id, count: {} } })
   await db()
     .updateTable('cash_drawer')
     .set({ float_satang: satang(5_000_000) })

@@ -90,11 +90,11 @@ export function waitingThings({ permissions, staffId, branches, today, now }: Qu
     },
     later_dates: { rows: sql`deferral_request where state = 'asked' and ${ofLoan('deferral_request')}`, since: sql`asked_at` },
     drawers: { rows: sql`cash_drawer where closed_at is null and staff_id = ${staffId}`, since: endOf('business_date') },
-    // into the own drawer, or of a colleague into the vault, as the drawer's page has them (cash.queries.ts)
+    // into the own drawer, or of a colleague into the vault and out of it, as the drawer's page has them (cash.queries.ts)
     hand_overs: {
       rows: sql`cash_movement where state = 'waiting'
         and (to_drawer_id in (select id from cash_drawer where closed_at is null and staff_id = ${staffId})
-          or kind = 'to_vault' and exists (select from cash_drawer where cash_drawer.id = drawer_id and cash_drawer.staff_id <> ${staffId}
+          or kind in ('to_vault', 'from_vault') and exists (select from cash_drawer where cash_drawer.id = drawer_id and cash_drawer.staff_id <> ${staffId}
             and ${isRowInBranches(branches, 'cash_drawer.branch_id')}))`,
       since: sql`made_at`,
     },

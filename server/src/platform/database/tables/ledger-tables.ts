@@ -73,7 +73,7 @@ export type LedgerTables = {
   }
   cash_movement: {
     id: string
-    kind: 'hand_over' | 'to_vault' | 'to_bank' | 'from_bank'
+    kind: 'hand_over' | 'to_vault' | 'from_vault' | 'to_bank' | 'from_bank'
     drawer_id: string
     to_drawer_id: string | null
     amount_satang: Satang
