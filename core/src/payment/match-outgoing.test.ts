@@ -84,3 +84,34 @@ it('suggests at most five', () => {
   const many = Array.from({ length: 9 }, (_, at) => posting(`many${at}`, { date: '2026-10-01' }))
   expect(match([line('a')], many)['a']).toEqual({ suggested: many.slice(0, 5).map(({ id }) => id) })
 })
+
+it.each<[string, (at: number) => Partial<LineOut>, (at: number) => Partial<MoneyOut>]>([
+  ['equal lines and postings', () => ({ words: 'TRANSFER' }), () => ({ number: null })],
+  ['lines and postings with numbers of their own', (at) => ({ number: `FT99${at}`, words: 'TRANSFER' }), () => ({})],
+  [
+    'lines with words and payees of their own',
+    (at) => ({ number: `FT99${at}`, words: `REF ${at} TO X9999` }),
+    (at) => ({ payee: { name: null, account: `77${at}` } }),
+  ],
+])('compares many %s of one amount and day once', (_, ofLine, ofPosting) => {
+  const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (__, at) => make(1_000 + at))
+  let compared = 0
+  const counted = many(300, (at) => {
+    const { payee, ...rest } = posting(String(at), ofPosting(at))
+    return {
+      ...rest,
+      payee: {
+        name: payee!.name,
+        get account() {
+          return ((compared += 1), payee!.account)
+        },
+      },
+    }
+  })
+  const found = match(
+    many(20_000, (at) => line(String(at), ofLine(at))),
+    counted,
+  )
+  expect(Object.values(found).every((each) => 'suggested' in each && each.suggested.length === 5)).toBe(true)
+  expect(compared).toBeLessThan(2_000)
+})

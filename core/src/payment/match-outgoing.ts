@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../business-date.ts'
 import { nameKey } from '../loan/same-name.ts'
 import type { Satang } from '../money.ts'
-import { mayBeSender, senderAccountsIn } from './sender-account.ts'
+import { mayBeShown, senderAccountsIn } from './sender-account.ts'
 import { isBankWord, numberKey } from './transfer-match.ts'
 
 /** A line of a bank statement by which money left. */
@@ -46,22 +46,29 @@ export function matchOutgoing(
   const outs = postings.map((posting) => ({ ...posting, key: keyOf(posting), until: nextBusinessDay(posting.date) }))
   const byAmount = Map.groupBy(outs, ({ amount }) => amount)
   const byNumber = Map.groupBy(outs, ({ key }) => key)
-  const payeeIn = payeeReader()
+  const { payeeIn, readingOf } = payeeReader()
+  // a file may hold thousands of lines that say the same: they are compared once
+  const groups = [...Map.groupBy(all, ({ amount, date, key, words }) => JSON.stringify([amount, date, key, words])).values()]
   const certain = new Map<string, string>()
   const taken = new Set<string>()
-  const near = ({ amount, date }: LineOut) =>
-    (byAmount.get(amount) ?? []).filter((posting) => date >= posting.date && date <= posting.until)
-  const numbered = ({ key, amount }: Keyed<LineOut>) =>
-    key === null ? [] : (byNumber.get(key) ?? []).filter((each) => each.amount === amount)
-  const settle = (
-    mayBe: (line: Keyed<LineOut>, posting: Keyed<MoneyOut>) => boolean,
-    candidatesOf: (line: Keyed<LineOut>) => readonly Keyed<MoneyOut>[] = near,
-  ) => {
+  const nearOf = remember(
+    ({ amount, date }: LineOut) => `${amount} ${date}`,
+    ({ amount, date }) => (byAmount.get(amount) ?? []).filter((posting) => date >= posting.date && date <= posting.until),
+  )
+  const byPayee = remember(
+    ({ amount, date, words }: LineOut) => `${amount} ${date} ${readingOf(words)}`,
+    (line) => {
+      const named = Map.groupBy(nearOf(line), (posting) => payeeIn(line, posting))
+      return { same: named.get('same') ?? [], unknown: Map.groupBy(named.get('unknown') ?? [], ({ key }) => key) }
+    },
+  )
+  const settle = (candidatesOf: (line: Keyed<LineOut>) => readonly Keyed<MoneyOut>[]) => {
     const asked = new Map<string, number>()
-    const found = all.flatMap((line) => {
-      if (certain.has(line.id)) return []
-      const some = candidatesOf(line).filter((posting) => !taken.has(posting.id) && mayBe(line, posting))
-      for (const { id } of some) asked.set(id, (asked.get(id) ?? 0) + 1)
+    const found = groups.flatMap((group) => {
+      const [line] = group
+      if (line === undefined || certain.has(line.id)) return []
+      const some = candidatesOf(line).filter(({ id }) => !taken.has(id))
+      for (const { id } of some) asked.set(id, (asked.get(id) ?? 0) + group.length)
       return some.length === 1 ? [{ line, posting: some[0]! }] : []
     })
     for (const { line, posting } of found) {
@@ -70,28 +77,46 @@ export function matchOutgoing(
       taken.add(posting.id)
     }
   }
-  settle(
-    (line, posting) => payeeIn(line, posting) !== 'other' && (isTelling(line) || near(line).some(({ id }) => id === posting.id)),
-    numbered,
+  settle((line) =>
+    (line.key === null ? [] : (byNumber.get(line.key) ?? [])).filter(
+      (posting) =>
+        posting.amount === line.amount && payeeIn(line, posting) !== 'other' && (isTelling(line) || nearOf(line).includes(posting)),
+    ),
   )
-  settle((line, posting) => payeeIn(line, posting) === 'same')
-  settle((line, posting) => mayBeOf(line, posting, payeeIn(line, posting)))
+  settle((line) => byPayee(line).same)
+  // nothing contradicts: the words name no other payee, and the numbers differ only where they name the payee
+  settle((line) => {
+    const { same, unknown } = byPayee(line)
+    const unnamed = line.key === null ? [...unknown.values()].flat() : [...(unknown.get(null) ?? []), ...(unknown.get(line.key) ?? [])]
+    return [...same, ...unnamed]
+  })
+  const suggestedFor = remember(
+    ({ amount, date, key }: Keyed<LineOut>) => `${amount} ${date} ${key !== null && byNumber.has(key) ? key : ''}`,
+    (line) => {
+      const numbers = line.key === null ? [] : (byNumber.get(line.key) ?? [])
+      const candidates = [...new Set([...(byAmount.get(line.amount) ?? []), ...numbers])]
+      return nearestOf(
+        line,
+        candidates.filter(({ id }) => !taken.has(id)),
+      )
+    },
+  )
   const matchOf = (line: Keyed<LineOut>): OutgoingMatch => {
     const posting = certain.get(line.id)
-    if (posting !== undefined) return { posting }
-    const numbers = line.key === null ? [] : (byNumber.get(line.key) ?? [])
-    const candidates = [...new Set([...(byAmount.get(line.amount) ?? []), ...numbers])]
-    const open = candidates.filter(({ id }) => !taken.has(id))
-    return { suggested: nearestOf(line, open) }
+    return posting === undefined ? { suggested: suggestedFor(line) } : { posting }
   }
   return new Map(all.map((line) => [line.id, matchOf(line)]))
 }
 
 type Keyed<T> = T & { readonly key: string | null }
 
-/** Nothing contradicts: the words name no other payee, and the numbers differ only where they name the payee. */
-function mayBeOf(line: Keyed<LineOut>, posting: Keyed<MoneyOut>, payee: PayeeInWords): boolean {
-  return payee === 'same' || (payee === 'unknown' && (line.key === null || posting.key === null || line.key === posting.key))
+function remember<In, Out>(keyOfOne: (one: In) => string, compute: (one: In) => Out): (one: In) => Out {
+  const known = new Map<string, Out>()
+  return (one) => {
+    const key = keyOfOne(one)
+    if (!known.has(key)) known.set(key, compute(one))
+    return known.get(key)!
+  }
 }
 
 function nearestOf({ date }: LineOut, postings: readonly MoneyOut[]): string[] {
@@ -112,33 +137,46 @@ function isTelling({ key }: Keyed<LineOut>): boolean {
 
 type PayeeInWords = 'same' | 'other' | 'unknown'
 
-/** Remembered, since a file may repeat its words thousands of times. */
-function payeeReader(): (line: LineOut, posting: MoneyOut) => PayeeInWords {
-  const known = new Map<string, PayeeInWords>()
-  return ({ words }, { payee }) => {
-    if (words === null || payee === null) return 'unknown'
-    const key = [words, payee.account, payee.name].join('\n')
-    const found = known.get(key) ?? readPayee(words, payee)
-    known.set(key, found)
-    return found
+/** Reads words and payees once each, since a file may compare each with hundreds of the other. */
+function payeeReader() {
+  const wordsOf = remember((words: string) => words, readWords)
+  const partsOf = remember(
+    (name: string) => name,
+    (name) => nameKey(name).split(' '),
+  )
+  return {
+    /** Equal for words that say the same of every payee: they may differ by a number of the transfer. */
+    readingOf: (words: string | null): string => (words === null ? '' : wordsOf(words).reading),
+    payeeIn({ words }: LineOut, { payee }: MoneyOut): PayeeInWords {
+      if (words === null || payee === null) return 'unknown'
+      const { name, account } = payee
+      const read = wordsOf(words)
+      const named = name === null ? 'unknown' : nameIn(read, partsOf(name))
+      if (account === null || read.accounts.length === 0) return named
+      return mayBeShown(read.accounts, account) ? (named === 'other' ? 'unknown' : 'same') : 'other'
+    },
   }
 }
 
-/** The words of a line about the payee of a posting: the same account or name, another one, or nothing. */
-function readPayee(words: string, payee: Payee): PayeeInWords {
-  const name = payee.name === null ? 'unknown' : nameIn(words, payee.name)
-  if (payee.account === null || senderAccountsIn(words).length === 0) return name
-  return mayBeSender(words, payee.account) ? (name === 'other' ? 'unknown' : 'same') : 'other'
+/** The accounts that a line shows, the name behind a title, and all its words. */
+type Read = {
+  readonly reading: string
+  readonly accounts: readonly string[]
+  readonly told: readonly string[]
+  readonly all: readonly string[]
+}
+
+function readWords(words: string): Read {
+  const text = words.normalize('NFKC').toUpperCase()
+  const [, ...named] = text.split(titles)
+  const read = { accounts: senderAccountsIn(words), told: tokensOf(named.at(-1) ?? ''), all: tokensOf(text) }
+  return { ...read, reading: JSON.stringify(read) }
 }
 
 const titles = /(?:\b(?:MR|MRS|MS|MISS)\b|นางสาว|น\.ส\.|นาง|นาย)\.?\s*/g
 
-/** A bank cuts a long name: its words are the beginnings of the payee's. */
-function nameIn(words: string, name: string): 'same' | 'other' | 'unknown' {
-  const mine = nameKey(name).split(' ')
-  const text = words.normalize('NFKC').toUpperCase()
-  const [, ...named] = text.split(titles)
-  const told = tokensOf(named.at(-1) ?? '')
+/** The words of a line about a payee's name: the same, another one, or nothing. A bank cuts a long name: its words are the beginnings of the payee's. */
+function nameIn({ told, all }: Read, mine: readonly string[]): PayeeInWords {
   if (told.length > 0) {
     const rest = [...mine]
     const fits = told.every((token) => {
@@ -149,7 +187,6 @@ function nameIn(words: string, name: string): 'same' | 'other' | 'unknown' {
     if (!fits) return 'other'
     return told.length >= Math.min(2, mine.length) ? 'same' : 'unknown'
   }
-  const all = tokensOf(text)
   return mine.length >= 2 && mine.every((token) => all.includes(token)) ? 'same' : 'unknown'
 }
 

@@ -15,7 +15,11 @@ export function senderAccountsIn(words: string): string[] {
 
 /** True when an account may be the sender's: the bank line shows none, or one with these digits. */
 export function mayBeSender(words: string | null, number: string): boolean {
-  const shown = words === null ? [] : senderAccountsIn(words)
+  return mayBeShown(words === null ? [] : senderAccountsIn(words), number)
+}
+
+/** True when no account is shown, or one with these digits. */
+export function mayBeShown(shown: readonly string[], number: string): boolean {
   return shown.length === 0 || shown.some((each) => fits(each, number))
 }
 
