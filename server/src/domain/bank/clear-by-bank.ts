@@ -18,6 +18,7 @@ type OutgoingMatches = {
   readonly lines: readonly UnexplainedLine[]
   readonly postings: ReadonlyMap<string, OpenMoneyOut>
   readonly matches: ReadonlyMap<string, OutgoingMatch>
+  readonly holidays: ReadonlySet<BusinessDate>
 }
 
 /** Matches the outgoing lines of posted files, and of a file before it is posted, with the open money out. */
@@ -27,7 +28,7 @@ export async function matchMoneyOut(platform: Platform, db: Kysely<Tables>, stat
   const open = lines.length === 0 ? [] : await findOpenMoneyOut(platform, db, since)
   const holidays = await readBankHolidays(db)
   const matches = matchOutgoing(lines, open, (day) => bankDaysAfter(day, 1, holidays))
-  return { lines, postings: new Map(open.map((posting) => [posting.id, posting])), matches }
+  return { lines, postings: new Map(open.map((posting) => [posting.id, posting])), matches, holidays }
 }
 
 /**

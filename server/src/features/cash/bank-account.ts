@@ -32,8 +32,17 @@ export async function readBankAccount(
   db: Kysely<Tables>,
   date: BusinessDate,
 ): Promise<BankAccount | Refusal> {
+  return readAccountSince(platform, db, date, await findLastSigned(db))
+}
+
+/** The same after a signed reconciliation that the caller has read. */
+export async function readAccountSince(
+  platform: Pick<Platform, 'clock' | 'termsInForce'>,
+  db: Kysely<Tables>,
+  date: BusinessDate,
+  last: Awaited<ReturnType<typeof findLastSigned>>,
+): Promise<BankAccount | Refusal> {
   if (date >= platform.clock.today()) return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
-  const last = await findLastSigned(db)
   if (last && date <= last.statement_date) return refuse('day_locked', { fields: { date: 'day_locked' } })
   // raw: conditions by kind
   const since = last ? sql`booked_date > ${last.statement_date}` : sql`true`

@@ -6,11 +6,11 @@ import { statementKinds, undoingKinds } from '@let-twe/core/ledger/on-statement.
 import { bankDaysAfter } from '@let-twe/core/lender/bank-days.ts'
 import { bankDaysToShow } from '@let-twe/core/report/exceptions.ts'
 import { type Kysely, sql } from 'kysely'
-import { matchMoneyOut, readBankHolidays } from '../../domain/bank/clear-by-bank.ts'
+import { matchMoneyOut } from '../../domain/bank/clear-by-bank.ts'
 import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLastSigned, readBankAccount } from './bank-account.ts'
+import { findLastSigned, readAccountSince } from './bank-account.ts'
 
 type BankPage = Data<typeof getBankAccount>
 
@@ -18,10 +18,11 @@ const mostUnknown = 200
 
 /** The bank account at a past day-end with the money that left and no posting explains, and the number of movements that were shown. */
 export async function readBankPage(platform: Platform, db: Kysely<Tables>, date: BusinessDate): Promise<BankPage | Refusal> {
-  const account = await readBankAccount(platform, db, date)
+  const last = await findLastSigned(db)
+  const account = await readAccountSince(platform, db, date, last)
   if (isRefusal(account)) return account
-  const last = (await findLastSigned(db)) ?? null
-  const holidays = await readBankHolidays(db)
+  const moneyOut = await matchMoneyOut(platform, db)
+  const { holidays } = moneyOut
   const today = platform.clock.today()
   return {
     ...account,
@@ -30,7 +31,7 @@ export async function readBankPage(platform: Platform, db: Kysely<Tables>, date:
       age_days: daysBetween(item.booked_date, today),
       overdue: bankDaysAfter(item.booked_date, bankDaysToShow, holidays) < today,
     })),
-    unknown: await readUnknown(platform, db, { date, last }),
+    unknown: await readUnknown(platform, db, { date, last, moneyOut }),
     shown: await countShown(db, { date, since: last?.statement_date ?? null }),
   }
 }
@@ -42,15 +43,20 @@ async function readUnknown(
   {
     date,
     last,
-  }: { readonly date: BusinessDate; readonly last: { readonly statement_date: BusinessDate; readonly signed_at: Date } | null },
+    moneyOut: { lines, postings, matches },
+  }: {
+    readonly date: BusinessDate
+    readonly last: Awaited<ReturnType<typeof findLastSigned>>
+    readonly moneyOut: Awaited<ReturnType<typeof matchMoneyOut>>
+  },
 ): Promise<BankPage['unknown']> {
   const { clock } = platform
   const today = clock.today()
-  const { lines, postings, matches } = await matchMoneyOut(platform, db)
   const proposed = await findOpenSubjects(db, 'bank_fee', clock.now())
   const standing = lines.filter(
     (line) =>
-      line.date <= date && (last === null || line.date > last.statement_date || (line.postedAt !== null && line.postedAt > last.signed_at)),
+      line.date <= date &&
+      (last === undefined || line.date > last.statement_date || (line.postedAt !== null && line.postedAt > last.signed_at)),
   )
   return standing.slice(-mostUnknown).map(({ id, statementId, date: paid_date, amount, number, words }) => {
     const match = matches.get(id)!
