@@ -37,6 +37,7 @@ import { locationRoutes } from './features/location/location.routes.ts'
 import { defineProfileJobs } from './features/borrower/profile-jobs.ts'
 import { readAgreement } from './features/loan/print-agreement.ts'
 import { readReceipt } from './features/payment/print-receipt.ts'
+import { defineInterestAccrual } from './features/ledger/accrue-interest.ts'
 import { defineReportDays } from './features/report/report-days.ts'
 import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
 import { recordingFiles } from './features/recording/recording-file.ts'
@@ -100,6 +101,7 @@ export function defineJobs(platform: Platform): void {
   defineDocumentJobs(platform)
   defineConversationJobs(platform)
   definePaymentJobs(platform)
+  defineInterestAccrual(platform)
   defineReportDays(platform)
   defineSettingJobs(platform)
   defineScreening(platform)

@@ -31,6 +31,7 @@ export const npaeChart: ChartOfAccounts = {
   fee_receivable: account('1230-01', 'Late fees receivable', 'ค่าปรับจ่ายช้าค้างรับ', 'နောက်ကျကြေး ရရန်'),
   suspense: account('2110-01', 'Money received, not identified', 'เงินรับรอตรวจสอบ', 'စစ်ဆေးရန် ရငွေ'),
   owed_to_borrower: account('2120-01', 'Overpayments owed to borrowers', 'เงินรับเกินรอคืนผู้กู้', 'ချေးသူထံ ပြန်ပေးရန် ပိုငွေ'),
+  unearned_interest: account('2130-01', 'Interest received in advance', 'ดอกเบี้ยรับล่วงหน้า', 'ကြိုရသော အတိုး'),
   interest_income: account('4110-01', 'Interest income', 'รายได้ดอกเบี้ย', 'အတိုး ဝင်ငွေ'),
   fee_income: account('4120-01', 'Late fee income', 'รายได้ค่าปรับจ่ายช้า', 'နောက်ကျကြေး ဝင်ငွေ'),
   recovery_income: account('4130-01', 'Bad debts recovered', 'หนี้สูญได้รับคืน', 'ပြန်ရသော ဆုံးရှုံးကြွေး'),

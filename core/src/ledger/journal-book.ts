@@ -29,4 +29,5 @@ export const journalBookOf: Readonly<Record<PostingKind, JournalBook>> = {
   drawer_difference: 'general',
   bank_fee: 'payments',
   bank_fee_undo: 'payments',
+  interest_accrual: 'general',
 }

@@ -8,6 +8,7 @@ export const ledgerAccounts = [
   'fee_receivable',
   'suspense',
   'owed_to_borrower',
+  'unearned_interest',
   'interest_income',
   'fee_income',
   'recovery_income',

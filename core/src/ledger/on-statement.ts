@@ -27,6 +27,7 @@ const onStatement = {
   drawer_difference: 'nothing',
   bank_fee: 'out',
   bank_fee_undo: 'undoes',
+  interest_accrual: 'nothing',
 } as const satisfies Record<PostingKind, 'in' | 'out' | 'undoes' | 'nothing'>
 
 type KindOf<View> = { [K in PostingKind]: (typeof onStatement)[K] extends View ? K : never }[PostingKind]

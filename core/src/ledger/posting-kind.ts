@@ -25,6 +25,7 @@ export const postingKinds = [
   'drawer_difference',
   'bank_fee',
   'bank_fee_undo',
+  'interest_accrual',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

@@ -23,6 +23,9 @@ export function arrearsOn(balances: readonly InstalmentBalance[], today: Busines
   return first === undefined || first >= today ? 0 : daysBetween(first, today)
 }
 
+/** A loan more days in arrears than these is non-performing: its interest is income when it is paid. */
+export const nonPerformingAfterDays = 90
+
 /** A product's terms of late fees. */
 export type LateFeeTerms = ProductTerms['lateFee']
 

@@ -96,6 +96,11 @@ export function bankFeeEntries(amount: Satang): LedgerEntries {
   return { bank_fees: amount, bank: satang(-amount) }
 }
 
+/** The change, in a day, of the interest that is earned and not paid (`accrued`) or paid and not earned (`unearned`). */
+export function interestAccrualEntries(accrued: Satang, unearned: Satang): LedgerEntries {
+  return { interest_receivable: accrued, unearned_interest: satang(-unearned), interest_income: satang(unearned - accrued) }
+}
+
 /** The opposite of entries: takes a payment or a late fee back. */
 export function reversedEntries(entries: LedgerEntries): LedgerEntries {
   return Object.fromEntries(Object.entries(entries).map(([account, amount]) => [account, satang(-amount)]))

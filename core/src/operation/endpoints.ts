@@ -7,6 +7,7 @@ export const incoherences = [
   'posting_unbalanced',
   'ledger_unbalanced',
   'suspense_differs',
+  'accrued_interest_differs',
   'bank_differs',
   'other_income_differs',
   'transfer_twice',

@@ -19,6 +19,11 @@ const promises = {
       (select coalesce(sum(amount_satang), 0) from transfer where state = 'suspense'
         or state = 'held' and exists (select from ledger_posting where transfer_id = transfer.id and kind = 'transfer')) as satang) as difference
     where satang <> 0`,
+  // the accrued interest of the last night
+  accrued_interest_differs: sql<Row>`
+    select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account in ('interest_receivable', 'unearned_interest')) -
+      coalesce((select accrued_satang - unearned_satang from interest_accrual order by business_date desc limit 1), 0) as satang) as difference
+    where satang <> 0`,
   // transfers that came through suspense and are still here, each counted once, are at the bank with the rest
   bank_differs: sql<Row>`
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'bank') -

@@ -43,6 +43,7 @@ type Facts = OneForEachKind<{
   drawer_difference: { readonly drawerId: string }
   bank_fee: OfBankLine
   bank_fee_undo: OfBankLine
+  interest_accrual: { readonly accrualDate: BusinessDate }
 }>
 
 /** The fact of a posting. The database posts each fact once. */
@@ -113,6 +114,7 @@ function factColumns(fact: PostedFact) {
     fee_month_number: 'fee' in fact ? fact.fee.month : null,
     fee_instalment_number: 'fee' in fact ? fact.fee.instalment : null,
     bank_line_id: 'bankLineId' in fact ? fact.bankLineId : null,
+    accrual_date: 'accrualDate' in fact ? fact.accrualDate : null,
     bank_reference: 'bankReference' in fact ? fact.bankReference : null,
   }
 }

@@ -238,6 +238,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   receipt_counter: 'numbers',
   complaint_counter: 'numbers',
   daily_run: 'numbers',
+  interest_accrual: 'sums of a day',
   cash_drawer: 'the cash of staff',
   cash_movement: 'the cash of staff',
   day_end: 'sums of a day',

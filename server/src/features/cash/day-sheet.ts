@@ -97,6 +97,7 @@ const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
   write_off: null,
   cash_difference: null,
   drawer_difference: null,
+  interest_accrual: null,
 }
 
 /** One column of the sheet, for the kinds that have a line. */

@@ -121,7 +121,8 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
         when account = 'write_off_expense' then 'written_off' end as figure,
       case when kind in ('disbursement', 'payout_bounced') or account = 'write_off_expense' then amount_satang else -amount_satang end as amount
     from ledger_posting cross join lateral (
-      select account, amount_satang from ledger_entry where posting_id = ledger_posting.id offset 0) as entry where booked_date = ${date}
+      select account, amount_satang from ledger_entry where posting_id = ledger_posting.id offset 0) as entry
+    where booked_date = ${date} and kind <> 'interest_accrual'
     union all select loan_id, case event when 'submit' then 'applications' when 'approve' then 'approved' when 'reject' then 'rejected'
         when 'postpone' then 'postponed' when 'withdraw' then 'withdrawn' when 'expire' then 'withdrawn' when 'disburse' then 'payouts'
         when 'bounce_payout' then 'payouts' when 'write_off' then 'write_offs' end, case event when 'bounce_payout' then -1 else 1 end

@@ -35,6 +35,16 @@ export type LedgerTables = {
     /** The bank's number of an outgoing transfer. */
     bank_reference: string | null
     bank_line_id: string | null
+    accrual_date: BusinessDate | null
+  }
+  /** Until a day: interest that was earned and not paid, and paid and not earned; that of non-performing loans is suspended. */
+  interest_accrual: {
+    business_date: BusinessDate
+    accrued_satang: Generated<Satang>
+    unearned_satang: Generated<Satang>
+    suspended_satang: Generated<Satang>
+    loans: Generated<number>
+    finished_at: Date
   }
   ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }
   /** Who or which bank line showed a posting at the bank. */

@@ -1,0 +1,98 @@
+import { nonPerformingAfterDays } from '@let-twe/core/loan/arrears.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/** The last accrued day; null before the first night. */
+export async function findLastAccrual(db: Kysely<Tables>): Promise<BusinessDate | null> {
+  const row = await db
+    .selectFrom('interest_accrual')
+    .select((eb) => eb.fn.max('business_date').as('date'))
+    .executeTakeFirst()
+  return row?.date ?? null
+}
+
+/** Begins a day; false when it was done. */
+export async function insertAccrual(trx: Transaction, business_date: BusinessDate, finished_at: Date): Promise<boolean> {
+  const taken = trx
+    .insertInto('interest_accrual')
+    .values({ business_date, finished_at })
+    .onConflict((conflict) => conflict.doNothing())
+  return (await taken.returning('business_date').executeTakeFirst()) !== undefined
+}
+
+/** The sums of a begun day. */
+export async function storeAccrual(trx: Transaction, date: BusinessDate, accrued: Accrued): Promise<void> {
+  await trx.updateTable('interest_accrual').set(accrued).where('business_date', '=', date).execute()
+}
+
+/** The sums of the last accrued day before. */
+export async function findAccruedBefore(
+  trx: Transaction,
+  date: BusinessDate,
+): Promise<Pick<Accrued, 'accrued_satang' | 'unearned_satang'>> {
+  const row = await trx
+    .selectFrom('interest_accrual')
+    .where('business_date', '<', date)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .select(['accrued_satang', 'unearned_satang'])
+    .executeTakeFirst()
+  return row ?? { accrued_satang: satang(0), unearned_satang: satang(0) }
+}
+
+/** The first day from this one on that the head office has not locked. */
+export async function findOpenDay(trx: Transaction, date: BusinessDate): Promise<BusinessDate> {
+  return (await sql<{ day: BusinessDate }>`select open_day(null, ${date}) as day`.execute(trx)).rows[0]!.day
+}
+
+type Accrued = {
+  readonly loans: number
+  readonly accrued_satang: Satang
+  readonly unearned_satang: Satang
+  readonly suspended_satang: Satang
+}
+
+/**
+ * The interest that running loans have earned until a day and not paid, or paid and not earned, as `payoffOn` computes it for one
+ * loan; that of non-performing loans apart. An instalment is due, or not due from the running one on (`running_number`): its number says which. Raw:
+ * one statement over all loans.
+ */
+export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate): Promise<Accrued> {
+  const { rows } = await sql<Accrued>`with running as (
+      -- a confirmed death ends interest
+      select loan.id, yearly_rate, disbursement_date, least(died_on, ${date}::date) as ends
+      from loan left join borrower on borrower.id = loan.borrower_id and death_confirmed_at is not null where loan.state = 'active'
+    ), schedule as (
+      select running.id as loan_id, yearly_rate, ends,
+        coalesce(max(due_date) filter (where due_date <= ends), disbursement_date) as start,
+        coalesce(sum(interest_satang) filter (where due_date <= ends), 0) as due_interest,
+        coalesce(sum(principal_satang) filter (where due_date > ends), 0) as principal,
+        coalesce(min(number) filter (where due_date > ends), 32767) as running_number,
+        -- the interest of the instalment with the least number
+        coalesce(min(number * 1000000000000 + interest_satang) filter (where due_date > ends) % 1000000000000, 0) as running_interest,
+        ${date}::date - min(coalesce(original_due_date, due_date)) filter (where settled_date is null) as days_late
+      from running join instalment on instalment.loan_id = running.id group by running.id, yearly_rate, disbursement_date, ends
+    ), paid as (
+      select schedule.loan_id,
+        sum(interest_satang) filter (where instalment_number <> 0) as interest,
+        sum(principal_satang) filter (where instalment_number >= running_number) as principal,
+        sum(principal_satang * (paid_date - start)) filter (where (instalment_number = 0 or instalment_number >= running_number)
+          and paid_date > start and paid_date <= ends) as satang_days
+      from schedule join payment on payment.loan_id = schedule.loan_id join payment_allocation on payment_id = payment.id
+      where reversed_at is null group by schedule.loan_id
+    ), earned as (
+      select coalesce(days_late, 0) <= ${nonPerformingAfterDays} as performing, due_interest - coalesce(paid.interest, 0) + least(running_interest,
+        (((schedule.principal - coalesce(paid.principal, 0)) * greatest(ends - start, 0) + coalesce(satang_days, 0))
+          * yearly_rate * 2 + 3650000)::bigint / 7300000) as interest
+      from schedule left join paid using (loan_id)
+    )
+    select count(*)::int as loans,
+      coalesce(sum(interest) filter (where performing and interest > 0), 0)::int8 as accrued_satang,
+      coalesce(-sum(interest) filter (where performing and interest < 0), 0)::int8 as unearned_satang,
+      coalesce(sum(interest) filter (where not performing), 0)::int8 as suspended_satang
+    from earned`.execute(db)
+  return rows[0]!
+}
