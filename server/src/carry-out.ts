@@ -7,6 +7,7 @@ import { carryOutBankFee } from './features/cash/classify-fee.ts'
 import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
+import { carryOutMonthClose } from './features/ledger/close-month.ts'
 import { carryOutReapply } from './features/loan/allow-reapply.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
 import { carryOutRefund } from './features/loan/refund-overpayment.ts'
@@ -37,6 +38,7 @@ export const carryOut: CarryOut = {
   own_money: carryOutOwnMoney,
   day_end: carryOutDayEnd,
   bank_reconciliation: carryOutReconciliation,
+  month_close: carryOutMonthClose,
   recording: carryOutRecording,
   blacklist_removal: carryOutBlacklistRemoval,
   designated_list: carryOutDesignatedList,

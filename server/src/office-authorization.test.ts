@@ -123,6 +123,8 @@ const who: Record<string, string> = {
   'POST /bank/lines/{id}/fee': 'om reconcile $',
   'POST /bank/reconciliations': 'om reconcile $',
   'GET /bank/reconciliations': 'om reconcile',
+  'GET /ledger/months': 'ma read_reports',
+  'POST /ledger/months': 'm close_books $',
   'GET /ledger/trial-balance': 'ma read_reports',
   'GET /ledger/trial-balance/file': 'ma read_reports',
   'GET /ledger/journal': 'ma read_reports',

@@ -16,6 +16,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     allow_reapply: 14,
     day_end: 7,
     bank_reconciliation: 7,
+    month_close: 7,
     recording: 90,
     blacklist_removal: 30,
     designated_list: 7,

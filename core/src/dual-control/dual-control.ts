@@ -125,6 +125,8 @@ export const dualControls = {
       statement_id: z.optional(z.nullable(idField)),
     }),
   },
+  /** A month of the books, by its last day: confirmed, nothing is booked into it any more. */
+  month_close: { propose: 'close_books', confirm: 'close_books', days: 7, detail: z.strictObject({ date: dateData }) },
   /** A recording of a sentence of a page: confirmed by ear, it plays for everybody. */
   recording: {
     propose: 'manage_content',

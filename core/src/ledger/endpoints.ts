@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, satangData, translatedData } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, satangData, textField, translatedData } from '../fields.ts'
 import { journalBooks } from './journal-book.ts'
 import { ledgerAccounts } from './ledger-account.ts'
 import { postingKinds } from './posting-kind.ts'
@@ -18,6 +18,40 @@ const as_of = z.nullable(z.string())
 
 /** The most lines of a journal's file: a workbook is made in memory. */
 export const maxJournalLines = { csv: 300_000, xlsx: 30_000 } as const
+
+export const listMonths = endpoint({
+  method: 'GET',
+  path: '/ledger/months',
+  summary: 'The closed months, newest first, and the conditions of closing the oldest open one.',
+  access: 'read_reports',
+  branch: 'head_office',
+  data: z.strictObject({
+    closed: z.array(z.strictObject({ last_day: dateData, prepared_by: z.string(), signed_by: z.string(), signed_at: z.string() })),
+    /** Null while nothing is booked. */
+    next: z.nullable(
+      z.strictObject({
+        last_day: dateData,
+        is_over: z.boolean(),
+        /** The branches with postings in days that are not signed; null stands for the head office. */
+        unsigned: z.array(z.nullable(translatedData)),
+        /** True once the interest of its last day is booked. */
+        accrued: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const closeMonth = endpoint({
+  method: 'POST',
+  path: '/ledger/months',
+  summary: 'Proposes to close the oldest open month; another person confirms.',
+  access: 'close_books',
+  branch: 'head_office',
+  body: z.strictObject({ last_day: dateField, note: textField(500) }),
+  data: z.strictObject({ id: idField }),
+  errors: ['day_not_over', 'precondition_failed', 'changed_elsewhere', 'already_recorded'],
+})
 
 export const getTrialBalance = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { prepareDayEnd } from '../cash/day-end-endpoints.ts'
 import { markOnStatement, prepareReconciliation, proposeBankFee } from '../cash/reconciliation-endpoints.ts'
 import type { DualControlKind } from '../dual-control/dual-control.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { closeMonth } from '../ledger/endpoints.ts'
 import { proposeRefund, waiveLateFee } from '../loan/money-endpoints.ts'
 import { approve, askOverride, bouncePayout, disburse, preApprove } from '../loan/office-endpoints.ts'
 import { allowReapply, proposeWriteOff } from '../loan/write-off-endpoints.ts'
@@ -49,6 +50,7 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   markOnStatement,
   proposeBankFee,
   prepareReconciliation,
+  closeMonth,
 ])
 
 const withoutMoney: ReadonlySet<DualControlKind> = new Set<DualControlKind>([

@@ -26,5 +26,6 @@ export function proposalPlace(
       name: `${office.nav_recordings}: ${recording[`language_${recorded.language}`]}`,
     }
   if (kind === 'bank_reconciliation') return { to: href('/money/bank'), name: day }
+  if (kind === 'month_close') return { to: href('/reports/months'), name: day }
   return null
 }

@@ -34,6 +34,7 @@ import { exceptionsPage } from '../features/report/exceptions.page.ts'
 import { waitingPage } from '../features/report/waiting.page.ts'
 import { balancePage } from '../features/report/balance.page.ts'
 import { journalPage } from '../features/report/journal.page.ts'
+import { monthsPage } from '../features/report/months.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
 import { staffPage } from '../features/staff/staff.page.ts'
 import { noticesPage } from '../features/staff/notices.page.ts'
@@ -85,6 +86,7 @@ export const pages = [
   returnPage,
   balancePage,
   journalPage,
+  monthsPage,
   staffPage,
   noticesPage,
   rightsReviewPage,

@@ -1,7 +1,8 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
+import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
-import { getJournal, getTrialBalance } from '@let-twe/core/ledger/endpoints.ts'
+import { getJournal, getTrialBalance, listMonths } from '@let-twe/core/ledger/endpoints.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
@@ -117,6 +118,13 @@ export const reportStories = {
   },
   '/reports/exceptions': { prepare: (server) => server.on(getExceptions, sampleExceptions) },
   '/reports/trial-balance': { at: '/reports/trial-balance?split=branch', prepare: (server) => server.on(getTrialBalance, trialBalance) },
+  '/reports/months': {
+    prepare: (server) =>
+      server.on(listDualControls, []).on(listMonths, {
+        closed: [{ last_day: '2026-10-31', prepared_by: 'Ko Zaw', signed_by: 'Ratana', signed_at: '2026-11-02T02:00:00.000Z' }],
+        next: { last_day: '2026-11-30', is_over: false, unsigned: [null, { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' }], accrued: false },
+      }),
+  },
   '/reports/journal': { prepare: (server) => server.on(getJournal, journal) },
   '/reports/return': { prepare: (server) => server.on(getMonthlyReturn, monthly) },
 } satisfies Partial<Record<OfficePath, PageStory>>

@@ -239,6 +239,8 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   complaint_counter: 'numbers',
   daily_run: 'numbers',
   interest_accrual: 'sums of a day',
+  month_close: 'sums of a month',
+  month_balance: 'sums of a month',
   cash_drawer: 'the cash of staff',
   cash_movement: 'the cash of staff',
   day_end: 'sums of a day',

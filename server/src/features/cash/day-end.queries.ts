@@ -25,14 +25,15 @@ export async function lockDays(trx: Transaction, branchId: string | null): Promi
   await queueFor(trx, `day_end:${branchId ?? ''}`)
 }
 
-/** The last day that is locked. */
+/** The last day that is locked, by a signature or with its month. */
 export async function findLockedUntil(db: Kysely<Tables>, branchId: string | null): Promise<BusinessDate | null> {
-  const row = await db
+  const signed = db
     .selectFrom('day_end')
     .where('branch_id', branchId === null ? 'is' : '=', branchId)
     .select((eb) => eb.fn.max('business_date').as('date'))
-    .executeTakeFirst()
-  return row?.date ?? null
+  const closed = db.selectFrom('month_close').select((eb) => eb.fn.max('last_day').as('date'))
+  const days = (await signed.unionAll(closed).execute()).flatMap(({ date }) => date ?? [])
+  return days.toSorted().at(-1) ?? null
 }
 
 /** Stores a signed day, which locks it. */

@@ -18,15 +18,21 @@ type Balance = {
   readonly closing_satang: Satang
 }
 
-/** The balance of each account, of a split at each branch. Raw: sums under conditions. */
+/** The balance of each account, of a split at each branch, from the last closed month on. Raw: sums under conditions. */
 export async function findBalances(db: Kysely<Tables>, { from, to, split }: BalanceQuery): Promise<Balance[]> {
   const branch = split === 'branch' ? sql`branch_id` : sql`null::uuid`
-  const { rows } = await sql<Balance>`select account, ${branch} as branch_id,
-      coalesce(sum(amount_satang) filter (where booked_date < ${from}), 0)::int8 as opening_satang,
-      coalesce(sum(amount_satang) filter (where booked_date >= ${from} and amount_satang > 0), 0)::int8 as debit_satang,
-      coalesce(sum(amount_satang) filter (where booked_date >= ${from} and amount_satang < 0), 0)::int8 as credit_satang,
-      sum(amount_satang)::int8 as closing_satang
-    from ledger_posting join ledger_entry on posting_id = id where booked_date <= ${to} group by 1, 2`.execute(db)
+  const { rows } = await sql<Balance>`with closed as (select max(last_day) as day from month_close where last_day < ${from}),
+    parts as (
+      select account, branch_id, balance_satang as amount, true as before from month_balance join closed on last_day = day
+      union all select account, branch_id, amount_satang, booked_date < ${from} from ledger_posting join ledger_entry on posting_id = id
+        where booked_date > coalesce((select day from closed), '-infinity') and booked_date <= ${to}
+    )
+    select account, ${branch} as branch_id,
+      coalesce(sum(amount) filter (where before), 0)::int8 as opening_satang,
+      coalesce(sum(amount) filter (where not before and amount > 0), 0)::int8 as debit_satang,
+      coalesce(sum(amount) filter (where not before and amount < 0), 0)::int8 as credit_satang,
+      sum(amount)::int8 as closing_satang
+    from parts group by 1, 2`.execute(db)
   return rows
 }
 

@@ -10,6 +10,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { writeTable } from '../../platform/table-file/write-table.ts'
+import { proposeMonthClose, readMonths } from './close-month.ts'
 import { listJournalDays, listJournalPostings, readJournal } from './journal.ts'
 import { balanceTable, journalDaysTable, journalTable } from './ledger-table.ts'
 import { readTrialBalance } from './trial-balance.ts'
@@ -26,6 +27,13 @@ export function ledgerRoutes(serve: Serve, platform: Platform): void {
     return { found, as_of: asOf?.toISOString() ?? null }
   }
 
+  serve(contract.listMonths, async (call) => {
+    await seen(staffActor(call), 'ledger.view', { report: 'months' })
+    return readMonths(platform)
+  })
+  serve(contract.closeMonth, ({ body: { last_day: lastDay, note }, ...call }) =>
+    proposeMonthClose(platform, { actor: staffActor(call), lastDay, note }),
+  )
   serve(contract.getTrialBalance, async ({ query, ...call }) => {
     await seen(staffActor(call), 'ledger.view', { report: 'trial_balance', ...query })
     const { found, as_of } = await read((db) => readTrialBalance(db, chart(), query))

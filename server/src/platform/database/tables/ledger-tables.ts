@@ -46,6 +46,8 @@ export type LedgerTables = {
     loans: Generated<number>
     finished_at: Date
   }
+  month_close: { id: string; last_day: BusinessDate; prepared_by: StaffId; prepared_at: Date; signed_by: StaffId; signed_at: Date }
+  month_balance: { last_day: BusinessDate; branch_id: string | null; account: LedgerAccount; balance_satang: Satang }
   ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }
   /** Who or which bank line showed a posting at the bank. */
   bank_clearing: { posting_id: string; cleared_by: StaffId | null; cleared_at: Date; bank_line_id: string | null }
