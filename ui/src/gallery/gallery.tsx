@@ -26,7 +26,6 @@ import { example as banner } from '../banner/banner.example.tsx'
 import { example as checkList } from '../check-list/check-list.example.tsx'
 import { example as progressSteps } from '../progress-steps/progress-steps.example.tsx'
 import { example as progressBar } from '../progress-bar/progress-bar.example.tsx'
-import { example as progressRing } from '../progress-ring/progress-ring.example.tsx'
 import { example as timeline } from '../timeline/timeline.example.tsx'
 import { example as summaryList } from '../summary-list/summary-list.example.tsx'
 import { example as stateTag } from '../tag/state-tag.example.tsx'
@@ -94,7 +93,6 @@ export const examples: readonly Example[] = [
   checkList,
   progressSteps,
   progressBar,
-  progressRing,
   timeline,
   summaryList,
   stateTag,

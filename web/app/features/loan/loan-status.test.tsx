@@ -8,7 +8,7 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoneyInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -42,6 +42,25 @@ const appointment = (type: 'interview' | 'branch', state: Loan['appointments'][n
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const page = () => document.body.textContent!
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('the ladder', () => {
+  const lit = () => [...document.querySelectorAll('ol rect')].map((rect) => rect.classList.contains('fill-accent'))
+  const next = () => fill(words.ladder, { amount: formatMoneyInText(sampleLender.productTerms.size.max, 'en') })
+
+  test('each paid instalment lights a step, and the next loan stands below', async () => {
+    const [paid, unpaid] = sampleRunningLoan().instalments
+    await home(sampleRunningLoan({ instalments: [paid!, unpaid!, { ...unpaid!, number: 3 }] }))
+    expect(lit()).toEqual([true, false, false])
+    expect(page()).toContain(next())
+  })
+
+  test('in arrears, and where the next loan is no larger, it promises nothing', async () => {
+    await home(sampleRunningLoan({ loan_size_baht: sampleLender.productTerms.size.max / 100 }))
+    expect(page()).not.toContain(next())
+    await home(sampleRunningLoan({ loan_state: 'late', days_late: 3 }))
+    expect(page()).not.toContain(next())
+  })
+})
 
 describe('under review', () => {
   test('an interview that is still to come leads, and at 19:00 it is evening', async () => {
@@ -249,7 +268,6 @@ describe('running', () => {
   test('says how many are paid, the next amount and its day, with one thing to do and, for the last one, the next loan', async () => {
     await home(sampleRunningLoan())
     expect(page()).toContain(fill(words.paid_of, { paid: 1, all: 2 }))
-    expect(page()).toContain('1/2')
     expect(page()).toContain('2,150 Baht')
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       words.pay_now,

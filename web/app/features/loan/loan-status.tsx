@@ -1,5 +1,5 @@
 import type { HomeState } from '@let-twe/core/loan/home-state.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
@@ -11,6 +11,7 @@ import { decisionRows } from '../../decision/decision-rows.tsx'
 import { Illustration } from '../../illustration/illustration.tsx'
 import type { Branches } from './appointment-line.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
+import { LoanLadder } from './loan-ladder.tsx'
 import { type Loan, closedUnpaidText } from './loan-timeline.ts'
 import { NextPaymentCard } from './next-payment-card.tsx'
 import { PendingCard } from './pending-card.tsx'
@@ -25,7 +26,7 @@ export function LoanStatus({
 }: {
   readonly loan: Loan
   readonly home: HomeState
-  readonly lender: Lender
+  readonly lender: PublicLender
   readonly branches: Branches | null
 }) {
   const texts = useTexts()
@@ -86,7 +87,8 @@ export function LoanStatus({
       return (
         <Card title={words.state_closed} tone={home.tone}>
           <Illustration name="last" className="joy mx-auto mb-2 w-56" />
-          <p>{words.closed_text}</p>
+          <p className="mb-4">{words.closed_text}</p>
+          <LoanLadder loan={loan} lender={lender} />
           {again}
         </Card>
       )

@@ -1,5 +1,5 @@
 import { daysBetween } from '@let-twe/core/business-date.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import type { HomeState } from '@let-twe/core/loan/home-state.ts'
 import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
 import { satang } from '@let-twe/core/money.ts'
@@ -11,13 +11,13 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { ProgressRing } from '@let-twe/ui/progress-ring/progress-ring.tsx'
 import { href } from 'react-router'
 import { Illustration } from '../../illustration/illustration.tsx'
 import { usePayPath } from '../../layouts/use-pay-path.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { promiseId } from './deferral-form.tsx'
 import { LargeSum } from './large-sum.tsx'
+import { LoanLadder } from './loan-ladder.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { PaymentWords } from './payment-words.tsx'
 
@@ -25,7 +25,7 @@ import { PaymentWords } from './payment-words.tsx'
  * The sum first, then its day, the number of paid instalments and the one act. While a slip is under review the card says so, and
  * shows only the rest; right after a payment it thanks.
  */
-export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: HomeState; lender: Lender }) {
+export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: HomeState; lender: PublicLender }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
   const today = useToday()
@@ -42,7 +42,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
         <Illustration name="payment" className="joy mx-auto mb-2 w-44" />
         {home.sum !== null && <LargeSum satang={home.sum} />}
         {due && <p className="mt-1">{fill(words.paid_rest, { date: formatDateInText(due) })}</p>}
-        <Progress loan={loan} />
+        <Progress loan={loan} lender={lender} />
         <LinkButton href={payPath} variant="secondary" wide className="mt-4">
           {words.pay_now}
         </LinkButton>
@@ -75,7 +75,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
               <PaymentWords parts={message} />
             </div>
           )}
-          {!late && <Progress loan={loan} />}
+          {!late && <Progress loan={loan} lender={lender} />}
           <div className="mt-4">
             <LinkButton href={payPath} variant={review ? 'secondary' : 'primary'} wide>
               {words.pay_now}
@@ -89,26 +89,26 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
           {late && !review && (
             <ContactLinks lender={lender} {...(daysLate > loan.product.late_fee_after_days && { label: words.contact_officer })} />
           )}
-          {late && <Progress loan={loan} />}
+          {late && <Progress loan={loan} lender={lender} />}
         </Card>
       )}
     </div>
   )
 }
 
-/** How many instalments are paid, each a lit part of the ring, and what is left. */
-function Progress({ loan }: { readonly loan: Loan }) {
+/** The ladder of the instalments, their number, and the remaining amount. */
+function Progress({ loan, lender }: { readonly loan: Loan; readonly lender: PublicLender }) {
   const { loan: words } = useTexts()
   const paid = loan.instalments.filter(({ state }) => state === 'paid').length
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ProgressRing done={paid} of={loan.instalments.length} />
-      <div className="min-w-0 flex-1 basis-[10rem]">
-        <p>{fill(words.paid_of, { paid, all: loan.instalments.length })}</p>
-        <p className="text-sm text-muted">
+    <div className="mt-4">
+      <LoanLadder loan={loan} lender={lender} />
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span>{fill(words.paid_of, { paid, all: loan.instalments.length })}</span>
+        <span>
           {words.remaining} <Money satang={satang(loan.total_satang - loan.paid_satang)} />
-        </p>
-      </div>
+        </span>
+      </p>
     </div>
   )
 }
