@@ -16,14 +16,13 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await press(person, texts.layout.cookies_necessary)
   await expectWellMade(person)
   await press(person, texts.landing.apply)
-  await arrive(person, /\/register$/, account.register_title)
+  await arrive(person, /\/register$/, texts.application.first_title)
   await fillInRegistration(person, phone, passport)
   await press(person, texts.account.send_code)
   await arrive(person, /\/confirm-otp$/, account.otp_title)
   await page.locator('input[name="code"]').fill(await product.readCode(phone))
   await arrive(person, /\/set-pincode$/, account.set_pin_title)
-  await page.locator('input[name="pin"]').fill(pin)
-  await arrive(person, /\/confirm-pincode$/, account.confirm_pin_title)
+  await tick(person, 'pin_show')
   await page.locator('input[name="pin"]').fill(pin)
   await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
 }
@@ -31,20 +30,23 @@ export async function register(person: Person, product: Product, phone: PhoneNum
 /** Fills in the registration, screen by screen, up to the last button; name and birth date from a photo, if there is one. */
 export async function fillInRegistration(person: Person, phone: PhoneNumber, passport?: Buffer): Promise<void> {
   const next = () => press(person, person.texts.common.next)
+  await tick(person, 'served', 'both')
+  for (const question of ['in_thailand', 'employed', 'permit']) await tick(person, question, 'yes')
+  await expect(person.page.getByText(person.texts.application.first_possible)).toBeVisible()
+  await next()
   if (passport) await photographPassport(person, passport)
-  else await fillIn(person, { name: 'AUNG KYAW MIN' })
+  else await fillIn(person, { name: 'AUNG KYAW MIN', dob: '1996-05-14' })
+  await tick(person, 'income_type', 'half_monthly')
+  await person.page
+    .getByRole('button', { pressed: false })
+    .filter({ hasText: /^7,500/ })
+    .click()
+  await expectWellMade(person)
   await next()
   await fillIn(person, { phone_number: phone.replace('+66', '0') })
-  await next()
-  if (!passport) await fillIn(person, { dob: '1996-05-14' })
-  await next()
-  await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
-  await next()
-  await fillIn(person, { salary: '11000' })
-  await tick(person, 'income_type', 'half_monthly')
-  await next()
   await tick(person, 'social_channel', 'viber')
   await tick(person, 'accept')
+  await expectWellMade(person)
 }
 
 /** Takes a photo of a passport in the registration, and confirms the answers on it. */
@@ -131,8 +133,7 @@ async function sendDocuments(person: Person, photographed: boolean): Promise<voi
   const photo = await person.page.screenshot({ type: 'jpeg' })
   for (const kind of requiredDocumentKinds)
     await (photographed && kind === 'identity' ? sendTaken(person, kind) : sendPhoto(person, kind, photo))
-  await arrive(person, /#documents$/, person.texts.application.documents_check_title)
-  await confirmDocuments(person)
+  await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)
 }
 
 async function confirmDocuments(person: Person): Promise<void> {

@@ -3,7 +3,7 @@ import { languages } from '@let-twe/core/language.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { demoBorrowers } from '../../e2e/src/demo-borrowers.ts'
 import { enterDigits } from '../../e2e/src/account-steps.ts'
-import { type Person, choose, fillIn, press, tick } from '../../e2e/src/person.ts'
+import { type Person, fillIn, press, tick } from '../../e2e/src/person.ts'
 import { samplePhoto } from '../../e2e/src/sample-photos.ts'
 import { cardOf } from '../../e2e/src/send-photo.ts'
 import { pin } from '../../e2e/src/sign-in.ts'
@@ -20,32 +20,26 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
     const next = () => press(person, texts.common.next)
     await page.goto('/register')
     await snap('register 1')
-    const [first, before] = [page.getByRole('radio').first(), page.getByRole('radio').nth(1)]
-    await before.check({ force: true })
+    await press(person, texts.account.branch_yes)
     await snap('register as somebody of a branch')
-    await first.check({ force: true })
+    await press(person, texts.account.branch_no)
     await next()
     await snap('register 1, mistake')
-    await fillIn(person, { name: 'AUNG KYAW MIN' })
+    await tick(person, 'served', 'both')
+    for (const question of ['in_thailand', 'employed', 'permit']) await tick(person, question, 'yes')
+    await snap('register 1, answered')
     await next()
-    await snap('register 2')
-    await fillIn(person, { phone_number: phone.replace('+66', '0') })
-    await next()
-    await fillIn(person, { dob: '1996-05-14' })
-    await snap('register 3')
-    await next()
-    await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
-    await snap('register 4')
-    await next()
-    await fillIn(person, { salary: '11000' })
+    await fillIn(person, { name: 'AUNG KYAW MIN', dob: '1996-05-14' })
     await tick(person, 'income_type', 'half_monthly')
-    await snap('register 5')
+    await snap('register 2')
+    await fillIn(person, { salary: '7500' })
     await next()
     await press(person, texts.account.send_code)
-    await snap('register 6, mistake')
+    await snap('register 3, mistake')
+    await fillIn(person, { phone_number: phone.replace('+66', '0') })
     await tick(person, 'social_channel', 'viber')
     await tick(person, 'accept')
-    await snap('register 6')
+    await snap('register 3')
     await press(person, texts.account.send_code)
     await page.waitForURL(/confirm-otp/)
     await snap('code')

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { classNames } from '../class-names/class-names.ts'
 import { FieldError } from '../field/field.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 
@@ -23,6 +24,7 @@ export function ChoiceCards({
   defaultValue,
   onChange,
   error,
+  inRow = false,
 }: {
   readonly legend: ReactNode
   readonly hint?: ReactNode
@@ -32,6 +34,8 @@ export function ChoiceCards({
   readonly defaultValue?: string | undefined
   readonly onChange?: ((value: string) => void) | undefined
   readonly error?: ReactNode
+  /** Short labels stand side by side where the width allows it. */
+  readonly inRow?: boolean
 }) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
   return (
@@ -43,7 +47,12 @@ export function ChoiceCards({
         </p>
       )}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      <div className="clear-both grid gap-2 pt-1.5">
+      <div
+        className={classNames(
+          'clear-both grid gap-2 pt-1.5',
+          inRow && 'grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] [&>label]:gap-2 [&>label]:px-3',
+        )}
+      >
         {options.map((option, index) => (
           <Fragment key={option.value}>
             <Card option={option}>

@@ -16,6 +16,7 @@ export function PinField({
   autoFocus,
   pad = false,
   waits,
+  seen = false,
 }: {
   readonly label: ReactNode
   readonly hint?: ReactNode
@@ -27,6 +28,8 @@ export function PinField({
   readonly pad?: boolean | undefined
   /** The sixth digit does not send the form: for a PIN that signs something. */
   readonly waits?: boolean | undefined
+  /** Shows the digits: for a PIN that is being chosen. */
+  readonly seen?: boolean
 }) {
   const texts = useTexts()
   const [own, setOwn] = useState('')
@@ -46,7 +49,7 @@ export function PinField({
         {(control) => (
           <CodeBoxes
             control={control}
-            hidden
+            hidden={!seen}
             waits={waits}
             name={name}
             value={pin}

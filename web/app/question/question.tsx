@@ -7,6 +7,7 @@ import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { AmountChips } from '@let-twe/ui/money-field/amount-chips.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { provinceOptions } from '@let-twe/ui/select-field/province-options.ts'
@@ -33,10 +34,26 @@ export type QuestionProps = {
   readonly label?: string
   /** Stands below the input of a line of text. */
   readonly after?: ReactNode
+  /** Usual amounts in whole Baht, each one press. */
+  readonly usual?: readonly number[] | undefined
+  /** Cards of short words stand side by side. */
+  readonly inRow?: boolean
 }
 
 /** One declared question, rendered by its kind with its texts: the one way to render it, in every form. */
-export function Question({ name, value, error, onChange, lender = null, optional, id, label: exact, after }: QuestionProps) {
+export function Question({
+  name,
+  value,
+  error,
+  onChange,
+  lender = null,
+  optional,
+  id,
+  label: exact,
+  after,
+  usual = [],
+  inRow,
+}: QuestionProps) {
   const texts = useTexts()
   const language = useLanguage()
   const question = questionOf(name)
@@ -76,7 +93,12 @@ export function Question({ name, value, error, onChange, lender = null, optional
         />
       )
     case 'money':
-      return <MoneyField {...field} />
+      return (
+        <div>
+          <MoneyField {...field} />
+          {usual.length > 0 && <AmountChips amounts={usual} value={value} onChoose={(baht) => onChange(String(baht))} />}
+        </div>
+      )
     case 'province':
       return <SelectField {...field} options={provinceOptions(texts, lender)} placeholder={placeholder} />
     case 'bank':
@@ -96,7 +118,7 @@ export function Question({ name, value, error, onChange, lender = null, optional
     case 'choice': {
       const options = (question.options ?? []).map((option) => ({ value: option, label: choiceLabel(texts, name, option) }))
       if (options.length > maxCards) return <SelectField {...field} options={options} placeholder={placeholder} />
-      return <ChoiceCards name={name} legend={label} hint={field.hint} options={options} value={value} error={error} onChange={onChange} />
+      return <ChoiceCards {...{ name, options, value, error, onChange }} legend={label} hint={field.hint} inRow={inRow ?? false} />
     }
   }
 }

@@ -22,7 +22,7 @@ import * as loginPage from './login-page.tsx'
 import * as registerPage from './register-page.tsx'
 import { emptyDraft } from './registration-answers.ts'
 
-const { account, common, errors, layout, question, ui } = textsIn('en')
+const { account, application, common, errors, layout, question, ui } = textsIn('en')
 const phone = '+66812345678'
 const guest = { token: undefined, userId: undefined } as never
 const otpSent = { expires_in: 120, resend_in: 60 }
@@ -112,7 +112,11 @@ describeForms([
     stored: guest,
     prepare: (server) => server.on(getLender, sampleLender).on(sendOtp, otpSent),
     // its last screen, which checks and sends the answers of all
-    arrive: () => goToScreen('#social_channel'),
+    async arrive({ application }) {
+      // the provinces are asked by name
+      await act(async () => fireEvent.click(screen.getByLabelText(application.first_served_no)))
+      await goToScreen('#social_channel')
+    },
     typed: {
       name: [({ question }) => question.name, 'Aung Aung'],
       phone_number: [({ question }) => question.phone_number, '081-234-5678'],
@@ -147,7 +151,7 @@ describeForms([
     stored: guest,
     prepare: (server) => server.on(getLender, sampleLender).on(sendOtp, otpSent),
     async arrive({ account }) {
-      await act(async () => fireEvent.click(screen.getByLabelText(account.branch_yes)))
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: account.branch_yes })))
     },
     typed: {
       phone_number: [({ question }) => question.phone_number, '081-234-5678'],
@@ -304,17 +308,20 @@ describe('registering', () => {
   test('shows one screen after the other with its own mistakes only, and back keeps the typed answers', async () => {
     await open()
     await press(common.next)
-    expect(document.activeElement?.id).toBe('name')
+    expect(document.activeElement?.id).toBe('served')
+    await act(async () => fireEvent.click(screen.getByLabelText(application.first_served_both)))
+    await press(common.next)
     expect(screenOf(question.name)).toBe(true)
     type(question.name, 'Aung Aung')
-    await press(common.next)
-    expect([screenOf(question.name), screenOf(question.phone_number)]).toEqual([false, true])
-    expect(location.hash).toBe('#phone_number')
-    expect(document.activeElement?.textContent).toBe(`${account.section_phone} – Step 2 of 6`)
+    expect([screenOf(application.first_served_both), screenOf(question.phone_number)]).toEqual([false, false])
+    expect(location.hash).toBe('#name')
+    expect(document.activeElement?.textContent).toBe(`${application.first_person} – Step 2 of 3`)
     expect(screen.queryByText(account.have_account)).toBeNull()
     await goToScreen('')
+    expect(screenOf(application.first_served_both)).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>(application.first_served_both).checked).toBe(true)
+    await goToScreen('#name')
     expect(screen.getByLabelText<HTMLInputElement>(question.name).value).toBe('Aung Aung')
-    expect(screenOf(question.name)).toBe(true)
     await goToScreen('#content')
     expect(screenOf(question.name)).toBe(true)
   })
@@ -351,14 +358,30 @@ describe('registering', () => {
     expect(screenOf(question.name)).toBe(true)
     const links = [...document.querySelectorAll('section a')]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#name', '#salary'])
-    await goToScreen('#salary')
-    expect(document.activeElement?.id).toBe('salary')
     type(question.salary, '9000')
-    await press(common.next)
-    expect(screenOf(question.name)).toBe(true)
     type(question.name, 'Aung Aung')
     await press(common.next)
     expect(screen.getByLabelText(account.accept).closest('[hidden]')).toBeNull()
+  })
+
+  test('a usual pay is one press, by the chosen frequency, and stays editable', async () => {
+    await open()
+    await goToScreen('#name')
+    expect(screen.queryByRole('button', { name: '13,000' })).toBeNull()
+    fireEvent.click(screen.getByLabelText(choiceLabel(textsIn('en'), 'income_type', 'monthly')))
+    await press('13,000')
+    expect(screen.getByLabelText<HTMLInputElement>(question.salary).value).toBe('13000')
+    type(question.salary, '13200')
+    expect(accountProgress('register').draft.salary).toBe('13200')
+  })
+
+  test('the Viber account follows the phone number until it is another one', async () => {
+    await open()
+    await goToScreen('#phone_number')
+    type(question.phone_number, '0812345678')
+    fireEvent.click(screen.getByLabelText('Viber'))
+    type(question.phone_number, '0812345679')
+    expect(accountProgress('register').draft.socialMedia.url).toBe('0812345679')
   })
 
   test('shows an 18-year-old the first day of a loan', async () => {

@@ -141,6 +141,29 @@ describe('the PIN', () => {
     expect(screen.getByText('went to /forget-password/confirm-pincode')).toBeTruthy()
   })
 
+  test('whose digits were seen is set at once', async () => {
+    const server = (await open(setPinPage, '/forget-password/set-pincode')).on(setPassword, session)
+    fireEvent.click(screen.getByLabelText(account.pin_show))
+    expect(pin().type).toBe('text')
+    type(account.pin, '482915')
+    await press(common.next, 3)
+    expect(server.calls(setPassword).map(({ sent }) => sent.body)).toEqual([
+      { phone_number: phone, password: '482915', forget_password: true, auth_token: 'a-token' },
+    ])
+    expect(screen.getByText('went to /home')).toBeTruthy()
+    expect(accountProgress('forgot_pin').pin).toBeUndefined()
+  })
+
+  test('that was seen, but hidden again, is typed a second time', async () => {
+    const server = (await open(setPinPage, '/forget-password/set-pincode')).on(setPassword, session)
+    fireEvent.click(screen.getByLabelText(account.pin_show))
+    type(account.pin, '482915')
+    fireEvent.click(screen.getByLabelText(account.pin_show))
+    await press(common.next)
+    expect(server.calls(setPassword)).toEqual([])
+    expect(screen.getByText('went to /forget-password/confirm-pincode')).toBeTruthy()
+  })
+
   test('that is another one the second time is refused before anything is sent', async () => {
     const server = (await open(confirmPinPage, '/forget-password/confirm-pincode', { chosen: '482915' })).on(setPassword, session)
     type(account.pin, '482916')

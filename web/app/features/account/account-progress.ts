@@ -1,6 +1,7 @@
 import { otpTries } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { readStored, store } from '../../session/session-store.ts'
+import { type FirstCheck, emptyCheck } from './first-answers.ts'
 import { type RegistrationDraft, emptyDraft } from './registration-answers.ts'
 
 /** The purpose of a page's one-time code. */
@@ -20,6 +21,8 @@ export type OtpRequest = {
 export type AccountProgress = {
   /** Stored on this phone for a day, as the server stores a pending registration. */
   readonly draft: RegistrationDraft
+  /** The amount and the answers about eligibility, beside it. */
+  readonly check: FirstCheck
   /** Stored in this tab, since a phone may drop the page while its owner reads the SMS. */
   readonly code?: OtpRequest | undefined
   /** The proof of a right code; a stored session value (docs/product.md §3.2). */
@@ -29,22 +32,30 @@ export type AccountProgress = {
 }
 
 const draftKey = 'letwe-registration'
+const checkKey = 'letwe-first-check'
 const codeKey = 'letwe-otp'
 const draftMs = 24 * 3_600_000
 let pin: string | undefined
 
 export function accountProgress(purpose: OtpPurpose): AccountProgress {
   const code = parsed<OtpRequest>(sessionStorage.getItem(codeKey))
-  return { draft: readDraft(), code: code?.purpose === purpose ? code : undefined, authToken: readStored('authToken'), pin }
+  return {
+    draft: readTyped(draftKey, emptyDraft),
+    check: readTyped(checkKey, emptyCheck),
+    code: code?.purpose === purpose ? code : undefined,
+    authToken: readStored('authToken'),
+    pin,
+  }
 }
 
 /** Stores typed answers, so that a reload loses nothing. */
 export function storeDraft(draft: RegistrationDraft): void {
-  try {
-    localStorage.setItem(draftKey, JSON.stringify({ draft, until: Date.now() + draftMs }))
-  } catch {
-    // a full or forbidden storage loses only the draft
-  }
+  storeTyped(draftKey, draft)
+}
+
+/** Stores the amount and the answers about eligibility. */
+export function storeCheck(check: FirstCheck): void {
+  storeTyped(checkKey, check)
 }
 
 /** Stores that the server sent a code. Its lifetime and the wait before another are in seconds. */
@@ -83,11 +94,20 @@ export function forgetOtpRequest(): void {
 export function forgetProgress(): void {
   forgetOtpRequest()
   localStorage.removeItem(draftKey)
+  localStorage.removeItem(checkKey)
 }
 
-function readDraft(): RegistrationDraft {
-  const stored = parsed<{ draft: Partial<RegistrationDraft>; until: number }>(localStorage.getItem(draftKey))
-  return stored && stored.until > Date.now() ? { ...emptyDraft, ...stored.draft } : emptyDraft
+function storeTyped(key: string, draft: RegistrationDraft | FirstCheck): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ draft, until: Date.now() + draftMs }))
+  } catch {
+    // a full or forbidden storage loses only the draft
+  }
+}
+
+function readTyped<Typed extends object>(key: string, empty: Typed): Typed {
+  const stored = parsed<{ draft: Partial<Typed>; until: number }>(localStorage.getItem(key))
+  return stored && stored.until > Date.now() ? { ...empty, ...stored.draft } : empty
 }
 
 function parsed<T>(text: string | null): T | null {

@@ -1,21 +1,15 @@
-import { setPassword } from '@let-twe/core/auth/endpoints.ts'
-import { updateProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { useState } from 'react'
 import { useNavigate, redirect } from 'react-router'
-import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
 import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { startSession } from '../../session/start-session.ts'
 import type { Route } from './+types/confirm-pincode-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
-import { type OtpPurpose, accountProgress, choosePin, forgetOtpRequest, forgetProgress } from './account-progress.ts'
-import { socialOf } from './registration-answers.ts'
+import { accountProgress } from './account-progress.ts'
+import { setPin } from './set-pin.ts'
 
 /** The page as it is for everybody: without the PIN that was chosen it leads back, once its script is here. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -41,32 +35,17 @@ export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: 
   const [again, setAgain] = useState('')
   const way = accountPath[purpose]
 
-  async function turnBack(failure: Failure) {
-    if (isUnanswered(failure) || failure.code === 'too_many_requests') return form.fail(failure)
-    choosePin(undefined)
-    showError(Object.values(failure.fields)[0] ?? failure.message)
-    const toStart = failure.code === 'auth_token_invalid' || failure.code === 'registration_missing'
-    if (toStart) forgetOtpRequest()
-    await goTo(toStart ? way.start : way.setPin, { replace: true })
-  }
-
   function submit() {
     void form.send(async () => {
       if (!chosen) return
-      const { phone, authToken, pin } = chosen
       if (again.length < 6) return form.refuse({ pin: 'pin_format' })
-      if (again !== pin) {
+      if (again !== chosen.pin) {
         setAgain('')
         return form.refuse({ pin: 'pin_not_identical' })
       }
-      const reply = await callApi(setPassword, {
-        body: { phone_number: phone, password: pin, forget_password: purpose === 'forgot_pin', auth_token: authToken },
-      })
-      if (!reply.ok) return turnBack(reply)
-      const next = startSession(reply.data, phone)
-      if (purpose === 'register') await moveDraftToProfile(purpose)
-      else forgetOtpRequest()
-      await goTo(next, { replace: true })
+      const end = await setPin(purpose, chosen)
+      if ('failure' in end) return form.fail(end.failure)
+      await goTo(end.next, { replace: true })
     })
   }
 
@@ -92,11 +71,4 @@ export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: 
       </Form>
     </>
   )
-}
-
-/** The registration's body has no field for the social channel; the application asks for it if this call fails. */
-async function moveDraftToProfile(purpose: OtpPurpose): Promise<void> {
-  const { draft } = accountProgress(purpose)
-  if (draft.socialMedia.channel !== '') await callApi(updateProfile, { body: socialOf(draft) })
-  forgetProgress()
 }

@@ -1,4 +1,5 @@
 import { register } from '@let-twe/core/auth/endpoints.ts'
+import { usualPayOf } from '@let-twe/core/borrower/usual-pay.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -19,21 +20,24 @@ import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { accountPath } from './account-path.ts'
-import { storeDraft } from './account-progress.ts'
+import { storeCheck, storeDraft } from './account-progress.ts'
+import type { FirstCheck } from './first-answers.ts'
+import { FirstQuestions } from './first-questions.tsx'
+import { askedAs, openPlaces, placesOf } from './place-answers.ts'
 import { type RegistrationDraft, borrowsFrom, readAnswers } from './registration-answers.ts'
 import { firstWrong, messagesOf, registrationScreens } from './registration-screens.ts'
 import { requestCode } from './request-code.ts'
 import { useRegistrationScreens } from './use-registration-screens.ts'
 
 /**
- * The registration of a new borrower (docs/product.md §3.1), one question or a close pair a screen; typed answers survive a
- * reload. Each screen is checked on leaving, and all of them before sending: a mistake leads to its screen.
+ * The registration of a new borrower (docs/product.md §3.1): amount and eligibility, the person, the phone; typed answers survive
+ * a reload. Each screen is checked on leaving, and all of them before sending: a mistake leads to its screen.
  */
 export function RegisterForm({
   lender,
   today,
   stored,
-  first,
+  checked,
   last,
   instead,
 }: {
@@ -41,8 +45,8 @@ export function RegisterForm({
   readonly today: BusinessDate
   /** The answers typed before a reload. */
   readonly stored: RegistrationDraft
-  /** Stand before and after the questions of the first screen. */
-  readonly first: ReactNode
+  readonly checked: FirstCheck
+  /** Stands after the questions of the first screen. */
   readonly last: ReactNode
   /** Stands in the place of the questions. */
   readonly instead: ReactNode
@@ -54,6 +58,8 @@ export function RegisterForm({
   const { shown, isLast, previous, ...screens } = useRegistrationScreens(form)
   const [changed, setDraft] = useState<RegistrationDraft | null>(null)
   const draft = changed ?? stored
+  const [answered, setCheck] = useState<FirstCheck | null>(null)
+  const check = answered ?? checked
   const [correcting, setCorrecting] = useState(false)
   const waits = borrowsFrom(draft.dob, today, lender)
 
@@ -62,12 +68,19 @@ export function RegisterForm({
     setDraft(next)
     storeDraft(next)
   }
+  function answer(part: Partial<FirstCheck>) {
+    const next = { ...check, ...part }
+    setCheck(next)
+    storeCheck(next)
+    form.clear(part)
+    if (lender && part.served) change(placesOf(part.served, lender))
+  }
   const typed = (name: keyof typeof draftNames) => ({
     name,
     value: draft[draftNames[name]],
     error: form.errors[name],
     lender,
-    onChange: (value: string) => change({ [draftNames[name]]: value }),
+    onChange: (value: string) => change({ [draftNames[name]]: value, ...(name === 'phone_number' && callOn(value)) }),
   })
   const social = (name: 'channel' | 'url') => ({
     name: `social_${name}` as const,
@@ -79,6 +92,12 @@ export function RegisterForm({
       change({ socialMedia: { ...draft.socialMedia, ...own, [name]: value } })
     },
   })
+
+  /** An account that is the phone number changes with it. */
+  const callOn = (phone: string) =>
+    draft.socialMedia.channel === 'viber' && draft.socialMedia.url === draft.phone
+      ? { socialMedia: { ...draft.socialMedia, url: phone } }
+      : {}
 
   // Viber knows people by their phone number
   const ownNumber = (channel: string) => (channel === 'viber' && draft.socialMedia.url === '' ? { url: draft.phone } : {})
@@ -93,8 +112,8 @@ export function RegisterForm({
   function submit() {
     void form.send(async () => {
       const answers = readAnswers(draft, today, lender)
-      const wrong =
-        'fields' in answers ? Object.fromEntries(Object.entries(answers.fields).map(([name, code]) => [name, texts.errors[code]])) : {}
+      const fields = 'fields' in answers ? askedAs(answers.fields, check, lender) : {}
+      const wrong = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, texts.errors[code]]))
       const here = messagesOf(shown, wrong)
       if (Object.keys(here).length > 0 && !isLast && !correcting) return form.showFields(here)
       if (!isLast && !correcting) return screens.goTo(shown + 1)
@@ -108,6 +127,7 @@ export function RegisterForm({
     })
   }
 
+  const titles = [texts.application.first_title, texts.application.first_person, account.section_contact]
   const screen = (index: number) => ({ hidden: index !== shown, className: 'grid gap-5' })
 
   return (
@@ -122,33 +142,28 @@ export function RegisterForm({
         lead={shown === 0 ? account.register_intro : undefined}
         back={previous === undefined ? undefined : { href: previous, label: texts.common.back }}
       >
-        {account[screenTitles[shown]!]}
+        {instead ? account.register_title : titles[shown]}
       </PageHeading>
-      {shown === 0 && first}
       {instead ?? (
-        <Form form={form} labels={texts.question} onSubmit={submit} className="grid gap-5">
+        <Form form={form} labels={{ ...texts.question, served: account.section_place }} onSubmit={submit} className="grid gap-5">
           {/* hidden, not removed: input from before hydration, and mistakes on another screen, need their fields */}
           <div {...screen(0)}>
-            <PassportPhoto wanted={(['name', 'dob'] as const).filter((name) => draft[name] === '')} today={today} onRead={change} />
-            <Question {...typed('name')} />
+            {lender && <FirstQuestions {...{ check, lender, today }} error={form.errors['served']} onChange={answer} />}
+            {openPlaces(check, lender).map((name) => (
+              <Question key={name} {...typed(name)} />
+            ))}
           </div>
           <div {...screen(1)}>
-            <Question {...typed('phone_number')} />
-          </div>
-          <div {...screen(2)}>
+            <PassportPhoto wanted={(['name', 'dob'] as const).filter((name) => draft[name] === '')} today={today} onRead={change} />
+            <Question {...typed('name')} />
             <Question {...typed('dob')} />
             {waits && <Banner tone="info">{fill(account.borrows_from, { date: formatDateInText(waits) })}</Banner>}
+            <Question inRow {...typed('income_type')} />
+            <Question {...typed('salary')} usual={usualPayOf(draft.incomeType)} />
           </div>
-          <div {...screen(3)}>
-            <Question {...typed('province_of_work')} />
-            <Question {...typed('province_of_resident')} />
-          </div>
-          <div {...screen(4)}>
-            <Question {...typed('income_type')} />
-            <Question {...typed('salary')} />
-          </div>
-          <div {...screen(5)}>
-            <Question {...social('channel')} />
+          <div {...screen(2)}>
+            <Question {...typed('phone_number')} />
+            <Question inRow {...social('channel')} />
             <SocialAccount {...social('url')} channel={draft.socialMedia.channel} />
             <Question {...typed('email')} />
             <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
@@ -164,8 +179,6 @@ export function RegisterForm({
     </>
   )
 }
-
-const screenTitles = ['register_title', 'section_phone', 'section_birth', 'section_place', 'section_income', 'section_contact'] as const
 
 /** The names of the questions, and those of the draft (docs/product.md §3.1). */
 const draftNames = {

@@ -1,4 +1,5 @@
 import { expectedDigits } from '@let-twe/core/application/banks.ts'
+import { usualPayOf } from '@let-twe/core/borrower/usual-pay.ts'
 import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -30,6 +31,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
         askAll={plain}
         special={{
           account_number: <Question {...form.question('account_number')} after={note} />,
+          salary: <Question {...form.question('salary')} usual={usualPayOf(form.values['income_type'])} />,
           social_channel: <Question {...form.question('social_channel')} onChange={chooseChannel} />,
           social_url: <SocialAccount {...form.question('social_url')} channel={form.values['social_channel'] ?? ''} />,
         }}

@@ -246,6 +246,27 @@ describe('the documents', () => {
     expect(leave()).toBe(true)
   })
 
+  test('go on to the next step when the last one was sent: each was looked at', async () => {
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(
+        listDocuments,
+        everyDocument.filter(({ kind }) => kind !== 'income'),
+      )
+      .on(uploadDocumentPart, { received: 4 })
+      .on(finishDocumentParts, sampleDocument('income', 9))
+      .on(getDocumentPage, picture)
+      .on(saveApplicationStep, { form_state: 'required_documents', version: 4 })
+    await open(server, '/required-documents', documentsPage)
+    const file = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' })
+    const input = screen.getByRole('group', { name: document_kind.income }).querySelector('input[type="file"]:not([capture])')!
+    await act(async () => fireEvent.change(input, { target: { files: [file] } }))
+    await vi.waitFor(() => expect(screen.getByText('went to /additional-information')).toBeTruthy(), 60_000)
+    expect(server.calls(saveApplicationStep).map(({ sent }) => sent.body)).toEqual([
+      { version: 3, complete: true, answers: { readable: true } },
+    ])
+  })
+
   test('lead straight to the next when one was sent, and show it where it was', async () => {
     const server = customerServer()
       .on(getApplication, arrived)

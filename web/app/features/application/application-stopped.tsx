@@ -4,7 +4,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { StepFacts } from './find-mistakes.ts'
 import { CallLender, ChangeAnswer, ReasonNote } from './not-possible-yet.tsx'
-import type { AnswerReason } from './reasons-against.ts'
+import type { AnswerReason } from '../../decision/reason-words.ts'
 import { RenewalReminder } from './renewal-reminder.tsx'
 import { StepHeading } from './step-frame.tsx'
 

@@ -2,14 +2,12 @@ import { questionOf } from '@let-twe/core/application/form.ts'
 import { questionsOfReason, stepOfReason } from '@let-twe/core/application/reason-questions.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import type { AnswerReason } from './reasons-against.ts'
+import { type AnswerReason, reasonWords } from '../../decision/reason-words.ts'
 
 /** The reason that there is no loan now, with its first day; for a permit also the given and the needed date. */
 export function ReasonNote({ against }: { readonly against: AnswerReason }) {
@@ -22,15 +20,6 @@ export function ReasonNote({ against }: { readonly against: AnswerReason }) {
       {questionsOfReason(reason).length > 0 && <p>{isDate(against) ? words.date_wrong : words.answer_wrong}</p>}
     </Banner>
   )
-}
-
-/** The sentences of a reason. */
-export function reasonWords({ reason, from, neededUntil, permitEnd }: AnswerReason, words: Texts['application']): string {
-  const isPermit = neededUntil !== null && permitEnd !== null
-  const why = isPermit
-    ? fill(words.reason_permit_too_short, { end: formatDateInText(permitEnd), needed: formatDateInText(neededUntil) })
-    : words[`reason_${reason}`]
-  return from === null ? why : `${why} ${fill(words.reason_from, { date: formatDateInText(from) })}`
 }
 
 /** Opens the question whose answer stands against a loan; nothing where no answer does. */

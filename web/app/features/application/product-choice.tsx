@@ -9,7 +9,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { Offer } from '../../decision/offer-of.ts'
-import { reasonWords } from './not-possible-yet.tsx'
+import { reasonWords } from '../../decision/reason-words.ts'
 import { againstOffer } from './reasons-against.ts'
 import type { StepForm } from './use-step-form.ts'
 

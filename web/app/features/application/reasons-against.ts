@@ -1,4 +1,4 @@
-import { type IneligibleReason, ineligibleReasonsFor } from '@let-twe/core/application/eligibility.ts'
+import { ineligibleReasonsFor } from '@let-twe/core/application/eligibility.ts'
 import { type QuestionName, questionNames } from '@let-twe/core/application/form.ts'
 import { questionsOfReason, stepOfReason } from '@let-twe/core/application/reason-questions.ts'
 import { type ApplicationStep, applicationSteps } from '@let-twe/core/application/steps.ts'
@@ -9,17 +9,8 @@ import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 import type { StepFacts } from './find-mistakes.ts'
 import type { Application } from './load-application.ts'
 import { type Offer, bestOffer, offerOf } from '../../decision/offer-of.ts'
+import type { AnswerReason } from '../../decision/reason-words.ts'
 import type { StepValues } from './step-values.ts'
-
-/**
- * The reason against a loan by an answer, with its dates: the first possible day, and for a permit the given and the needed date.
- */
-export type AnswerReason = {
-  readonly reason: IneligibleReason
-  readonly from: BusinessDate | null
-  readonly neededUntil: BusinessDate | null
-  readonly permitEnd: BusinessDate | null
-}
 
 /**
  * The reasons against a loan by the current answers of a step, by the eligibility rules of core: shown as the answers are chosen.

@@ -12,7 +12,7 @@ import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { usePaperScreens } from './use-paper-screens.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** One screen for each required document, a good photo leading straight to the next; then all of them once more. */
+/** One screen for each required document, a good photo leading straight to the next and the last one to the next step; all of them once more where some were there already. */
 export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) {
   const texts = useTexts()
   const words = texts.application
@@ -26,7 +26,11 @@ export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) 
   function stored(document: StoredDocument, photo: Blob) {
     const sentNow = withPicture(document, photo)
     setDocuments((all) => [sentNow, ...all.filter(({ kind }) => kind !== document.kind)])
-    screens.goOn(document.kind, [...sent, document.kind])
+    const sentKinds = [...sent, document.kind]
+    const wasLast = !sent.includes(document.kind) && requiredDocumentKinds.every((kind) => sentKinds.includes(kind))
+    // each was looked at when it was sent: nothing is left to ask
+    if (wasLast && screens.isShown(document.kind)) void form.submit({ readable: 'yes' })
+    else screens.goOn(document.kind, sentKinds)
   }
   const deleted = (id: string) => setDocuments((all) => all.filter((document) => document.id !== id))
 

@@ -4,6 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { later } from '../../page/lazy-part.tsx'
+import { type CarriedAnswers, carriedAnswers } from '../../session/carried-answers.ts'
 import { store } from '../../session/session-store.ts'
 import { useOnPhone } from '../../page/use-on-phone.ts'
 import type { LoadedApplication } from './load-application.ts'
@@ -57,7 +58,17 @@ export function StepPage({
   }
   return (
     <OwnDraft key={step} step={step}>
-      {(draft) => <Form key={draft ? 'draft' : ''} ground={{ ...loaded, draft }} back={back} onSaved={saved} />}
+      {(draft, carried) => {
+        const application = { ...loaded.application, prefill: { ...carried, ...loaded.application.prefill } }
+        return (
+          <Form
+            key={`${draft ? 'draft' : ''} ${carried ? 'carried' : ''}`}
+            ground={{ ...loaded, application, draft }}
+            back={back}
+            onSaved={saved}
+          />
+        )
+      }}
     </OwnDraft>
   )
 }
@@ -71,13 +82,16 @@ function isStillOffered(ground: StepFacts): boolean {
   return possible && Object.keys(findMistakes('choose_loan_type', chosen, ground)).length === 0
 }
 
-/** Starts with the step's answers on this phone, after hydration: the server does not know them. */
+/** Starts with the step's answers on this phone, after hydration: the server does not know them, nor the answers before the account. */
 export function OwnDraft({
   step,
   children,
 }: {
   readonly step: ApplicationStep
-  readonly children: (draft: LocalDraft | null) => ReactNode
+  readonly children: (draft: LocalDraft | null, carried: CarriedAnswers | null) => ReactNode
 }) {
-  return children(useOnPhone(() => readLocalDraft(step), null))
+  return children(
+    useOnPhone(() => readLocalDraft(step), null),
+    useOnPhone(carriedAnswers, null),
+  )
 }

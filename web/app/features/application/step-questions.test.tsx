@@ -1,6 +1,7 @@
 import { exampleAnswer, exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { type QuestionName, correctableSteps, questionNames, questionOf } from '@let-twe/core/application/form.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import {
@@ -16,8 +17,9 @@ import { checkBlacklistedUser } from '@let-twe/core/borrower/endpoints.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { carryAnswers } from '../../session/carried-answers.ts'
 import { store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { chooseDate } from '../../testing/choose-date.ts'
@@ -73,6 +75,22 @@ test('employers that the lender names are chosen, another one is written', async
   fireEvent.change(list, { target: { value: 'Thai Fish Company' } })
   expect(document.querySelector('input[name="employer_name"]')).toBeNull()
   expect(server.calls(getLender)).toHaveLength(1)
+})
+
+test('answers given before the account are confirmed, not asked again', async () => {
+  const server = customerServer()
+    .on(getLender, sampleLender)
+    .on(getApplication, sampleApplication({ form_state: 'qr_scan' }))
+  store('userId', sampleId(1))
+  carryAnswers({ in_thailand_since: '2020-12-01', loan_size_baht: '6000' })
+  await renderPage(customerInformationPage, { path: '/customer-information' })
+  expect(change('in_thailand_since')).toBeTruthy()
+  expect(document.querySelector('select[name="in_thailand_since_year"]')).toBeNull()
+  expect(document.querySelector('select[name="permit_end_year"]')).not.toBeNull()
+  cleanup()
+  server.on(getApplication, sampleApplication({ form_state: 'additional_information' }))
+  await renderPage(chooseLoanTypePage, { path: '/choose-loan-type' })
+  expect(document.querySelector<HTMLInputElement>('input[name="loan_size_baht"]')!.value).toBe('6000')
 })
 
 test.each(correctableSteps)('every question of %s is on its page with its words, can be answered, and its answer is sent', async (step) => {

@@ -26,6 +26,7 @@ export function usePaperScreens(sent: readonly DocumentKind[]) {
     hrefOf,
     /** To the document before this one; undefined before the first. */
     previous: requiredDocumentKinds[(shown === 'documents' ? requiredDocumentKinds.length : requiredDocumentKinds.indexOf(shown)) - 1],
+    isShown: (screen: PaperScreen) => now.current === screen,
     /** Leaves a document; an upload that finished on another screen does not navigate. */
     goOn(from: DocumentKind, sentNow: readonly DocumentKind[] = sent) {
       if (now.current === from) void navigate(hrefOf(nextPaperScreen(sentNow, from)))
