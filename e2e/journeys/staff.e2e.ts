@@ -75,6 +75,7 @@ test('an admin invites a manager: the link goes to the own number of that person
   const dialog = page.getByRole('dialog')
   await fillIn(person, { username: 'zaw.zaw', name: 'Zaw Zaw', phone: '0812000310', note: 'Leads the new branch' })
   await dialog.locator('select[name="role"]').selectOption('manager')
+  await dialog.locator('input[name="all_branches"]').check()
   await expectWellMade(person)
   await dialog.getByRole('button', { name: staff.invite, exact: true }).click()
   await expect(page.getByText(fill(staff.sent_title, { name: 'Zaw Zaw' }))).toBeVisible()

@@ -68,6 +68,7 @@ async function invite(admin: Person, { username, name, phone, role }: Recruit): 
   const dialog = page.getByRole('dialog')
   await fillIn(admin, { username, name, phone, note: 'Begins to work today' })
   await dialog.locator('select[name="role"]').selectOption(role)
+  await dialog.locator('input[name="all_branches"]').check()
   await dialog.getByRole('button', { name: texts.staff.invite, exact: true }).click()
   await expect(page.getByText(fill(texts.staff.sent_title, { name }))).toBeVisible()
   await press(admin, texts.common.got_it)
