@@ -138,7 +138,8 @@ export const listStatementLines = endpoint({
       words: z.nullable(z.string()),
       transfer_state: z.nullable(z.enum(transferStates)),
       transfer_reason: z.nullable(z.enum(suspenseReasons)),
-      loan_id: z.nullable(idField),
+      /** The loan of money in: of the transfer, or of the reference that the line names, before it is posted. Names as for `outgoing`. */
+      loan: z.nullable(z.strictObject({ loan_id: idField, payment_reference_number: z.string(), name: z.nullable(z.string()) })),
       /** Of an outgoing line; null for another one. */
       outgoing: z.nullable(
         z.strictObject({

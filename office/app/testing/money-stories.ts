@@ -39,7 +39,7 @@ const statementLine: Data<typeof listStatementLines>[number] = {
   words: 'โอน  ค่างวด',
   transfer_state: 'posted',
   transfer_reason: null,
-  loan_id: sampleId(1),
+  loan: { loan_id: sampleId(1), payment_reference_number: '1234567890', name: 'Aung Aung' },
   outgoing: null,
 }
 const outgoingLine: Data<typeof listStatementLines>[number] = {
@@ -49,7 +49,7 @@ const outgoingLine: Data<typeof listStatementLines>[number] = {
   payer: null,
   words: 'TRF TO KBANK X7890 MR AUNG AUNG',
   transfer_state: null,
-  loan_id: null,
+  loan: null,
 }
 const noPosting = { kind: null, loan_id: null, payment_reference_number: null, number: null, name: null } as const
 
@@ -150,7 +150,7 @@ export const moneyStories = {
             amount_satang: null,
             payer: null,
             transfer_state: null,
-            loan_id: null,
+            loan: null,
           },
           {
             ...statementLine,
@@ -158,7 +158,7 @@ export const moneyStories = {
             verdict: 'new',
             transfer_state: 'suspense',
             transfer_reason: 'before_payout',
-            loan_id: null,
+            loan: null,
           },
           ...(['shown', 'to_show', 'suggested', 'repeated'] as const).map((outcome, at) => ({
             ...outgoingLine,

@@ -5,7 +5,6 @@ import { PagedTable } from '../../list/data-table.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { Link, href } from 'react-router'
 
 type Line = Data<typeof listStatementLines>[number]
 
@@ -44,19 +43,17 @@ export function StatementLines({ lines }: { readonly lines: Page<Line> }) {
   )
 }
 
-function Outcome({ line: { transfer_state, transfer_reason, loan_id, outgoing } }: { readonly line: Line }) {
+function Outcome({ line: { transfer_state, transfer_reason, loan, outgoing } }: { readonly line: Line }) {
   const { office } = useTexts()
   if (outgoing) return <Paid by={outgoing} />
   return (
     <>
-      {transfer_state !== null &&
-        (loan_id === null ? (
-          office[`transfer_${transfer_state}`]
-        ) : (
-          <Link to={href('/loans/:id', { id: loan_id })} className="text-primary underline">
-            {office[`transfer_${transfer_state}`]}
-          </Link>
-        ))}
+      {transfer_state !== null && office[`transfer_${transfer_state}`]}
+      {loan !== null && (
+        <span className="block">
+          <LoanLink to={{ loan_id: loan.loan_id, name: loan.name ?? loan.payment_reference_number }} />
+        </span>
+      )}
       {transfer_reason !== null && <span className="block text-muted">{office[`suspense_${transfer_reason}`]}</span>}
     </>
   )

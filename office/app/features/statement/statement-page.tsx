@@ -67,7 +67,9 @@ export default function StatementPage() {
   ]
   return (
     <>
-      <PageHeading>{statement.file_name ?? office.statement_no_name}</PageHeading>
+      <PageHeading back={{ href: href('/money'), label: office.money_title }}>
+        {statement.file_name ?? office.statement_no_name}
+      </PageHeading>
       <p className="mb-2">
         <StatementStateTag state={state} />
         {statement.account && <span className="ml-2">{accountText(texts, statement.account)}</span>}

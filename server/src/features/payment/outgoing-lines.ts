@@ -30,9 +30,17 @@ export async function showLines(
     db,
     [...found.values()].flatMap(({ posting }) => posting ?? []),
   )
+  const loans = await findLoansOf(db, lines)
   const mayName = permissions.includes('work_on_cases') || permissions.includes('reconcile')
   return lines.map((each) => {
-    const { repeats_id: _, ...line } = each
+    const { repeats_id: _, loan_id: ofTransfer, ...rest } = each
+    const loan =
+      rest.verdict === 'outgoing'
+        ? undefined
+        : loans.find(
+            ({ loan_id, payment_reference_number: number }) => loan_id === ofTransfer || (ofTransfer === null && number === rest.reference),
+          )
+    const line = { ...rest, loan: loan ? { ...loan, name: mayName ? loan.name : null } : null }
     const own = found.get(line.id)
     if (!own) return { ...line, outgoing: null }
     const { kind = null, loan_id = null, payment_reference_number = null, number = null, name = null } = paid.get(own.posting ?? '') ?? {}
@@ -73,6 +81,24 @@ async function findOutcomes(
     return nearest === undefined ? { outcome: 'unknown', posting: null } : { outcome: 'suggested', posting: nearest }
   }
   return new Map(outgoing.map((line) => [line.id, outcomeOf(line)]))
+}
+
+/** The loans of the lines' transfers, and of the references that lines without one name. */
+async function findLoansOf(db: Kysely<Tables>, lines: readonly Line[]) {
+  const ids = lines.flatMap(({ loan_id }) => loan_id ?? [])
+  const numbers = lines.flatMap(({ loan_id, reference }) => (loan_id === null ? (reference ?? []) : []))
+  if (ids.length + numbers.length === 0) return []
+  return db
+    .selectFrom('loan')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('loan.id', 'in', ids)] : []),
+        ...(numbers.length > 0 ? [eb('payment_reference_number', 'in', numbers)] : []),
+      ]),
+    )
+    .select(['loan.id as loan_id', 'payment_reference_number', 'borrower.name'])
+    .execute()
 }
 
 async function findPaid(db: Kysely<Tables>, postings: readonly string[]) {

@@ -127,6 +127,9 @@ it('previews a statement, posts it, and assigns lines without a reference by han
   expect((await statement()).counts[0]).toEqual({ verdict: 'new', lines: 2, sum_satang: 150_000 })
   const lines = (await app.call(statements.listStatementLines, { as: officer, params, query: { verdict: 'new' } } as never)).body
   expect(lines).toMatchObject({ total: 2, data: [{ line_number: 2, transfer_state: null }, { line_number: 3 }] })
+  // what each line would be, before anything is posted
+  expect(lines.data[0].loan).toMatchObject({ loan_id: loanId, payment_reference_number: lines.data[0].reference, name: expect.any(String) })
+  expect(lines.data[1].loan).toBeNull()
   expect((await app.call(statements.postStatement, { as: officer, params })).body.response.code).toBe('second_person_needed')
   expect((await app.call(statements.postStatement, { as: manager, params })).status).toBe(200)
   await app.platform.jobs.runDue()
