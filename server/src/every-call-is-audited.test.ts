@@ -24,6 +24,7 @@ const silent: Readonly<Record<string, string>> = {
   'DELETE /saved-views/{id}': 'about the caller',
   'GET /loans/counts': 'numbers of nobody',
   'GET /work/counts': 'numbers of nobody',
+  'GET /work/stamp': 'a number of nobody',
   'GET /collections/counts': 'numbers of nobody',
   'GET /status': 'numbers of the machine',
   'GET /announcements': 'for everybody to see',

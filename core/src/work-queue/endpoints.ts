@@ -146,6 +146,18 @@ export const releaseLoan = endpoint({
 /** A colleague without a sign for so long has closed the case. */
 export const presenceSeconds = 45
 
+/** Asked by every open list: it reads one row, and says nothing of its content. */
+export const getWorkStamp = endpoint({
+  method: 'GET',
+  path: '/work/stamp',
+  summary: 'Another text after every act of another person, a borrower or a job: lists on the screen are read again.',
+  access: 'staff',
+  branch: 'anybody',
+  unaudited: true,
+  data: z.strictObject({ stamp: z.string() }),
+  errors: [],
+})
+
 /** Repeated while the case is open: so it is cheap, and looks at nothing of the case. */
 export const lookAtLoan = endpoint({
   method: 'PUT',

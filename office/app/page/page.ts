@@ -15,6 +15,8 @@ export type PageFacts = {
   readonly demo?: true
   /** Its name in the menu and in the browser; a heading may say more. */
   readonly title: (texts: Texts) => string
+  /** A list that others change, too: it is read again after their acts. */
+  readonly live?: true
   /** Its place in the menu; the order is that of `pages.ts`. */
   readonly menu?: { readonly group: 'work' | 'people' | 'lender' | 'control'; readonly icon: keyof typeof iconPaths }
   /** Its place among the tabs of a part of the office. */

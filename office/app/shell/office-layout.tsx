@@ -5,6 +5,7 @@ import { type MiddlewareFunction, Navigate, Outlet, href, redirect, useLoaderDat
 import { LoadFailed } from '@let-twe/client/load.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { logInAddress } from '../session/log-in-place.ts'
+import { useLiveList } from '../list/use-live-list.ts'
 import { type OfficeSession, readSession, sessionState, subscribeToSession } from '../session/session.ts'
 import { askOtherTabs } from '../session/share-session.ts'
 import { FindBox } from './find-box.tsx'
@@ -29,6 +30,7 @@ export function clientLoader() {
 
 export default function OfficeLayout() {
   const me = useLoaderData<typeof clientLoader>()
+  useLiveList()
   return (
     <Frame me={me}>
       <Outlet context={me} />

@@ -1,4 +1,4 @@
-import { lookAtLoan } from '@let-twe/core/work-queue/endpoints.ts'
+import { getWorkStamp, lookAtLoan } from '@let-twe/core/work-queue/endpoints.ts'
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
 import { satang } from '@let-twe/core/money.ts'
 import { getMyLimits } from '@let-twe/core/staff/endpoints.ts'
@@ -33,7 +33,8 @@ export const sessionOf = (role: StaffRole): OfficeSession => ({ ...manager, role
 const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forgetSession })
 
 /** A server that a page of the office talks to; asking it something that no test has prepared fails the test. */
-export const officeServer = () => harness.startServer().on(getMyLimits, sampleLimits).on(lookAtLoan, { stamp: '7', others: [] })
+export const officeServer = () =>
+  harness.startServer().on(getMyLimits, sampleLimits).on(lookAtLoan, { stamp: '7', others: [] }).on(getWorkStamp, { stamp: '1' })
 
 const left = { satang: satang(1_500_000), of: 'day' } as const
 const sampleLimits = { assigned: left, moneyOut: left, fetched: left, waived: { ...left, of: 'month' as const } }

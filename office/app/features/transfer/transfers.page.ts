@@ -4,5 +4,6 @@ export const transfersPage = page({
   path: '/transfers',
   file: 'transfer/transfers-page.tsx',
   access: 'assign_suspense',
+  live: true,
   title: ({ office }) => office.transfers_title,
 })
