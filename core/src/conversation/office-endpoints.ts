@@ -24,6 +24,7 @@ export const listConversations = endpoint({
       phone_number: z.string(),
       language: z.string(),
       waiting_since: z.string(),
+      claimed_by: z.nullable(z.string()),
       /** When the lender promises the answer. */
       due_at: z.string(),
       current_loan_id: z.nullable(idField),
@@ -49,6 +50,7 @@ export const listConversation = endpoint({
     language: z.string(),
     current_loan_id: z.nullable(idField),
     waiting_since: z.nullable(z.string()),
+    claimed_by: z.nullable(z.strictObject({ id: idField, name: z.string() })),
     /** The message of the renewed permit that waits for a decision, on every page: it may be older than the page's messages. */
     told_permit: z.nullable(deskMessage),
     messages: z.array(deskMessage),
@@ -97,6 +99,18 @@ export const answerConversation = endpoint({
   body: z.strictObject({ text: textField(messageLength), seen: idField }),
   data: z.strictObject({}),
   errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})
+
+/** A colleague may take it over. The claim ends with the wait. */
+export const claimConversation = endpoint({
+  method: 'POST',
+  path: '/borrowers/{id}/messages/claim',
+  summary: 'Claims a conversation that waits for an answer.',
+  access: 'contact_borrowers',
+  branch: 'borrower',
+  params: idInUrlOf<BorrowerId>(),
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused'],
 })
 
 /** The borrower is not notified. */

@@ -1,7 +1,8 @@
+import { Wait } from './wait.tsx'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
-import { inLargestUnit, waitOf } from '@let-twe/core/work-queue/promised-hours.ts'
+import { waitOf } from '@let-twe/core/work-queue/promised-hours.ts'
 import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -50,7 +51,7 @@ export function LoanTable({
     { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
     { head: office.state, nowrap: true, renderCell: (line) => <States line={line} isOneState={isOneState} /> },
     ...(loans.data.some((line) => waitOf(line, now) !== null)
-      ? [{ head: desk.waited, nowrap: true, renderCell: (line: Line) => <Wait line={line} now={now} /> } as const]
+      ? [{ head: desk.waited, nowrap: true, renderCell: (line: Line) => <Wait of={line} now={now} /> } as const]
       : []),
     {
       head: words.applied_date,
@@ -120,23 +121,6 @@ function States({ line, isOneState }: { readonly line: Line; readonly isOneState
           {line.approved ? (line.signed ? office.signed_tag : office.approved_tag) : office.waits_second_person}
         </StateTag>
       )}
-    </span>
-  )
-}
-
-/** How long a loan has waited, and the promised time, red when over. */
-function Wait({ line, now }: { readonly line: Line; readonly now: Date }) {
-  const { desk } = useTexts()
-  const wait = waitOf(line, now)
-  if (wait === null) return null
-  const say = (all: number) => {
-    const { unit, count } = inLargestUnit(all)
-    return unit === 'hours' ? fill(desk.hours, { hours: count }) : fill(desk.wait_days, { days: count })
-  }
-  return (
-    <span className="tabular-nums">
-      <span className={wait.isOver ? 'font-bold text-danger' : ''}>{say(wait.hours)}</span>{' '}
-      {wait.promised !== null && <span className="text-sm text-muted">/ {say(wait.promised)}</span>}
     </span>
   )
 }

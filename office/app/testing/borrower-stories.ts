@@ -69,6 +69,7 @@ export const sampleConversation: Data<typeof listConversation> = {
   language: 'mm',
   current_loan_id: sampleId(1),
   waiting_since: at,
+  claimed_by: null,
   told_permit: null,
   ready_answers: readyAnswers,
   messages: [
@@ -118,6 +119,7 @@ export const borrowerStories = {
           phone_number: '+66812345678',
           language: 'mm',
           waiting_since: at,
+          claimed_by: 'Ko Zaw',
           due_at: at,
           current_loan_id: sampleId(1),
         }),

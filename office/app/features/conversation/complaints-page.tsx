@@ -9,6 +9,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
 import { placeOf } from '../../list/list-end.tsx'
+import { Wait } from '../../list/wait.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { PageTabs } from '../../page/page-tabs.tsx'
 
@@ -21,6 +22,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function ComplaintsPage() {
   const { office, desk } = useTexts()
   const { answered, complaints } = useLoaderData<typeof clientLoader>()
+  // oxlint-disable-next-line react/purity -- whole hours: a later render may show the next one
+  const now = new Date()
   return (
     <>
       <PageHeading lead={answered ? undefined : desk.complaints_lead}>{desk.complaints_title}</PageHeading>
@@ -46,6 +49,17 @@ export default function ComplaintsPage() {
             head: office.state,
             renderCell: ({ state }) => <StateTag tone={state === 'answered' ? 'success' : 'info'}>{desk[`complaint_${state}`]}</StateTag>,
           },
+          ...(answered
+            ? []
+            : [
+                {
+                  head: desk.waited,
+                  nowrap: true as const,
+                  renderCell: ({ sent_at }: { readonly sent_at: string }) => (
+                    <Wait of={{ waiting_since: sent_at, due_at: null }} now={now} />
+                  ),
+                },
+              ]),
           {
             head: answered ? desk.answered_on : desk.answer_until,
             nowrap: true,

@@ -3,6 +3,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import {
   acceptPermit,
   answerConversation,
+  claimConversation,
   listConversation,
   refusePermit,
   settleConversation,
@@ -11,7 +12,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleConversation } from '../../testing/borrower-stories.ts'
-import { officeServer, renderPage } from '../../testing/render-page.tsx'
+import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as page from './conversation-page.tsx'
 
 const { desk, errors, help, reason } = textsIn('en')
@@ -124,4 +125,13 @@ test('a refusal needs a reason, and the decision shows', async () => {
   expect(server.calls(refusePermit)[0]!.sent.body).toEqual({ reason_code: 'photo_unreadable', seen: newest!.id })
   expect(screen.getByText(help.permit_refused)).toBeTruthy()
   expect(screen.queryByText(desk.permit_waits)).toBeNull()
+})
+
+test('a conversation names the officer who answers it, and is taken over with one press', async () => {
+  const server = await open()
+  server.on(claimConversation, {}).on(listConversation, { ...sampleConversation, claimed_by: { id: manager.id, name: 'Ma Hla' } })
+  await press(desk.claim)
+  expect(server.calls(claimConversation).map(({ sent }) => sent.params)).toEqual([{ id: sampleId(2) }])
+  expect(screen.getByText(`${desk.complaint_with}: Ma Hla`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: desk.take_over })).toBeNull()
 })

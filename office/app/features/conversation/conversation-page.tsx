@@ -14,6 +14,7 @@ import { AudioButton } from '../../audio/audio-button.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { ClaimConversation } from './claim-conversation.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { SpokenLanguage } from './spoken-language.tsx'
 import { PermitDecision } from './permit-decision.tsx'
@@ -45,6 +46,7 @@ export default function ConversationPage() {
         <Link to={href('/borrowers/:id', { id })} className="inline-flex min-h-12 items-center text-primary underline">
           {office.open_borrower}
         </Link>
+        {waiting_since !== null && <ClaimConversation borrowerId={id} claimedBy={conversation.claimed_by} onDone={reload} />}
         {current_loan_id && (
           <Link to={href('/loans/:id', { id: current_loan_id })} className="inline-flex min-h-12 items-center text-primary underline">
             {office.open_file}

@@ -7,7 +7,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
 import { PageTabs } from '../../page/page-tabs.tsx'
 import { placeOf } from '../../list/list-end.tsx'
-import { TimeLeft } from '../../list/time-left.tsx'
+import { Wait } from '../../list/wait.tsx'
 import { FileLink } from '../../loan/loan-link.tsx'
 import { SpokenLanguage } from './spoken-language.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -19,6 +19,8 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function ConversationsPage() {
   const { office, desk } = useTexts()
   const waiting = useLoaderData<typeof clientLoader>()
+  // oxlint-disable-next-line react/purity -- whole hours: a later render may show the next one
+  const now = new Date()
   return (
     <>
       <PageHeading lead={desk.conversations_lead}>{desk.conversations_title}</PageHeading>
@@ -31,8 +33,9 @@ export default function ConversationsPage() {
         hrefOf={({ borrower_id: id }) => href('/borrowers/:id/messages', { id })}
         columns={[
           { head: office.borrower_name, renderCell: ({ name }) => name ?? office.no_name },
-          { head: desk.waiting_since, nowrap: true, renderCell: ({ waiting_since }) => <InstantText at={waiting_since} /> },
-          { head: desk.due, nowrap: true, renderCell: ({ due_at }) => <TimeLeft due={due_at} /> },
+          { head: desk.waited, nowrap: true, renderCell: (line) => <Wait of={line} now={now} /> },
+          { head: desk.complaint_with, nowrap: true, renderCell: ({ claimed_by }) => claimed_by ?? '–' },
+          { head: desk.waiting_since, nowrap: true, from: 'md', renderCell: ({ waiting_since }) => <InstantText at={waiting_since} /> },
           { head: office.speaks, renderCell: ({ language }) => <SpokenLanguage code={language} /> },
           { head: '', renderCell: ({ current_loan_id }) => current_loan_id && <FileLink id={current_loan_id} /> },
         ]}

@@ -45,7 +45,7 @@ export const personalContact = {
     hidden: 'file_name',
     internal: 'id number borrower_id staff_id',
   },
-  conversation: { of: 'borrower_id', rows: 'removed', internal: 'borrower_id waiting_since last_message_id' },
+  conversation: { of: 'borrower_id', rows: 'removed', internal: 'borrower_id waiting_since last_message_id claimed_by' },
   overdue_contact: {
     of: 'borrower_id',
     part: 'overdue_contacts',

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { insertAnswer, isPermitReported, lockConversation, settleWaiting } from './write-conversation.ts'
+import { insertAnswer, isPermitReported, lockConversation, setClaim, settleWaiting } from './write-conversation.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -50,6 +50,18 @@ export async function writeAnswer(
   }
   await insertAnswer(trx, message)
   await notify(platform, trx, { borrowerId, kind: 'message_answered', dedupeKey: `message_answered:${message.id}` })
+}
+
+/** Claims a conversation that waits, also from a colleague. */
+export function claimConversation(
+  platform: Platform,
+  { borrowerId, actor }: Pick<Answered, 'borrowerId' | 'actor'>,
+): Promise<Record<never, never> | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    if (!(await setClaim(trx, borrowerId, actor.id))) return refuse('transition_refused')
+    await audit(platform, trx, actor, { action: 'conversation.claim', subject: { kind: 'borrower', id: borrowerId } })
+    return {}
+  })
 }
 
 /** Marks a borrower's messages as needing no answer; a renewed permit needs one. */

@@ -1,7 +1,7 @@
 import * as conversations from '@let-twe/core/conversation/office-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { answerMessage, settleMessage } from './answer-message.ts'
+import { answerMessage, claimConversation, settleMessage } from './answer-message.ts'
 import { decidePermit } from './decide-permit.ts'
 import { readConversation, readMessagePage, readMessageVoice, readWaitingConversations } from './read-messages.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -16,6 +16,9 @@ export function conversationOfficeRoutes(serve: Serve, platform: Platform): void
   serve(conversations.getConversationVoice, ({ params, ...call }) => readMessageVoice(platform, { ...params, actor: staffActor(call) }))
   serve(conversations.answerConversation, ({ params, body, ...call }) =>
     answerMessage(platform, { borrowerId: params.id, ...body, actor: staffActor(call) }),
+  )
+  serve(conversations.claimConversation, ({ params, ...call }) =>
+    claimConversation(platform, { borrowerId: params.id, actor: staffActor(call) }),
   )
   serve(conversations.settleConversation, ({ params, body, ...call }) =>
     settleMessage(platform, { borrowerId: params.id, ...body, actor: staffActor(call) }),

@@ -58,8 +58,9 @@ export function findPartner(db: Kysely<Tables>, borrowerId: BorrowerId) {
   return db
     .selectFrom('borrower')
     .leftJoin('conversation', 'conversation.borrower_id', 'borrower.id')
+    .leftJoin('staff', 'staff.id', 'conversation.claimed_by')
     .where('borrower.id', '=', borrowerId)
-    .select(['borrower.name', 'borrower.language', 'waiting_since'])
+    .select(['borrower.name', 'borrower.language', 'waiting_since', 'claimed_by', 'staff.name as claimer'])
     .select((eb) => newestLoan(eb).as('current_loan_id'))
     .executeTakeFirst()
 }
@@ -74,6 +75,8 @@ export function findWaiting(db: Kysely<Tables>, { branches, ...place }: PlaceInL
   const shown = db
     .selectFrom('conversation')
     .innerJoin('borrower', 'borrower.id', 'conversation.borrower_id')
+    .leftJoin('staff', 'staff.id', 'conversation.claimed_by')
+    .select('staff.name as claimed_by')
     .select(['conversation.borrower_id', 'borrower.name', 'borrower.phone_number', 'borrower.language'])
     .select((eb) => eb.ref('waiting_since').$notNull().as('waiting_since'))
     .select((eb) => newestLoan(eb).as('current_loan_id'))

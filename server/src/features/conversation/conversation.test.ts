@@ -95,6 +95,27 @@ it('messages and answers stand nowhere readable, not in stored replies either', 
   expect(stored).not.toMatch(/on Friday|do you open/)
 })
 
+it('a waiting conversation is claimed and taken over, and the claim ends with the wait', async () => {
+  const me = await signInBorrower(app)
+  const claim = (as: TestSession) => app.call(desk.claimConversation, { as, params: { id: me.user_id } } as never)
+  expect(codeOf(await claim(officer))).toBe('transition_refused')
+  const { id: seen } = (await write(me, 'When do you open?')).body.data
+  const line = async () =>
+    ((await app.call(desk.listConversations, { as: officer })).body.data as { borrower_id: string; claimed_by: string | null }[]).find(
+      (each) => each.borrower_id === me.user_id,
+    )
+  expect((await line())!.claimed_by).toBeNull()
+  expect((await claim(officer)).status).toBe(200)
+  expect((await read(me.user_id)).claimed_by).toEqual({ id: officer.staff_id, name: 'Test officer' })
+  const colleague = await signInStaff(app, 'manager')
+  expect((await claim(colleague)).status).toBe(200)
+  expect((await line())!.claimed_by).toBe('Test manager')
+  expect((await answer(me.user_id, 'At nine', seen)).status).toBe(200)
+  expect((await read(me.user_id)).claimed_by).toBeNull()
+  await write(me, 'Thanks, and on Sunday?')
+  expect((await line())!.claimed_by).toBeNull()
+})
+
 it('a thank-you needs no answer', async () => {
   const me = await signInBorrower(app)
   const { id: seen } = (await write(me, 'Thank you')).body.data

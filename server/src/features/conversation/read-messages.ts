@@ -49,8 +49,10 @@ export async function readConversation(
   const { data, last_page } = await findMessages(db, borrowerId, page)
   const told = await findReportedPermit(db, borrowerId)
   await audit(platform, db, actor, { action: 'conversation.view', subject: { kind: 'borrower', id: borrowerId }, detail: { page } })
+  const { claimed_by, claimer, ...person } = partner
   return {
-    ...partner,
+    ...person,
+    claimed_by: claimed_by === null || claimer === null ? null : { id: claimed_by, name: claimer },
     waiting_since: partner.waiting_since?.toISOString() ?? null,
     told_permit: told ? { ...showMessage(platform, told), staff_name: null } : null,
     messages: data.map((row) => ({ ...showMessage(platform, row), staff_name: row.staff_name })),

@@ -38,9 +38,20 @@ export function lockConversation(trx: Transaction, borrowerId: BorrowerId) {
   return trx.selectFrom('conversation').selectAll().where('borrower_id', '=', borrowerId).forUpdate().executeTakeFirst()
 }
 
+/** Claims a waiting conversation; false where none waits. */
+export async function setClaim(trx: Transaction, borrowerId: BorrowerId, staffId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('conversation')
+    .set({ claimed_by: staffId })
+    .where('borrower_id', '=', borrowerId)
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Nothing of a conversation waits any more. */
 export async function settleWaiting(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await trx.updateTable('conversation').set({ waiting_since: null }).where('borrower_id', '=', borrowerId).execute()
+  await trx.updateTable('conversation').set({ waiting_since: null, claimed_by: null }).where('borrower_id', '=', borrowerId).execute()
   await refreshBorrowerBranches(trx, [borrowerId])
 }
 
@@ -50,7 +61,7 @@ export async function insertAnswer(trx: Transaction, message: NewMessage & { rea
   const waits = await isPermitReported(trx, message.borrower_id as BorrowerId)
   await trx
     .updateTable('conversation')
-    .set({ last_message_id: message.id, ...(waits ? {} : { waiting_since: null }) })
+    .set({ last_message_id: message.id, ...(waits ? {} : { waiting_since: null, claimed_by: null }) })
     .where('borrower_id', '=', message.borrower_id)
     .execute()
   if (!waits) await refreshBorrowerBranches(trx, [message.borrower_id])

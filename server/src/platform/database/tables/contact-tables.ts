@@ -87,7 +87,7 @@ export type ContactTables = {
     /** As the loan's (`setLoanBranch`). */
     branch_id: string | null
   }
-  conversation: { borrower_id: BorrowerId; waiting_since: Date | null; last_message_id: string }
+  conversation: { borrower_id: BorrowerId; waiting_since: Date | null; last_message_id: string; claimed_by: string | null }
   conversation_message: {
     id: string
     number: Generated<number>
