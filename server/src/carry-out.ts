@@ -8,6 +8,7 @@ import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
 import { carryOutMonthClose } from './features/ledger/close-month.ts'
+import { carryOutRejection } from './features/loan/decline-loan.ts'
 import { carryOutReapply } from './features/loan/allow-reapply.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
 import { carryOutRefund } from './features/loan/refund-overpayment.ts'
@@ -29,6 +30,7 @@ export const carryOut: CarryOut = {
   sign_on_paper: carryOutPaper,
   void_cash: carryOutVoid,
   refund: carryOutRefund,
+  reject_application: carryOutRejection,
   write_off: carryOutWriteOff,
   allow_reapply: carryOutReapply,
   assign_transfer: carryOutAssignment,

@@ -13,6 +13,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     bank_fee: 7,
     own_money: 7,
     write_off: 14,
+    reject_application: 7,
     allow_reapply: 14,
     day_end: 7,
     bank_reconciliation: 7,

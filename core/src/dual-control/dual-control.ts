@@ -72,6 +72,8 @@ export const dualControls = {
   void_cash: { propose: 'take_cash', confirm: 'reverse_payment', days: 1, detail: z.strictObject({}) },
   /** An overpayment back to the account that was approved, by a transfer that is prepared at the bank. */
   refund: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({ reference: z.string() }) },
+  /** A rejection that an officer asks for; a manager rejects alone. */
+  reject_application: { propose: 'propose_loan', confirm: 'approve_loan', days: 7, detail: z.strictObject({}) },
   write_off: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },
   /** A new application by a borrower with a write-off. */
   allow_reapply: { propose: 'write_off', confirm: 'write_off', days: 14, detail: z.strictObject({}) },

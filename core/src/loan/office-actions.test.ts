@@ -15,6 +15,7 @@ const pending: ActionFacts = {
   mayWriteOff: false,
   writtenOff: false,
   reapplyAsked: false,
+  rejectionAsked: false,
 }
 const proposed: ActionFacts = { ...pending, state: 'pre_approved', proposedBy: 'somebody' }
 
@@ -64,14 +65,21 @@ describe('a manager', () => {
 
 it('an officer decides nothing alone', () => {
   const officer = { id: 'me', permissions: usualRoles.officer }
-  expect(actionsFor(pending, officer)).toEqual(['pre_approve', 'offer_size', 'request'])
-  expect(actionsFor(proposed, officer)).toEqual(['request'])
-  expect(actionsFor({ ...proposed, proposedBy: 'me' }, officer)).toEqual(['send_back', 'request'])
-  expect(actionsFor({ ...proposed, approved: true }, officer)).toEqual(['sign', 'sign_on_paper', 'request'])
+  expect(actionsFor(pending, officer)).toEqual(['pre_approve', 'offer_size', 'request', 'propose_rejection'])
+  expect(actionsFor(proposed, officer)).toEqual(['request', 'propose_rejection'])
+  expect(actionsFor({ ...proposed, proposedBy: 'me' }, officer)).toEqual(['send_back', 'request', 'propose_rejection'])
+  expect(actionsFor({ ...proposed, approved: true }, officer)).toEqual(['sign', 'sign_on_paper', 'request', 'propose_rejection'])
   expect(actionsFor({ ...proposed, state: 'active' }, officer)).toEqual(['record_payment'])
 })
 
 it('an administrator does nothing with loans', () => {
   for (const state of ['pending', 'pre_approved', 'appointment_confirmed', 'active'] as const)
     expect(actionsFor({ ...proposed, state, branchAppointmentBooked: true }, { id: 'me', permissions: usualRoles.admin })).toEqual([])
+})
+
+it('an officer proposes a rejection, once', () => {
+  const officer = { id: 'officer', permissions: usualRoles.officer }
+  expect(actionsFor(pending, officer)).toContain('propose_rejection')
+  expect(actionsFor({ ...pending, rejectionAsked: true }, officer)).not.toContain('propose_rejection')
+  expect(actionsFor({ ...pending, state: 'active' }, officer)).not.toContain('propose_rejection')
 })

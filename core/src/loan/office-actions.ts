@@ -20,6 +20,7 @@ export const officeActions = [
   'request',
   'postpone',
   'reject',
+  'propose_rejection',
   'write_off',
   'allow_reapply',
 ] as const
@@ -42,6 +43,7 @@ export type ActionFacts = {
   readonly mayWriteOff: boolean
   readonly writtenOff: boolean
   readonly reapplyAsked: boolean
+  readonly rejectionAsked: boolean
 }
 
 /** The person who acts. */
@@ -88,6 +90,7 @@ export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
       mayWriteOff: (file.write_off_possible?.now ?? false) && !waits('write_off'),
       writtenOff: writeOff !== null,
       reapplyAsked: writeOff?.reapply_allowed_date != null || waits('allow_reapply'),
+      rejectionAsked: waits('reject_application'),
     },
     me,
   )
@@ -111,6 +114,7 @@ function isAllowed(action: OfficeAction, mine: readonly Permission[], state: Sto
 const permissionOf: Partial<Record<OfficeAction, StaffAccess>> = {
   record_payment: ['record_payment', 'take_cash'],
   offer_size: 'propose_loan',
+  propose_rejection: 'propose_loan',
 }
 
 const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
@@ -127,6 +131,8 @@ function isReady(action: OfficeAction, loan: ActionFacts, me: Me): boolean {
   // a written-off loan takes recoveries; a repaid one takes no payment
   if (action === 'record_payment') return loan.state === 'active' || loan.writtenOff
   if (action === 'write_off') return loan.mayWriteOff
+  // a person who may reject needs no proposal
+  if (action === 'propose_rejection') return !loan.rejectionAsked && !me.permissions.includes('approve_loan')
   if (action === 'allow_reapply') return loan.writtenOff && !loan.reapplyAsked
   if (action === 'disburse') return loan.approved && loan.signed
   return true

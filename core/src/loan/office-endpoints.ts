@@ -151,6 +151,19 @@ export const rejectApplication = endpoint({
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
 })
 
+export const proposeRejection = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/propose-rejection',
+  summary: 'Proposes to reject an application; the borrower hears nothing before a manager confirms.',
+  access: 'propose_loan',
+  branch: 'loan',
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(reasonFields('reject')),
+  data: z.strictObject({ id: idField }),
+  errors: ['not_found', 'transition_refused', 'already_recorded'],
+})
+
 export const postponeApplication = endpoint({
   method: 'POST',
   path: '/loans/{id}/postpone',

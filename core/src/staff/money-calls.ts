@@ -55,6 +55,7 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 const withoutMoney: ReadonlySet<DualControlKind> = new Set<DualControlKind>([
   'recording',
+  'reject_application',
   'delete_borrower',
   'blacklist_removal',
   'designated_list',

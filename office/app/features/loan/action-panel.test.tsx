@@ -37,7 +37,7 @@ describe('the buttons', () => {
     expect(looks.filter((look) => look === main)).toHaveLength(1)
     expect(button('pre_approve').className).toBe(main)
     const folded = officeActions.filter((action) => button(action).closest('details') !== null)
-    expect(folded).toEqual(['offer_size', 'sign_on_paper', 'bounce_payout', 'postpone', 'reject', 'write_off'])
+    expect(folded).toEqual(['offer_size', 'sign_on_paper', 'bounce_payout', 'postpone', 'reject', 'propose_rejection', 'write_off'])
     expect(button('pre_approve').getAttribute('aria-keyshortcuts')).toBe('p')
     expect(screen.queryByText(office.no_actions)).toBeNull()
   })

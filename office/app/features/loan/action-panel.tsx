@@ -32,7 +32,15 @@ const letters: Partial<Record<OfficeAction, string>> = {
 const steps: readonly OfficeAction[] = ['pre_approve', 'approve', 'confirm_appointment', 'sign', 'disburse', 'record_payment']
 
 /** Actions that few cases need, behind "More" while another one is possible. */
-const rare: readonly OfficeAction[] = ['offer_size', 'sign_on_paper', 'bounce_payout', 'postpone', 'reject', 'write_off']
+const rare: readonly OfficeAction[] = [
+  'offer_size',
+  'sign_on_paper',
+  'bounce_payout',
+  'postpone',
+  'reject',
+  'propose_rejection',
+  'write_off',
+]
 
 /**
  * What to do with a case: its doubts, each with the remedy, then the actions of this person, then the met conditions. One button

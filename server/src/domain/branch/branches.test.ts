@@ -28,14 +28,14 @@ import { makeTwoBranches, signInAt, thereName } from '../../testing/two-branches
 const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
   other: `
     GET /loans/{id}, PUT /loans/{id}/claim, DELETE /loans/{id}/claim, PUT /loans/{id}/presence, POST /loans/{id}/branch, POST /loans/{id}/pre-approve, POST /loans/{id}/approve,
-    POST /loans/{id}/reject, POST /loans/{id}/postpone, POST /loans/{id}/send-back, POST /loans/{id}/size-offer, POST /loans/{id}/bounce-payout,
+    POST /loans/{id}/reject, POST /loans/{id}/propose-rejection, POST /loans/{id}/postpone, POST /loans/{id}/send-back, POST /loans/{id}/size-offer, POST /loans/{id}/bounce-payout,
     POST /loans/{id}/overrides, POST /loans/{id}/overrides/revoke, POST /loans/{id}/sign, POST /loans/{id}/sign/code,
     POST /loans/{id}/sign/paper, POST /appointments/{id}/code, POST /loans/{id}/disburse, POST /loans/{id}/write-off,
     POST /loans/{id}/payments, GET /loans/{id}/payments/preview, POST /loans/{id}/notes, PUT /loans/{id}/checks, POST /loans/{id}/requests,
     POST /requests/{id}/done, GET /loans/{id}/agreement, GET /payments/{id}/receipt, POST /payments/{id}/reverse, POST /payments/{id}/void,
     POST /loans/{id}/late-fees/{instalment}/{month}/waive, POST /loans/{id}/refund, POST /loans/{id}/refund-request/refuse,
     POST /loans/{id}/allow-reapply, GET /documents/{id}/pages/{page}, GET /slips/{id}/pages/{page}, POST /slips/{id}/link, POST /slips/{id}/refuse,
-    POST /promises/{id}/decide, POST /mandates/{id}/decide, GET /borrowers/{id}/messages, POST /borrowers/{id}/messages, POST /borrowers/{id}/messages/settle,
+    POST /promises/{id}/decide, POST /mandates/{id}/decide, GET /borrowers/{id}/messages, POST /borrowers/{id}/messages, POST /borrowers/{id}/messages/settle, POST /borrowers/{id}/messages/claim,
     GET /messages/{id}/pages/{page}, GET /messages/{id}/voice, POST /messages/{id}/permit/accept, POST /messages/{id}/permit/refuse, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
     POST /appointments/{id}/close, POST /appointments/{id}/move, POST /appointments/{id}/begin, POST /appointments/{id}/reopen,
     GET /loans/{id}/contacts, GET /loans/{id}/sms/preview, POST /loans/{id}/sms, GET /loans/{id}/letter/preview, POST /loans/{id}/letter,
@@ -61,7 +61,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /staff/login, GET /staff/demo-code, POST /staff/invitations/read, POST /staff/invitations/accept, POST /staff/logout, GET /staff/me, GET /staff/limits,
     POST /staff/password, POST /staff/recovery-codes, GET /staff/devices, POST /staff/devices/{id}/acknowledge, POST /staff/devices/{id}/log-out,
     POST /staff/devices/log-out-others, GET /staff/accounts, PUT /staff/accounts/{id}, POST /staff/accounts/{id}/reset, POST /staff/invitations,
-    GET /staff/invitations, DELETE /staff/invitations/{id}, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements, GET /announcements/waiting,
+    GET /staff/invitations, DELETE /staff/invitations/{id}, GET /work/stamp, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements, GET /announcements/waiting,
     GET /staff/declaration, PUT /staff/declaration, GET /staff/accounts/{id}/declaration, GET /staff/roles, GET /staff/notices, POST /staff/notices/{id}/see, GET /branches, GET /closed-days, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, GET /status,
     POST /cash/drawer/bank, POST /cash/drawer/hand-over, POST /cash/drawer/close`,
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { setApplicationEnd } from '../application/write-application.ts'
 import { cancelOpenAppointments } from '../appointment/write-appointment.ts'
+import { endStaleDualControls } from '../dual-control/dual-control.ts'
 import { endRequests } from '../officer-request/write-officer-request.ts'
 import { type LoanChanges, type LoanRow, insertLoanEvent, lockLoan, updateLoanState } from './write-loan.ts'
 
@@ -62,7 +63,10 @@ export async function moveLoan(
     note: note ?? null,
     at: now,
   })
-  if (isUndecided(loan.state) && !isUndecided(to)) await endRequests(trx, loanId, now)
+  if (isUndecided(loan.state) && !isUndecided(to)) {
+    await endRequests(trx, loanId, now)
+    await endStaleDualControls(platform, trx, { kinds: ['reject_application'], subjectId: loanId })
+  }
   if (endsApplication(loan.state, to)) {
     await setApplicationEnd(trx, loan.application_id, now)
     await cancelOpenAppointments(trx, loanId)

@@ -272,45 +272,51 @@ const readFile = async (id: LoanId, as: TestSession) => {
 /** The controls of an officer and a manager in each state. */
 const expected: Readonly<Record<string, readonly [officer: string, manager: string]>> = {
   'an application': [
-    'branch call claim note offer_size pre_approve request sms',
+    'branch call claim note offer_size pre_approve propose_rejection request sms',
     'branch call claim note offer_size postpone pre_approve reject request sms',
   ],
   'an application whose interview is ahead': [
-    'begin branch call claim note offer_size request sms',
+    'begin branch call claim note offer_size propose_rejection request sms',
     'begin branch call claim note offer_size postpone reject request sms',
   ],
   'an application whose interview was just held': [
-    'branch call claim note offer_size pre_approve reopen request sms',
+    'branch call claim note offer_size pre_approve propose_rejection reopen request sms',
     'branch call claim note offer_size postpone pre_approve reject reopen request sms',
   ],
   'a proposal of a colleague': [
-    'branch call claim note request sms',
+    'branch call claim note propose_rejection request sms',
     'approve branch call claim note postpone reject request send_back sms',
   ],
-  'an own proposal': ['branch call claim note request send_back sms', 'branch call claim note postpone reject request send_back sms'],
+  'an own proposal': [
+    'branch call claim note propose_rejection request send_back sms',
+    'branch call claim note postpone reject request send_back sms',
+  ],
   'a proposal whose interview was just held': [
-    'branch call claim note request sms',
+    'branch call claim note propose_rejection request sms',
     'approve branch call claim note postpone reject request send_back sms',
   ],
   'a proposal with a booked visit': [
-    'begin call claim confirm_appointment note request send_back sms',
+    'begin call claim confirm_appointment note propose_rejection request send_back sms',
     'begin call claim confirm_appointment note postpone reject request send_back sms',
   ],
-  'a confirmed visit ahead': ['begin call claim note request send_back sms', 'begin call claim note postpone reject request send_back sms'],
+  'a confirmed visit ahead': [
+    'begin call claim note propose_rejection request send_back sms',
+    'begin call claim note postpone reject request send_back sms',
+  ],
   'a confirmed visit whose time has come': [
-    'call claim missed note request send_back sms',
+    'call claim missed note propose_rejection request send_back sms',
     'call claim missed note postpone reject request send_back sms',
   ],
   'an approved loan': [
-    'agreement branch call claim note request sign sign_on_paper sms',
+    'agreement branch call claim note propose_rejection request sign sign_on_paper sms',
     'agreement branch call claim note postpone reject request send_back sign sign_on_paper sms',
   ],
   'an approved loan without a visit': [
-    'agreement branch call claim note request sms',
+    'agreement branch call claim note propose_rejection request sms',
     'agreement branch call claim note postpone reject request send_back sms',
   ],
   'a signed loan': [
-    'agreement branch call claim note request sms',
+    'agreement branch call claim note propose_rejection request sms',
     'agreement branch call claim disburse note postpone reject request sms',
   ],
   'a payout of today': [
@@ -382,6 +388,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
   const size = { months: term!.months, times_per_month: term!.times_per_month, version: file.version }
   const actions: Record<OfficeAction, Control[1]> = {
     pre_approve: call(loans.preApprove, { params, body: { loan_size_baht: offer.asked_baht, ...size } }),
+    propose_rejection: call(loans.proposeRejection, { params, body: { reason_code: 'other', note: 'Not reached' } }),
     approve: call(loans.approve, { params, body: { version: file.version } }),
     offer_size: call(loans.offerSize, { params, body: { loan_size_baht: offer.asked_baht + offer.step_baht, ...size } }),
     send_back: call(loans.sendBack, { params, body: { reason_code: 'other', version: file.version } }),

@@ -1,9 +1,11 @@
-import { rejectApplication } from '@let-twe/core/loan/office-endpoints.ts'
+import { proposeRejection, rejectApplication } from '@let-twe/core/loan/office-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { confirmWaiting } from '../../testing/two-people.ts'
 import { versionOf } from '../../testing/version-of.ts'
 
 let app: TestApp
@@ -28,4 +30,43 @@ it('a rejection for conditions that the checks show as met says why', async () =
 it('another reason needs no note', async () => {
   const id = await makePendingLoan(app, (await signInBorrower(app)).user_id)
   expect((await reject(id, 'not_reached')).status).toBe(200)
+})
+
+it('an officer proposes a rejection that a manager confirms; before, the borrower hears nothing', async () => {
+  const officer = await signInStaff(app, 'officer')
+  const { user_id } = await signInBorrower(app)
+  const id = await makePendingLoan(app, user_id)
+  const propose = (reason_code: string, note?: string) =>
+    app.call(proposeRejection, { as: officer, params: { id }, body: { reason_code, note } } as never)
+  const state = async () =>
+    await app.platform.database.db
+      .selectFrom('loan')
+      .where('id', '=', id as never)
+      .select(['state', 'state_reason_code'])
+      .executeTakeFirstOrThrow()
+  expect((await propose('rules_not_met')).body.response.fields).toMatchObject({ note: { code: 'field_required' } })
+  expect((await propose('not_reached', 'Called five times')).status).toBe(200)
+  expect(codeOf(await propose('not_reached'))).toBe('already_recorded')
+  expect((await state()).state).toBe('pending')
+  const notices = () =>
+    app.platform.database.db
+      .selectFrom('notification')
+      .where('borrower_id', '=', user_id as never)
+      .where('kind', '=', 'rejected')
+      .select('id')
+      .execute()
+  expect(await notices()).toEqual([])
+  expect(await confirmWaiting(app, 'reject_application', id)).toEqual({})
+  expect(await state()).toEqual({ state: 'rejected', state_reason_code: 'not_reached' })
+  expect(await notices()).toHaveLength(1)
+})
+
+it('a proposed rejection ends with another decision', async () => {
+  const officer = await signInStaff(app, 'officer')
+  const id = await makePendingLoan(app, (await signInBorrower(app)).user_id)
+  expect((await app.call(proposeRejection, { as: officer, params: { id }, body: { reason_code: 'not_reached' } } as never)).status).toBe(
+    200,
+  )
+  expect((await reject(id, 'not_reached')).status).toBe(200)
+  expect(await confirmWaiting(app, 'reject_application', id)).toHaveProperty('refused', 'not_found')
 })

@@ -10,7 +10,7 @@ import { approveLoan } from './approve-loan.ts'
 import { bouncePayout } from './bounce-payout.ts'
 import { offerSize } from './offer-size.ts'
 import { sendBackLoan } from './send-back-loan.ts'
-import { postponeLoan, rejectLoan } from './decline-loan.ts'
+import { postponeLoan, proposeRejection, rejectLoan } from './decline-loan.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
 import { proposePaper, sendSignatureCode, signAtBranch } from './sign-at-branch.ts'
@@ -55,6 +55,9 @@ export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
   )
   serve(loans.bouncePayout, async ({ params, body, ...call }) =>
     moved(await bouncePayout(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
+  )
+  serve(loans.proposeRejection, ({ params, body, ...call }) =>
+    proposeRejection(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
   serve(loans.rejectApplication, async ({ params, body, ...call }) =>
     moved(await rejectLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),

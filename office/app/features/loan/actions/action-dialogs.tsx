@@ -9,7 +9,7 @@ import { DisburseDialog } from './disburse-dialog.tsx'
 import { OfferSizeDialog } from './offer-size-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PreApproveDialog } from './pre-approve-dialog.tsx'
-import { AllowReapplyDialog, PostponeDialog, RejectDialog, WriteOffDialog } from './reason-dialogs.tsx'
+import { AllowReapplyDialog, PostponeDialog, ProposeRejectionDialog, RejectDialog, WriteOffDialog } from './reason-dialogs.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { SignDialog, SignOnPaperDialog } from './sign-dialog.tsx'
@@ -28,6 +28,7 @@ const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
   record_payment: PaymentDialog,
   postpone: PostponeDialog,
   reject: RejectDialog,
+  propose_rejection: ProposeRejectionDialog,
   write_off: WriteOffDialog,
   allow_reapply: AllowReapplyDialog,
 }

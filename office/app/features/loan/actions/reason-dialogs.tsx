@@ -1,5 +1,5 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
-import { postponeApplication, rejectApplication } from '@let-twe/core/loan/office-endpoints.ts'
+import { postponeApplication, proposeRejection, rejectApplication } from '@let-twe/core/loan/office-endpoints.ts'
 import { allowReapply, proposeWriteOff } from '@let-twe/core/loan/write-off-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { Result } from '@let-twe/client/result.ts'
@@ -17,6 +17,13 @@ export function RejectDialog(props: ActionDialogProps) {
   const send = ({ params, form, idempotencyKey }: Sending) =>
     callOffice(rejectApplication, { params, body: { ...reasonOf(form, 'reject'), version: props.file.version } }, { idempotencyKey })
   return <ReasonDialog {...props} action="reject" call={send} danger />
+}
+
+/** Proposes a rejection to a manager. */
+export function ProposeRejectionDialog(props: ActionDialogProps) {
+  const send = ({ params, form, idempotencyKey }: Sending) =>
+    callOffice(proposeRejection, { params, body: reasonOf(form, 'reject') }, { idempotencyKey })
+  return <ReasonDialog {...props} action="propose_rejection" call={send} />
 }
 
 /** Postpones an application. */
@@ -62,7 +69,7 @@ function ReasonDialog({
   danger = false,
 }: ActionDialogProps & {
   readonly file: LoanFile
-  readonly action: 'reject' | 'postpone' | 'write_off'
+  readonly action: 'reject' | 'propose_rejection' | 'postpone' | 'write_off'
   readonly call: (sending: Sending) => Promise<Result<unknown>>
   readonly danger?: boolean
 }) {
@@ -76,7 +83,7 @@ function ReasonDialog({
       renderFields={(wrong) => (
         <>
           {action === 'write_off' && <p>{office.write_off_lead}</p>}
-          <ReasonCodeFields kind={action} errors={wrong} inside={action === 'write_off'} />
+          <ReasonCodeFields kind={action === 'propose_rejection' ? 'reject' : action} errors={wrong} inside={action === 'write_off'} />
         </>
       )}
       send={(form, idempotencyKey) =>
