@@ -1,7 +1,7 @@
 import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import { demoProduct } from '../product/demo-product.ts'
-import { affordable } from './affordability.ts'
+import { affordable, burdenOf, freeIncome } from './affordability.ts'
 
 const offer = { type: 'first', size: satang(500_000), months: 2, timesPerMonth: 2, rate: 3600 } as const
 /** An instalment is 1,296.57, two a month. */
@@ -48,4 +48,14 @@ it('the largest instalment counts, to the satang', () => {
       income: monthly(salaryBaht),
     })
   expect([smaller(2 * 105_635), smaller(2 * 105_635 - 1)]).toEqual([true, false])
+})
+
+it('the burden of a loan is its highest instalment, its interest, and the share of the free income', () => {
+  const term = { due_days: [15, 30], times_per_month: 2 } as const
+  const free = freeIncome({ type: 'weekly', salaryBaht: 3_000, otherDebtsBaht: 2_000 })
+  const { instalment, cost, share } = burdenOf(satang(500_000), term, { rate: 3600, free })
+  expect(free).toBe(1_000_000)
+  expect([instalment, cost]).toEqual([255_562, 11_123])
+  expect(share).toBe(5112)
+  for (const none of [null, satang(0)]) expect(burdenOf(satang(500_000), term, { rate: 3600, free: none }).share).toBeNull()
 })

@@ -93,6 +93,7 @@ export const loanFileData = z.strictObject({
               amount_satang: z.optional(satangData),
               reasons: z.optional(z.array(z.enum(ineligibleReasons))),
               documents: z.optional(z.array(z.enum(documentKinds))),
+              no_limit: z.optional(z.literal(true)),
             }),
           ),
           /** Of a rule that may be overridden: the newest proposed override. */
@@ -171,6 +172,10 @@ export const loanFileData = z.strictObject({
     /** The largest possible counter-offer. */
     approved_max_baht: z.number(),
     step_baht: z.number(),
+    /** The income of a month after other debts; null before the answer. */
+    free_income_satang: z.nullable(satangData),
+    /** The largest share of it that instalments may take, in percent; null without a limit. */
+    max_income_percent: z.nullable(z.number()),
     terms: z.array(
       z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number(), due_days: z.array(z.number()) }),
     ),

@@ -67,6 +67,8 @@ export type PreconditionDetail = {
   readonly amount_satang?: Satang
   readonly reasons?: IneligibleReason[]
   readonly documents?: DocumentKind[]
+  /** The lender has set no limit for this rule. */
+  readonly no_limit?: true
 }
 
 /** One line of the list. */
@@ -108,7 +110,11 @@ export const preconditions: Readonly<
     steps: loanSteps,
     evaluate: evaluateRequestedSize,
   },
-  affordable: { steps: loanSteps, evaluate: (facts) => mustBe(affordable(facts)) },
+  affordable: {
+    steps: loanSteps,
+    evaluate: (facts) =>
+      facts.product.affordability.maxIncomePercent === null ? { state: 'passed', detail: { no_limit: true } } : mustBe(affordable(facts)),
+  },
   documents_readable: { steps: loanSteps, evaluate: evaluateDocuments },
   requests_answered: { steps: loanSteps, evaluate: ({ openRequests }) => (openRequests === 0 ? passed : waiting()) },
   interview_passed: { steps: loanSteps, evaluate: ({ interview }) => evaluateInterview(interview) },

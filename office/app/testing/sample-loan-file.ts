@@ -1,6 +1,7 @@
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { satang } from '@let-twe/core/money.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 
 const file: LoanFile = {
@@ -65,6 +66,8 @@ const file: LoanFile = {
     asked_baht: 10_000,
     approved_max_baht: 50_000,
     step_baht: 500,
+    free_income_satang: satang(1_200_000),
+    max_income_percent: null,
     terms: [{ months: 4, times_per_month: 1, instalments: 4, due_days: [30, 60, 90, 120] }],
   },
 }

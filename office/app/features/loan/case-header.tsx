@@ -62,7 +62,7 @@ export function CaseHeader({
         <Fact label={desk.branch}>
           <CaseBranch file={file} onDone={onDone} />
         </Fact>
-        <Fact label={loan.disbursement_date ? words.loan_size : desk.applied}>
+        <Fact label={loan.loan_state === 'pending' ? desk.applied : words.loan_size}>
           <Money satang={bahtToSatang(loan.loan_size_baht)} />
         </Fact>
         {file.days_in_arrears > 0 && (

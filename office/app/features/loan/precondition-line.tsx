@@ -17,7 +17,7 @@ export function PreconditionLine({ rule, state, detail }: Omit<Line, 'override'>
   return (
     <>
       <span className="sr-only">{office[`check_${state}`]}: </span>
-      {office[`rule_${rule}`]}
+      {detail?.no_limit ? office.rule_affordable_no_limit : office[`rule_${rule}`]}
       {facts.length > 0 && state !== 'passed' && <span className="block text-sm font-normal">{facts.join(', ')}</span>}
     </>
   )

@@ -1,4 +1,4 @@
-import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
+import { type Satang, bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
@@ -7,6 +7,7 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { freeIncome } from '@let-twe/core/loan/affordability.ts'
 import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
@@ -141,9 +142,16 @@ export async function readLoanFile(
         terms: loanTerms(row.loan_type, product.terms),
       }),
       asked_baht: askedBaht,
+      free_income_satang: incomeOf(answers),
+      max_income_percent: product.terms.affordability.maxIncomePercent,
       approved_max_baht: satangToBaht(maxApprovedSize(row.loan_type, product.terms)),
     },
   }
+}
+
+function incomeOf({ additional_information: work }: ApplicationAnswers): Satang | null {
+  if (!work) return null
+  return freeIncome({ type: work.income_type, salaryBaht: work.salary, otherDebtsBaht: work.other_debts_per_month ?? 0 })
 }
 
 function showPayment(

@@ -12,7 +12,12 @@ import { ApproveDialog } from './approve-dialog.tsx'
 const { office } = textsIn('en')
 
 async function show(proposed_by: { id: string; name: string } | null) {
-  const file = sampleLoanFile({ proposed_by, version: 21, loan: { loan_size_baht: 6500, months: 3 } })
+  const offer = {
+    ...sampleLoanFile().offer,
+    max_income_percent: 20,
+    terms: [{ months: 3, times_per_month: 1, instalments: 3, due_days: [30, 60, 90] }],
+  }
+  const file = sampleLoanFile({ proposed_by, version: 21, offer, loan: { loan_size_baht: 6500, months: 3, times_per_month: 1 } })
   const onDone = vi.fn(async () => {})
   await renderPart(<ApproveDialog open file={file} onDone={onDone} onCancel={() => {}} />)
   return { dialog: shownDialog(), onDone }
@@ -23,6 +28,10 @@ test('the dialog names the approved loan and the proposer; the approval covers t
   const { dialog, onDone } = await show({ id: sampleId(77), name: 'Ko Zaw' })
   expect(dialog.getByText(/6,500.*3 months/)).toBeTruthy()
   expect(dialog.getByText(fill(office.proposed_by, { name: 'Ko Zaw' }))).toBeTruthy()
+  // three instalments at 36 %: two thirds of a third of the loan are interest
+  expect(dialog.getByText(fill(office.burden_instalment, { count: 3 })).nextElementSibling!.textContent).toMatch(/^2,2\d\d/)
+  expect(dialog.getByText(office.income_share).nextElementSibling!.textContent).toMatch(/^\d+(\.\d+)? % \(at most 20 %\)$/)
+  expect(dialog.getByText(office.burden_cost)).toBeTruthy()
   await press(dialog, office.action_approve)
   const [call] = server.calls(approve)
   expect(call!.sent.body).toEqual({ version: 21 })

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { CaseProduct } from '../case-product.tsx'
+import { LoanBurden } from './loan-burden.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
 /** The second person's approval of the proposal that was read: its version is sent. */
@@ -22,6 +23,7 @@ export function ApproveDialog({ open, file, onDone, onCancel }: ActionDialogProp
       renderFields={() => (
         <>
           <CaseProduct loan={loan} />
+          <LoanBurden offer={file.offer} size={bahtToSatang(loan.loan_size_baht)} rate={file.yearly_rate} term={loan} />
           {file.proposed_by && <p>{fill(office.proposed_by, { name: file.proposed_by.name })}</p>}
         </>
       )}

@@ -26,7 +26,11 @@ export function OfferSizeDialog({ open, file, onDone, onCancel }: ActionDialogPr
           <MoneyField
             name="loan_size_baht"
             label={office.amount}
-            hint={fill(office.amount_limits, { from: money(offer.asked_baht + offer.step_baht), to: money(offer.approved_max_baht) })}
+            hint={
+              offer.asked_baht + offer.step_baht === offer.approved_max_baht
+                ? money(offer.approved_max_baht)
+                : fill(office.amount_limits, { from: money(offer.asked_baht + offer.step_baht), to: money(offer.approved_max_baht) })
+            }
             error={wrong['loan_size_baht']}
           />
           <SelectField

@@ -41,6 +41,16 @@ describe('the proposal of a loan', () => {
     expect(terms.map(({ textContent }) => textContent)).toEqual(['3 months, 3 instalments', '3 months, 6 instalments'])
   })
 
+  test('shows the instalment, the share of the income and the cost of the loan that is typed', async () => {
+    officeServer()
+    const { dialog } = await show()
+    const share = () => Number.parseFloat(dialog.getByText(office.income_share).nextElementSibling!.textContent!)
+    const before = share()
+    expect(dialog.getByText(new RegExp(office.income_share_no_limit))).toBeTruthy()
+    type(dialog, office.amount, '5000')
+    expect(share()).toBeLessThan(before)
+  })
+
   test('sends the amount, the term and the note that were chosen, with the version that was read', async () => {
     const server = officeServer().on(preApprove, { id: sampleId(1), version: 13 })
     const { dialog, onDone } = await show()
