@@ -39,7 +39,7 @@ export function AppointmentLine({
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon name={type === 'branch' ? 'branch' : 'video'} className="size-5 text-primary" />
         <span className="font-bold">
-          <DateText date={date} weekday /> {time} ({time < '12:00' ? office.morning : office.afternoon})
+          <DateText date={date} weekday /> {time}
         </span>
         {isOpen && date < today ? (
           <StateTag tone="danger">{office.appointment_result_missing}</StateTag>

@@ -56,7 +56,7 @@ export function DataRequests({ borrower, onDone }: { readonly borrower: Data<typ
             label={office.delete_data}
             question={office.delete_data_question}
             kind="delete_borrower"
-            variant="danger"
+            variant="quiet"
             send={(body) => callOffice(proposeDeletion, { params, body })}
             onDone={onDone}
           />
