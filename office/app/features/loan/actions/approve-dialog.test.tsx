@@ -30,7 +30,7 @@ test('the dialog names the approved loan and the proposer; the approval covers t
   expect(dialog.getByText(fill(office.proposed_by, { name: 'Ko Zaw' }))).toBeTruthy()
   // three instalments at 36 %: two thirds of a third of the loan are interest
   expect(dialog.getByText(fill(office.burden_instalment, { count: 3 })).nextElementSibling!.textContent).toMatch(/^2,2\d\d/)
-  expect(dialog.getByText(office.income_share).nextElementSibling!.textContent).toMatch(/^\d+(\.\d+)? % \(at most 20 %\)$/)
+  expect(dialog.getByText(office.income_share).nextElementSibling!.textContent).toMatch(/^\d+(\.\d+)?% \(at most 20%\)$/)
   expect(dialog.getByText(office.burden_cost)).toBeTruthy()
   await press(dialog, office.action_approve)
   const [call] = server.calls(approve)

@@ -36,7 +36,7 @@ export function LoanBurden({
           label: office.income_share,
           value: (
             <span className={isAbove ? 'font-bold text-danger' : undefined}>
-              {share === null ? '–' : `${formatPercent(share)} %`} ({limit})
+              {share === null ? '–' : `${formatPercent(share)}%`} ({limit})
             </span>
           ),
         },
