@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { branchPattern } from './seed/demo-branches.ts'
@@ -19,6 +19,7 @@ const started: ServerProcess[] = []
 const start = (environment: Record<string, string> = {}, command?: readonly string[]) => {
   const server = startServerProcess({ DATA_FOLDER: folder, ...environment }, command)
   started.push(server)
+  onTestFailed(() => console.error(`process ${server.child.pid} printed:\n${server.said()}`))
   return server
 }
 
