@@ -36,6 +36,7 @@ const statementData = z.strictObject({
   posted_at: z.nullable(z.string()),
   undone_by: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
+  undo_reason: z.nullable(z.string()),
   counts: z.array(z.strictObject({ verdict: z.enum(lineVerdicts), lines: z.number(), sum_satang: satangData })),
 })
 

@@ -54,6 +54,7 @@ export const sampleStatement: Data<typeof getStatement> = {
   posted_at: null,
   undone_by: null,
   undone_at: null,
+  undo_reason: null,
   counts: (['new', 'likely', 'known', 'outgoing', 'unreadable'] as const).map((verdict, index) => ({
     verdict,
     lines: 12_345 - index,

@@ -81,6 +81,7 @@ export default function StatementPage() {
           </p>
         ),
       )}
+      {statement.undo_reason && <p className="text-sm">{statement.undo_reason}</p>}
       {statement.balances && <Balances of={statement.balances} gap={statement.gap} />}
       {statement.columns && (
         <p className="mt-2 text-sm">

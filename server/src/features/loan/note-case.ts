@@ -2,6 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import { findAnswers } from '../../domain/application/application-row.ts'
+import { insertLoanNote } from '../../domain/loan/write-loan-note.ts'
 import { findTicks, tickAnswer, untickAnswer } from './write-answer-check.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -15,8 +16,7 @@ type Note = { id: string; text: string; by: string; at: string }
 export function addNote(platform: Platform, { loanId, actor, text }: OfLoan & { text: string }): Promise<Note | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!(await findLoan(trx, loanId))) return refuse('not_found')
-    const id = platform.random.uuid()
-    await trx.insertInto('loan_note').values({ id, loan_id: loanId, staff_id: actor.id, text, at: platform.clock.now() }).execute()
+    const id = await insertLoanNote(platform, trx, { loanId, actor, text })
     await audit(platform, trx, actor, { action: 'loan.note', subject: { kind: 'loan', id: loanId } })
     return (await findNotes(trx, loanId)).find((note) => note.id === id)!
   })

@@ -68,7 +68,8 @@ const paid = async (loanId: string) =>
 const listed = async (as: TestSession) => (await app.call(listExpectedTransfers, { as })).body.data as { id: string }[]
 const decide = (id: string, same_as: string | null, as: Staff = manager) =>
   app.call(decideHeldTransfer, { as, params: { id }, body: { same_as } })
-const withdraw = (id: string, as: Staff) => app.call(withdrawTransfer, { as, params: { id }, body: { reason_code: 'never_arrived' } })
+const withdraw = (id: string, as: Staff) =>
+  app.call(withdrawTransfer, { as, params: { id }, body: { reason_code: 'never_arrived', note: 'Said so by phone' } })
 
 describe('a typed transfer', () => {
   it('changes neither debt, fee nor days in arrears, and notifies nobody, until the bank shows it', async () => {
@@ -202,7 +203,15 @@ describe('the withdrawal of a typed transfer', () => {
     expect((await withdraw(two.id, manager)).status).toBe(200)
     expect(await transfer(one.id)).toMatchObject({ state: 'undone' })
     const events = db().selectFrom('audit_event').where('action', '=', 'transfer.withdraw').where('subject_id', '=', two.id)
-    expect(await events.select('detail').execute()).toMatchObject([{ detail: { reason_code: 'never_arrived', loan_id: loanId } }])
+    expect(await events.select('detail').execute()).toEqual([
+      { detail: { reason_code: 'never_arrived', loan_id: loanId, amount_satang: 60_000 } },
+    ])
+    // the trail holds no free text: it stays after an erasure
+    const notes = await db().selectFrom('loan_note').where('loan_id', '=', loanId).select(['text', 'staff_id']).execute()
+    expect(notes.filter(({ staff_id }) => staff_id === manager.staff_id)).toContainEqual({
+      text: 'Said so by phone',
+      staff_id: manager.staff_id,
+    })
     await shows(`TRANSFER ${reference}`, one.no)
     expect(await paid(loanId)).toEqual([50_000])
     expect(codeOf(await withdraw((await byNumber(one.no).executeTakeFirstOrThrow()).id, manager))).toBe('transition_refused')

@@ -4,6 +4,7 @@ import { businessDateAt, daysBetween } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { listExpectedTransfers as listed } from '@let-twe/core/payment/expected-endpoints.ts'
 import { isInBranches } from '../../domain/branch/in-branches.ts'
+import { insertLoanNote } from '../../domain/loan/write-loan-note.ts'
 import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { isExpectedOverdue } from '../../domain/transfer/expected-overdue.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
@@ -41,7 +42,7 @@ export async function listExpectedTransfers(
   }))
 }
 
-/** Withdraws a typed transfer that the bank has not shown; nothing of it is in the books. Its slip waits for an officer again. */
+/** Withdraws a typed transfer that the bank has not shown; nothing of it is in the books. Its slip waits for an officer again; the note stands in the loan's file. */
 export function withdrawTransfer(
   platform: Platform,
   {
@@ -59,10 +60,12 @@ export function withdrawTransfer(
     const { permissions } = await rightsOfStaff(platform, trx, actor)
     if (!(await findTypists(trx, id)).includes(actor.id) && !permissions.includes('reverse_payment')) return refuse('typist_needed')
     await changeTransfer(platform, trx, id, { state: 'undone', like_id: null, decided_by: actor.id, decided_at: platform.clock.now() })
+    if (note !== undefined && transfer.loan_id !== null)
+      await insertLoanNote(platform, trx, { loanId: transfer.loan_id, actor, text: note })
     await audit(platform, trx, actor, {
       action: 'transfer.withdraw',
       subject: { kind: 'transfer', id },
-      detail: { loan_id: transfer.loan_id, amount_satang: transfer.amount_satang, reason_code, note: note ?? null },
+      detail: { loan_id: transfer.loan_id, amount_satang: transfer.amount_satang, reason_code },
     })
     return {}
   })

@@ -251,6 +251,12 @@ describe('money that waits without a reference', () => {
     const { id } = await statusOf(no)
     expect(await assignTransfer(app, { id, actor, reference })).toEqual({ refused: 'transfer_held' })
     expect(await undoStatement(app.platform, { id: file.id, actor, reason: 'Another account' })).toEqual({})
+    const { db: rows } = app.platform.database
+    expect(await rows.selectFrom('bank_statement').where('id', '=', file.id).select('undo_reason').execute()).toEqual([
+      { undo_reason: 'Another account' },
+    ])
+    const event = rows.selectFrom('audit_event').where('action', '=', 'statement.undo').where('subject_id', '=', file.id)
+    expect((await event.select('detail').execute()).map(({ detail }) => JSON.stringify(detail))).not.toContain('Another')
     expect(await statusOf(no)).toMatchObject({ state: 'undone' })
     await expectBooksAgree(app)
   })

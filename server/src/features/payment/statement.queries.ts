@@ -185,6 +185,7 @@ function statements(db: Db) {
       'imported_at',
       'posted_at',
       'undone_at',
+      'undo_reason',
       'sender.name as imported_by',
       'sender.id as sender_id',
       'poster.name as posted_by',

@@ -75,10 +75,10 @@ export function undoStatement(
     await unmarkStatement(trx, id)
     await undoFees(platform, trx, { statementId: id, actor })
     for (const subjectId of await findProposedFees(trx, id)) await endStaleDualControls(platform, trx, { kinds: ['bank_fee'], subjectId })
-    await changeStatement(trx, id, { state: 'undone', undone_by: actor.id, undone_at: now })
+    await changeStatement(trx, id, { state: 'undone', undone_by: actor.id, undone_at: now, undo_reason: reason })
     await linkRepeats(trx, { repeating: id })
     await clearByBank(platform, trx)
-    await audit(platform, trx, actor, { action: 'statement.undo', subject: { kind: 'bank_statement', id }, detail: { reason } })
+    await audit(platform, trx, actor, { action: 'statement.undo', subject: { kind: 'bank_statement', id } })
     return {}
   })
 }

@@ -78,6 +78,7 @@ export type PaymentTables = {
     posted_at: Date | null
     undone_by: StaffId | null
     undone_at: Date | null
+    undo_reason: string | null
   }
   bank_line: {
     id: string
