@@ -431,6 +431,6 @@ async function fingerprint({ platform }: TestApp, without: readonly string[] = [
   const parts = tables.rows
     .filter(({ name }) => !without.includes(name))
     .map(({ name }) => sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(name)} t)`)
-  const { rows: found } = await sql<{ hash: string }>`select concat_ws(' ', ${sql.join(parts)}) as hash`.execute(db)
+  const { rows: found } = await sql<{ hash: string }>`select array_to_string(array[${sql.join(parts)}], ' ') as hash`.execute(db)
   return found[0]!.hash
 }

@@ -43,7 +43,7 @@ it('are all that people are sent: each text of a notice, of SMS about accounts, 
     ...keys('notification', notification, /^lock_|_(title|body|detail)$/),
     ...keys('sms', sms, /^(?!notice$)/),
     ...keys('collection', collection, /^sms_(?!name_|template|question|show|parts)./),
-    ...keys('paper', paper, /^letter_(?!to$|overdue$)/),
+    ...keys('paper', paper, /^letter_(?!to$|to_family$|overdue$|owed$)/),
   ]
   const { messages } = usualMessages()
   const known = Object.entries(messages).flatMap(([section, words]) => Object.keys(words ?? {}).map((key) => `messages.${section}.${key}`))
