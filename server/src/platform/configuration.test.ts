@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
 import { readConfiguration } from './configuration.ts'
 
@@ -17,10 +17,13 @@ const real = {
 }
 const demo = { DATABASE_URL: 'postgres://x', SECRET: strong, DEMO: 'yes' }
 
+const folders = mkdtempSync(join(tmpdir(), 'let-twe-configuration-'))
+afterAll(() => rmSync(folders, { recursive: true }))
+
 /** The line with which a start ends, null when it does not. */
 function refusal(environment: Record<string, string | undefined>): string | null {
   try {
-    readConfiguration({ DATA_FOLDER: mkdtempSync(join(tmpdir(), 'let-twe-configuration-')), ...environment })
+    readConfiguration({ DATA_FOLDER: mkdtempSync(join(folders, 'data-')), ...environment })
     return null
   } catch (error) {
     if (error instanceof CannotStart) return error.message

@@ -36,7 +36,7 @@ export default function ConversationsPage() {
           { head: desk.waited, nowrap: true, renderCell: (line) => <Wait of={line} now={now} /> },
           { head: desk.complaint_with, nowrap: true, renderCell: ({ claimed_by }) => claimed_by ?? '–' },
           { head: desk.waiting_since, nowrap: true, from: 'md', renderCell: ({ waiting_since }) => <InstantText at={waiting_since} /> },
-          { head: office.speaks, renderCell: ({ language }) => <SpokenLanguage code={language} /> },
+          { head: office.speaks, from: 'md', renderCell: ({ language }) => <SpokenLanguage code={language} /> },
           { head: '', renderCell: ({ current_loan_id }) => current_loan_id && <FileLink id={current_loan_id} /> },
         ]}
       />
