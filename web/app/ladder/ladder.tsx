@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 /** A step of the ladder: lit when it is reached. */
 export type Rung = { readonly key: string | number; readonly lit: boolean; readonly top?: ReactNode; readonly foot?: ReactNode }
 
-/** Steps that rise from left to right, each with words above and below it. Heights are attributes: the public pages refuse style attributes. */
+const besideOrBelow = 'grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]'
+
+/** Steps that rise from left to right, below each other where their words need the width. Heights are attributes: the public pages refuse style attributes. */
 export function Ladder({
   rungs,
   lowest = 16,
@@ -14,7 +16,7 @@ export function Ladder({
   readonly rise?: number
 }) {
   return (
-    <ol className="grid auto-cols-fr grid-flow-col grid-rows-[auto_auto] gap-x-1.5">
+    <ol className={`grid gap-x-1.5 ${rungs.some(({ foot }) => foot) ? besideOrBelow : 'auto-cols-fr grid-flow-col'}`}>
       {rungs.map(({ key, lit, top, foot }, index) => (
         <li key={key} className="row-span-2 grid min-w-0 grid-rows-subgrid">
           <div className="self-end">

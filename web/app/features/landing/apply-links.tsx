@@ -6,7 +6,7 @@ import { href } from 'react-router'
 export function ApplyLinks() {
   const { landing: words, layout } = useTexts()
   return (
-    <p className="my-3 flex flex-wrap gap-2 print:hidden">
+    <div className="my-3 flex flex-wrap gap-2 print:hidden">
       <a href={href('/register')} className={`in-data-logged-in:hidden ${primary}`}>
         {words.apply}
       </a>
@@ -16,7 +16,7 @@ export function ApplyLinks() {
       <LinkButton href={href('/login')} variant="secondary" className="grow px-3! in-data-logged-in:hidden">
         {words.log_in}
       </LinkButton>
-    </p>
+    </div>
   )
 }
 

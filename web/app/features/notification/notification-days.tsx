@@ -61,9 +61,9 @@ function NotificationLink({ item }: { readonly item: Item }) {
     if (reply.ok) store('count', reply.data.count)
   }
   return (
-    <Link href={item.link} onClick={() => void read()} className="flex gap-3 px-4 py-3">
+    <Link href={item.link} onClick={() => void read()} className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-3">
       <NotificationMark kind={item.kind} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-40">
         <span className={item.read ? 'block' : 'block font-bold'}>
           {joinWordsIn(item.title)}
           {!item.read && (
