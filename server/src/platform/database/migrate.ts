@@ -54,7 +54,11 @@ function missingOf(files: readonly Migration[], applied: ReadonlyMap<unknown, un
   for (const name of applied.keys())
     if (!names.has(name))
       throw new CannotStart(`The database has migration ${String(name)}, this version of the program has not: start the newer version.`)
-  for (const { name } of files.slice(applied.size)) if (applied.has(name)) throw new CannotStart(`Migrations out of order at ${name}`)
+  for (const { name } of files.slice(applied.size))
+    if (applied.has(name))
+      throw new CannotStart(
+        `The database was made between two releases: its migration ${name} came before others of this version. Only databases of releases are upgraded; a demo starts anew in another DATA_FOLDER.`,
+      )
   for (const { name, checksum } of files)
     if (applied.has(name) && applied.get(name) !== checksum) throw new CannotStart(`Migration ${name} was changed after it was applied.`)
   return files.filter(({ name }) => !applied.has(name))
