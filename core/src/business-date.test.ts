@@ -12,6 +12,8 @@ import {
   timeInBangkok,
   weekdayOf,
   wholeMonthsBetween,
+  monthOf,
+  nextInBangkok,
 } from './business-date.ts'
 
 const anyDate = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1950-01-01', days))
@@ -79,4 +81,14 @@ it.each([
   ['1970-11-23', '2026-11-23', 56],
 ] as [BusinessDate, BusinessDate, number][])('a person born on %s is on %s %i years old', (birth, date, age) => {
   expect(ageOn(birth, date)).toBe(age)
+})
+
+it('the next time of day is today while it is ahead, else tomorrow', () => {
+  expect(nextInBangkok(new Date('2026-11-30T00:04:59+07:00'), '00:05')).toEqual(new Date('2026-11-30T00:05:00+07:00'))
+  expect(nextInBangkok(new Date('2026-11-30T00:05:00+07:00'), '00:05')).toEqual(new Date('2026-12-01T00:05:00+07:00'))
+})
+
+it('a month has its first and its last day', () => {
+  expect(monthOf('2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(monthOf('2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })

@@ -22,6 +22,13 @@ export function instantInBangkok(date: BusinessDate, time: string): Date {
   return new Date(`${date}T${time}:00+07:00`)
 }
 
+/** The first instant after another at which a clock in Bangkok shows `HH:MM`. */
+export function nextInBangkok(after: Date, time: string): Date {
+  const day = businessDateAt(after)
+  const today = instantInBangkok(day, time)
+  return today > after ? today : instantInBangkok(addDays(day, 1), time)
+}
+
 /** The time of day in Bangkok at an instant, `HH:MM`. */
 export function timeInBangkok(instant: Date): string {
   return new Date(instant.getTime() + bangkokOffsetMs).toISOString().slice(11, 16)
@@ -37,6 +44,12 @@ export function addMonths(date: BusinessDate, months: number): BusinessDate {
   const [year, month, day] = parts(date)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10) as BusinessDate
+}
+
+/** The first and the last day of a day's month. */
+export function monthOf(date: BusinessDate): { readonly from: BusinessDate; readonly to: BusinessDate } {
+  const from = `${date.slice(0, 7)}-01` as BusinessDate
+  return { from, to: addDays(addMonths(from, 1), -1) }
 }
 
 /** Days from one day to another; negative when `to` is earlier. */

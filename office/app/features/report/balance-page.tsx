@@ -1,7 +1,8 @@
 import { load } from '@let-twe/client/load.ts'
-import { businessDateAt, daysBetween, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { businessDateAt, daysBetween, isBusinessDate, monthOf } from '@let-twe/core/business-date.ts'
+import { balanceColumns } from '@let-twe/core/ledger/balance-columns.ts'
 import { getTrialBalance, getTrialBalanceFile } from '@let-twe/core/ledger/endpoints.ts'
-import { satang, sumSatang } from '@let-twe/core/money.ts'
+import { sumSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { formatExactAmount } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -27,7 +28,7 @@ function queryOf(asked: URLSearchParams) {
   const today = businessDateAt(new Date())
   const dayOf = (name: string) => [asked.get(name) ?? ''].find(isBusinessDate)
   const to = dayOf('to') ?? today
-  const from = dayOf('from') ?? (`${to.slice(0, 7)}-01` as typeof to)
+  const from = dayOf('from') ?? monthOf(to).from
   return { from: daysBetween(from, to) < 0 ? to : from, to, split: asked.get('split') === 'branch' ? ('branch' as const) : undefined }
 }
 
@@ -35,13 +36,6 @@ export default function BalancePage() {
   const { ledger, report, common, cash } = useTexts()
   const language = useLanguage()
   const { query, rows, as_of } = useLoaderData<typeof clientLoader>()
-  const columns = [
-    { head: ledger.opening, valueOf: (row: Row) => row.opening_satang },
-    { head: ledger.debit, valueOf: (row: Row) => row.debit_satang },
-    { head: ledger.credit, valueOf: (row: Row) => satang(-row.credit_satang) },
-    { head: ledger.closing_debit, valueOf: (row: Row) => satang(Math.max(row.closing_satang, 0)) },
-    { head: ledger.closing_credit, valueOf: (row: Row) => satang(Math.max(-row.closing_satang, 0)) },
-  ]
   return (
     <>
       <PageHeading>{ledger.balance_title}</PageHeading>
@@ -86,8 +80,8 @@ export default function BalancePage() {
               namesRow: true,
               renderCell: (row: Row | null) => (row === null ? <strong>{ledger.total}</strong> : inLanguage(row.name, language)),
             },
-            ...columns.map(({ head, valueOf }) => ({
-              head,
+            ...balanceColumns.map(({ head, valueOf }) => ({
+              head: ledger[head],
               right: true as const,
               renderCell: (row: Row | null) =>
                 row === null ? <strong>{formatExactAmount(sumSatang(rows.map(valueOf)))}</strong> : formatExactAmount(valueOf(row)),

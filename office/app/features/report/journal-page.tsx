@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { type BusinessDate, addDays, addMonths, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { businessDateAt, isBusinessDate, monthOf } from '@let-twe/core/business-date.ts'
 import { getJournal, getJournalFile } from '@let-twe/core/ledger/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
@@ -28,8 +28,7 @@ export default function JournalPage() {
   const { ledger, report, common } = useTexts()
   const language = useLanguage()
   const { day, kinds, as_of } = useLoaderData<typeof clientLoader>()
-  const month = `${day.slice(0, 7)}-01` as BusinessDate
-  const ofMonth = { from: month, to: addDays(addMonths(month, 1), -1) }
+  const ofMonth = monthOf(day)
   const files = [
     { title: `${ledger.file_days}, ${day.slice(0, 7)}`, query: { ...ofMonth, detail: 'day' as const } },
     { title: `${ledger.file_postings}, ${formatDate(day)}`, query: { from: day, to: day, detail: 'posting' as const } },

@@ -127,7 +127,7 @@ async function isHeld(db: Kysely<Tables>, borrowerId: string): Promise<boolean> 
   const open = await db
     .selectFrom('screening_match')
     .where('borrower_id', '=', borrowerId)
-    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'is')]))
+    .where('decision', 'is distinct from', 'is_not')
     .select('id')
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, nextInBangkok } from '@let-twe/core/business-date.ts'
 import { interestAccrualEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -19,10 +19,7 @@ export function defineInterestAccrual(platform: Platform): void {
   platform.jobs.define({
     name: job,
     run: async () => void (await accrueInterest(platform)),
-    nextRun: (after) => {
-      const tonight = instantInBangkok(platform.clock.today(), runsAt)
-      return tonight > after ? tonight : instantInBangkok(addDays(platform.clock.today(), 1), runsAt)
-    },
+    nextRun: (after) => nextInBangkok(after, runsAt),
   })
 }
 
@@ -43,8 +40,8 @@ export async function accrueInterest(platform: Platform): Promise<number> {
 }
 
 /**
- * Posts the change of the interest that is earned and not paid: what a payment made income goes out of it in the same night, what became
- * non-performing too, so income of a month is what was earned in it.
+ * Posts the change of the interest that is earned and not paid since the day before. Interest that a payment booked as income, and interest of
+ * a loan that became non-performing, leave it in the same night: the income of a month is the interest that was earned in it.
  */
 async function accrueDay(platform: Platform, trx: Transaction, date: BusinessDate): Promise<void> {
   await allowLongStatements(trx)

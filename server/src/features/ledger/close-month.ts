@@ -1,4 +1,4 @@
-import { type BusinessDate, addDays, addMonths } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, monthOf } from '@let-twe/core/business-date.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -30,7 +30,7 @@ async function nextMonth(db: Kysely<Tables>, today: BusinessDate): Promise<Month
   const before = await findClosedUntil(db)
   const first = before === null ? await findFirstBooked(db) : addDays(before, 1)
   if (first === null) return null
-  const last_day = addDays(addMonths(`${first.slice(0, 7)}-01` as BusinessDate, 1), -1)
+  const last_day = monthOf(first).to
   const accrued = await findLastAccrual(db)
   return {
     last_day,

@@ -1,10 +1,11 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
+import { balanceColumns } from '@let-twe/core/ledger/balance-columns.ts'
 import type { ChartOfAccounts } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import type { getTrialBalance } from '@let-twe/core/ledger/endpoints.ts'
 import { journalBookOf } from '@let-twe/core/ledger/journal-book.ts'
-import { satang, sumSatang } from '@let-twe/core/money.ts'
+import { sumSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { Cell } from '../../platform/table-file/to-csv.ts'
@@ -13,25 +14,18 @@ import type { JournalLine, JournalSum } from './ledger.queries.ts'
 
 const baht = (amount: number): Cell => ({ baht: amount / 100 })
 
-/** A trial balance as rows of a sheet: a closing balance stands on its side, and both sides have the same sum. */
+/** A trial balance as rows of a sheet. */
 export function balanceTable(rows: Data<typeof getTrialBalance>['rows'], split: 'branch' | undefined, language: Language): Cell[][] {
   const { ledger, report, common, cash } = textsIn(language)
-  const heads = [ledger.opening, ledger.debit, ledger.credit, ledger.closing_debit, ledger.closing_credit]
-  const cells = rows.map((row) => [
-    row.opening_satang,
-    row.debit_satang,
-    satang(-row.credit_satang),
-    satang(Math.max(row.closing_satang, 0)),
-    satang(Math.max(-row.closing_satang, 0)),
-  ])
+  const cells = rows.map((row) => balanceColumns.map(({ valueOf }) => valueOf(row)))
   const before = (account: Cell, name: Cell, branch: Cell): Cell[] => [...(split === undefined ? [] : [branch]), account, name]
   return [
-    [...before(ledger.number, ledger.account, report.branch), ...heads.map((head) => `${head} (${common.baht})`)],
+    [...before(ledger.number, ledger.account, report.branch), ...balanceColumns.map(({ head }) => `${ledger[head]} (${common.baht})`)],
     ...rows.map((row, index) => [
       ...before(row.number, inLanguage(row.name, language), row.branch ? inLanguage(row.branch, language) : cash.head_office),
       ...cells[index]!.map(baht),
     ]),
-    [...before(null, ledger.total, null), ...heads.map((_, column) => baht(sumSatang(cells.map((row) => row[column]!))))],
+    [...before(null, ledger.total, null), ...balanceColumns.map((_, column) => baht(sumSatang(cells.map((row) => row[column]!))))],
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, nextInBangkok } from '@let-twe/core/business-date.ts'
 import { chargeLateFees } from './daily-fees.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.queries.ts'
@@ -25,11 +25,7 @@ export function defineDailyRun(platform: Platform): void {
       await noteAllRelatedParties(platform)
       await screenRunning(platform)
     },
-    nextRun: (after) => {
-      const today = platform.clock.today()
-      const thisMorning = instantInBangkok(today, runsAt)
-      return thisMorning > after ? thisMorning : instantInBangkok(addDays(today, 1), runsAt)
-    },
+    nextRun: (after) => nextInBangkok(after, runsAt),
   })
 }
 

@@ -1,4 +1,4 @@
-import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { businessDateAt, instantInBangkok, nextInBangkok } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { deliverNotificationJob } from '../../domain/notification/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -32,8 +32,7 @@ export function defineNotificationJobs(platform: Platform): void {
 }
 
 function nextMorning(after: Date): Date {
-  const today = instantInBangkok(businessDateAt(after), paymentsAt)
-  return today > after ? today : instantInBangkok(addDays(businessDateAt(after), 1), paymentsAt)
+  return nextInBangkok(after, paymentsAt)
 }
 
 /** The next instant at which a reminder of an appointment falls due: at a time of the day before, and an hour before it. */

@@ -1,4 +1,4 @@
-import { type BusinessDate, addDays, addMonths } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, monthOf } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
@@ -17,8 +17,7 @@ type Read = Omit<MonthlyReturn, 'as_of'>
  * granted, outstanding principal, overdue by one to three months, and non-performing. Loans have no collateral (decision 024).
  */
 export async function readMonthlyReturn(source: ReportSource, month: string): Promise<Read> {
-  const from = `${month}-01` as BusinessDate
-  const end = addDays(addMonths(from, 1), -1)
+  const { from, to: end } = monthOf(`${month}-01` as BusinessDate)
   const today = source.clock.today()
   const until = end < today ? end : today
   const report = await readReport(source, { from, to: until < from ? from : until, by: 'month', branches: null })

@@ -1,4 +1,4 @@
-import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { addDays, nextInBangkok } from '@let-twe/core/business-date.ts'
 import { type RowArea, rowAreas } from '@let-twe/core/setting/setting-areas.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,7 +13,7 @@ const lookBackDays = 60
 export function defineSettingJobs(platform: Platform): void {
   platform.jobs.define({
     name: 'apply-settings',
-    nextRun: (after) => instantInBangkok(addDays(businessDateAt(after), 1), '00:00'),
+    nextRun: (after) => nextInBangkok(after, '00:00'),
     run: () => applyDueRows(platform),
   })
 }
