@@ -11,6 +11,7 @@ export const incoherences = [
   'bank_differs',
   'other_income_differs',
   'transfer_twice',
+  'closed_loan_owes',
   'late_list_differs',
   'people_list_differs',
   'waiting_branch_differs',

@@ -3,6 +3,8 @@ import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { extendAuditChain } from '../features/audit/extend-audit-chain.ts'
+import { verifyAudit } from '../features/audit/verify-audit.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { openTermsInForce } from '../platform/terms-in-force/terms-in-force.ts'
 import { publishProduct } from '../platform/terms-in-force/publish-product.ts'
@@ -38,6 +40,11 @@ it('keeps its books in balance', async () => {
     .select((eb) => eb.fn.sum<number>(eb.cast('amount_satang', 'int8')).as('sum'))
     .executeTakeFirstOrThrow()
   expect(Number(rows.sum)).toBe(0)
+})
+
+it('has an audit trail of which no event looks inserted', async () => {
+  await extendAuditChain(app.platform)
+  expect((await verifyAudit(app.platform)).problems).toEqual([])
 })
 
 it('rings no phone for days before its start', async () => {

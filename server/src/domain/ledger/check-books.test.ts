@@ -72,6 +72,15 @@ it('names the request for a refund whose branch is wrong, a person in no list an
   expect(await found()).toEqual([])
 })
 
+it('names a loan that was closed by hand, and nothing once it runs again', async () => {
+  const { db } = app.platform.database
+  const setState = (state: string) => run(`update loan set state = '${state}' where id = '${things.loan}'`)
+  await setState('closed')
+  expect(await checkBooks(db)).toContainEqual({ problem: 'closed_loan_owes', count: 1, example: things.loan })
+  await setState('active')
+  expect(await checkBooks(db)).toEqual([])
+})
+
 it('the nightly check names a list that differs, and finds it mended in the next night', async () => {
   await run(`update collection_case set branch_id = null where loan_id = '${things.loan}'`)
   const named = async () => (await checkCoherence(app.platform, () => false)).problems.filter(({ problem }) => problem in listColumns)

@@ -42,6 +42,11 @@ const promises = {
     where removed_at is null and state in ('suspense', 'posted', 'returned', 'income', 'own_money') and length(number_key) >= 6 and numbering <> 'slip'
     group by number_key, transfer_source.paid_date, transfer_source.amount_satang, transfer_source.account
     having count(distinct transfer_id) > 1`,
+  // a loan that was closed past its rules still has its debt in the books
+  closed_loan_owes: sql<Row>`
+    select loan.id from loan join ledger_posting on ledger_posting.loan_id = loan.id join ledger_entry on posting_id = ledger_posting.id
+    where loan.state = 'closed' and account in ('principal_receivable', 'fee_receivable')
+    group by loan.id having sum(amount_satang) <> 0`,
 } as const satisfies Partial<Record<Incoherence['problem'], RawBuilder<Row>>>
 
 /**

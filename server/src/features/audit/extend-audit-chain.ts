@@ -25,8 +25,8 @@ export function defineAuditJobs(platform: Platform): void {
 }
 
 /**
- * Chains the events that are not in the chain yet, in the order of their ids as far as they are committed; returns how many. Writers
- * never wait for it, and it may run twice at once (docs/decisions/019-audit-hash-chain.md).
+ * Chains the events that are not in the chain yet, as far as they are committed, those of a batch by their time; returns how many. Writers never
+ * wait for it, and it may run twice at once (docs/decisions/019-audit-hash-chain.md).
  */
 export async function extendAuditChain({ database: { db } }: Pick<Platform, 'database'>): Promise<number> {
   for (let chained = 0; ;) {
@@ -40,16 +40,16 @@ async function chainSome(trx: Transaction): Promise<number> {
   await queueFor(trx, 'audit chain')
   const last = await findLast(trx)
   // raw: `canonicalEvent` names the event of the deleted row
-  const { rows } = await sql<{ id: number; canonical: string }>`
+  const { rows } = await sql<{ id: number; at: Date; canonical: string }>`
     delete from audit_unchained using audit_event as event
     where event.id = audit_unchained.event_id and audit_unchained.event_id in (
       select waiting.event_id from audit_unchained as waiting join audit_event on audit_event.id = waiting.event_id
       order by waiting.event_id limit ${batch})
-    returning event.id, ${canonicalEvent} as canonical`.execute(trx)
+    returning event.id, event.at, ${canonicalEvent} as canonical`.execute(trx)
   if (rows.length === 0) return 0
   let { hash } = last
   const links = rows
-    .toSorted((one, other) => one.id - other.id)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id)
     .map(({ id, canonical }, index) => {
       hash = eventHash(hash, canonical)
       return { number: last.number + index + 1, id, hash }

@@ -276,6 +276,12 @@ describe('a document', () => {
     expect([reply.status, reply.body.response.code]).toEqual([404, 'file_missing'])
   })
 
+  it('that replaced another one leaves nothing for the nightly check to miss', async () => {
+    const before = await lostFiles()
+    for (let count = 0; count < 2; count += 1) expect((await upload(app, as, 'selfie', await smallPhoto())).status).toBe(200)
+    expect(await lostFiles()).toBe(before)
+  })
+
   it('a file lost from the store is reported as lost to its owner and to staff, logged, and found by the check', async () => {
     const { id } = (await upload(app, as, 'extra', await smallPhoto())).body.data
     const { file_name } = await app.platform.database.db

@@ -1,13 +1,15 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { getExceptions, reviewExceptions } from '@let-twe/core/report/endpoints.ts'
-import { approve } from '@let-twe/core/loan/office-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import { approve, askOverride } from '@let-twe/core/loan/office-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { readAnswers, writeAnswer } from '../../testing/stored-answers.ts'
 import { writeOffByTwo } from '../../testing/two-people.ts'
 import { versionOf } from '../../testing/version-of.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
@@ -83,6 +85,41 @@ it('shows the day after every event that can make money vanish, with the people 
   expect(exceptions.find(({ kind }) => kind === 'refused')).toMatchObject({ code: 'second_person_needed' })
   expect(pairs).toEqual([])
   expect((await on('2026-11-24')).exceptions).toEqual([])
+})
+
+it('shows each override with its two people, and how often the same two agreed in thirty days', async () => {
+  app.setClock('2026-11-24T10:00:00+07:00')
+  const manager = await signInStaff(app, 'manager')
+  const officer = await signInStaff(app, 'officer')
+  const { user_id: known } = await signInBorrower(app)
+  await makePendingLoan(app, known)
+  const { work_permit } = (await readAnswers(app, known)).customer_information!
+  const override = async (day: string) => {
+    app.setClock(`${day}T10:00:00+07:00`)
+    const { user_id } = await signInBorrower(app)
+    const id = await makePendingLoan(app, user_id)
+    await writeAnswer(app, user_id, 'customer_information,work_permit', work_permit)
+    const body = { rule: 'identity_not_shared', reason_code: 'given_by_mistake', note: 'seen' } as const
+    expect((await app.call(askOverride, { as: manager, params: { id }, body })).status).toBe(200)
+    const { id: proposal } = await app.platform.database.db
+      .selectFrom('dual_control')
+      .where('loan_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    expect((await app.call(decideDualControl, { as: officer, params: { id: proposal }, body: { confirm: true } })).status).toBe(200)
+  }
+  await override('2026-11-24')
+  await override('2026-11-24')
+  app.setClock('2026-12-24T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const pair = { proposed_by: expect.any(String), confirmed_by: expect.any(String) }
+  const { exceptions, pairs } = await on('2026-11-24')
+  expect(exceptions.filter(({ kind }) => kind === 'override').map(({ staff }) => new Set(staff).size)).toEqual([2, 2])
+  expect(pairs).toEqual([{ ...pair, count: 2 }])
+  expect((await on('2026-12-23')).pairs).toEqual([{ ...pair, count: 2 }])
+  app.setClock('2026-12-25T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  expect((await on('2026-12-24')).pairs).toEqual([])
 })
 
 it('keeps the first note of each who reviewed a day, and no day before its end', async () => {
