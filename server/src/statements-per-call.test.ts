@@ -7,7 +7,7 @@ import { getCurrentLoan, getPaymentDue, listLoans } from '@let-twe/core/loan/end
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { countNotifications, listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { listAllAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
-import { listDayAppointments } from '@let-twe/core/appointment/office-endpoints.ts'
+import { listDayAppointments, readAppointmentGrid } from '@let-twe/core/appointment/office-endpoints.ts'
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import { listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
@@ -119,6 +119,7 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   [listBlacklist, 3],
   [listAllAnnouncements, 3],
   [listDayAppointments, 2, { query: { date: '2026-11-24' } }],
+  [readAppointmentGrid, 5, { query: { date: '2026-11-24', type: 'branch' } }],
 ]
 
 const nameOf = ([endpoint, , parts]: (typeof most)[number]) => `${endpoint.method} ${endpoint.path} ${JSON.stringify(parts ?? '')}`

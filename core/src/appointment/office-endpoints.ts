@@ -32,6 +32,29 @@ export const listDayAppointments = endpoint({
   errors: [],
 })
 
+const timeOfVenue = z.strictObject({ time: z.string(), capacity: z.number(), taken: z.number(), open: z.boolean() })
+
+export const readAppointmentGrid = endpoint({
+  method: 'GET',
+  path: '/appointments/grid',
+  summary: 'A day of interviews, or of the visits of the branches: their times with capacity and bookings, and the appointments.',
+  access: 'work_on_cases',
+  branch: 'listed',
+  auditsAccess: true,
+  query: z.strictObject({ date: dateField, type: choiceField(appointmentTypes) }),
+  data: z.strictObject({
+    /** The name of the closed day; null for any other day. */
+    closed: z.nullable(z.string()),
+    /** The place of interviews has neither id nor name. A time is open until it begins. */
+    venues: z.array(z.strictObject({ branch_id: z.nullable(idField), name: z.nullable(z.string()), times: z.array(timeOfVenue) })),
+    /** With the officer who closed it or, while it is open, claimed its case. */
+    appointments: z.array(
+      z.strictObject({ ...officeAppointment.shape, officer: z.nullable(z.strictObject({ id: idField, name: z.string() })) }),
+    ),
+  }),
+  errors: [],
+})
+
 export const listOpenAppointments = endpoint({
   method: 'GET',
   path: '/appointments/open',
@@ -112,7 +135,7 @@ export const readAppointmentCalendar = endpoint({
       date: dateData,
       /** The name of the closed day; null for any other day. */
       closed: z.nullable(z.string()),
-      times: z.array(z.strictObject({ time: z.string(), capacity: z.number(), taken: z.number(), open: z.boolean() })),
+      times: z.array(timeOfVenue),
     }),
   ),
   errors: [],

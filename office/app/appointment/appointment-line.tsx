@@ -5,6 +5,7 @@ import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { appointmentTones } from './appointment-tones.ts'
 import { ChannelAccount } from './channel-account.tsx'
 import { CloseAppointment, type Outcome } from './close-appointment.tsx'
 import { MoveAppointment } from './move-appointment.tsx'
@@ -12,8 +13,6 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
 /** An appointment as a list or a case shows it. */
 export type ShownAppointment = Omit<LoanFile['appointments'][number], 'interview_answers' | 'started_at'>
-
-const tones = { booked: 'warning', confirmed: 'info', done: 'success', missed: 'danger', cancelled: 'neutral' } as const
 
 /** One appointment: time, place or channel, state, and the possible actions. */
 export function AppointmentLine({
@@ -44,7 +43,7 @@ export function AppointmentLine({
         {isOpen && date < today ? (
           <StateTag tone="danger">{office.appointment_result_missing}</StateTag>
         ) : (
-          <StateTag tone={tones[state]}>{office[`state_${state}`]}</StateTag>
+          <StateTag tone={appointmentTones[state]}>{office[`state_${state}`]}</StateTag>
         )}
         {appointment.result && (
           <StateTag tone={appointment.result === 'passed' ? 'success' : 'danger'}>{office[`result_${appointment.result}`]}</StateTag>

@@ -5,6 +5,7 @@ import { queuePage } from '../features/queue/queue.page.ts'
 import { loanFilePage } from '../features/loan/loan-file.page.ts'
 import { collectionsPage } from '../features/collection/collections.page.ts'
 import { dayPage } from '../features/appointment/day.page.ts'
+import { gridPage } from '../features/appointment/grid.page.ts'
 import { calendarPage } from '../features/appointment/calendar.page.ts'
 import { moneyPage } from '../features/money/money.page.ts'
 import { drawerPage } from '../features/cash/drawer.page.ts'
@@ -55,6 +56,7 @@ export const pages = [
   loanFilePage,
   collectionsPage,
   dayPage,
+  gridPage,
   calendarPage,
   moneyPage,
   drawerPage,

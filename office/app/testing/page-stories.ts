@@ -2,7 +2,7 @@ import { sampleRole, sampleRoles } from './sample-role.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/announcement/office-endpoints.ts'
-import { listDayAppointments, readAppointmentCalendar } from '@let-twe/core/appointment/office-endpoints.ts'
+import { listDayAppointments, readAppointmentCalendar, readAppointmentGrid } from '@let-twe/core/appointment/office-endpoints.ts'
 import { countCollection, listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { listSavedViews } from '@let-twe/core/work-queue/saved-view-endpoints.ts'
 import { listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
@@ -33,6 +33,7 @@ import { sampleRightsReview } from './sample-rights-review.ts'
 import { sampleBranch } from './sample-branch.ts'
 import { sampleInvitation } from './sample-invitation.ts'
 import { sampleProposal } from './sample-proposal.ts'
+import { sampleGrid, sampleVisit } from './sample-day.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
@@ -73,26 +74,11 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   },
   '/appointments': {
     at: '/appointments?date=2026-11-23',
-    prepare: (server) =>
-      server.on(listDayAppointments, [
-        {
-          id: sampleId(12),
-          type: 'branch',
-          state: 'booked',
-          date: '2026-11-23',
-          time: '09:00',
-          branch_id: sampleId(13),
-          social_channel: null,
-          social_url: null,
-          reference: 'B-1',
-          loan_id: sampleId(1),
-          name,
-          phone_number,
-          branch_name: 'Samut Sakhon',
-          result: null,
-          can_reopen: false,
-        },
-      ]),
+    prepare: (server) => server.on(listDayAppointments, [sampleVisit]),
+  },
+  '/appointments/grid': {
+    at: '/appointments/grid?type=branch&date=2026-11-23',
+    prepare: (server) => server.on(readAppointmentGrid, sampleGrid),
   },
   '/appointments/calendar': {
     at: '/appointments/calendar?type=interview&from=2026-11-23',

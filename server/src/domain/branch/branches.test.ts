@@ -46,7 +46,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /day-ends, POST /transfers/{id}/withdraw`,
   own: `
     POST /search, POST /loans/search, GET /loans/counts, GET /work/counts, GET /collections, GET /collections/counts, GET /appointments,
-    GET /appointments/calendar, GET /appointments/open, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
+    GET /appointments/calendar, GET /appointments/open, GET /appointments/grid, GET /slips, GET /promises, GET /promises/broken, GET /mandates, GET /conversations, GET /refund-requests, GET /dual-controls,
     POST /borrowers/search, GET /cash/drawer, GET /day-ends, GET /day-ends/desks, GET /reports/figures, GET /reports/figures/file, GET /reports/waiting, GET /transfers/expected`,
   head: `
     POST /statements, POST /statements/columns, GET /statements, GET /statements/{id}, GET /statements/{id}/lines, POST /statements/{id}/post, POST /statements/{id}/discard,
@@ -79,6 +79,7 @@ const asked: Record<string, { query?: Record<string, string>; body?: object }> =
   'GET /collections': { query: { view: 'days_6_30' } },
   'GET /appointments': { query: { date: '2026-11-23' } },
   'GET /appointments/calendar': { query: { type: 'interview' } },
+  'GET /appointments/grid': { query: { type: 'branch', date: '2026-11-23' } },
   'GET /reports/figures': { query: { from: '2026-11-01', to: '2026-11-23', by: 'month', split: 'branch' } },
   'GET /reports/figures/file': { query: { from: '2026-11-01', to: '2026-11-23', by: 'month', split: 'branch', format: 'csv' } },
 }

@@ -21,8 +21,13 @@ export function findOfficeAppointments(
     .innerJoin('borrower', 'borrower.id', 'appointment.borrower_id')
     .innerJoin('loan', 'loan.id', 'appointment.loan_id')
     .leftJoin('branch', 'branch.id', 'appointment.branch_id')
+    .leftJoin('loan_claim', 'loan_claim.loan_id', 'appointment.loan_id')
+    .leftJoin('staff as officer', (join) =>
+      join.on('officer.id', '=', (eb) => eb.fn.coalesce('appointment.closed_by', 'loan_claim.staff_id')),
+    )
     .selectAll('appointment')
     .select(['borrower.name', 'borrower.phone_number', 'branch.name as branch_name', 'loan.state as loan_state', 'loan.signed_at'])
+    .select(['officer.id as officer_id', 'officer.name as officer_name'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('appointment as other')
@@ -63,6 +68,32 @@ export async function lockAppointment(trx: Transaction, id: AppointmentId): Prom
 
 export function lockBranch(trx: Transaction, id: string): Promise<Selectable<Tables['branch']> | undefined> {
   return trx.selectFrom('branch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The branches that take visits, and closed ones with visits on this day. */
+export function findVisitedBranches(db: Kysely<Tables>, { date, branches }: { date: BusinessDate; branches: Branches }) {
+  return db
+    .selectFrom('branch')
+    .selectAll()
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('active', '=', true),
+        exists(
+          selectFrom('appointment')
+            .whereRef('appointment.branch_id', '=', 'branch.id')
+            .where('date', '=', date)
+            .where('state', '<>', 'cancelled')
+            .select('appointment.id'),
+        ),
+      ]),
+    )
+    .where((eb) => (branches === null ? eb.lit(true) : eb('id', 'in', branches)))
+    .orderBy(sql`branch.name ->> 'en'`)
+    .execute()
+}
+
+export function findClosedDay(db: Kysely<Tables>, date: BusinessDate): Promise<Selectable<Tables['closed_day']> | undefined> {
+  return db.selectFrom('closed_day').selectAll().where('date', '=', date).executeTakeFirst()
 }
 
 export async function isClosedDay(db: Kysely<Tables>, date: BusinessDate): Promise<boolean> {

@@ -8,6 +8,7 @@ import { confirmAppointment } from './confirm-appointment.ts'
 import { beginAppointment, moveAppointmentByStaff } from './move-appointment-by-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments } from './appointment-office.queries.ts'
 import { readCalendar } from './read-calendar.ts'
+import { readDayGrid } from './read-day-grid.ts'
 import { reopenAppointment } from './reopen-appointment.ts'
 import { sendVisitCode } from './send-visit-code.ts'
 import { showAppointment } from './show-appointment.ts'
@@ -21,6 +22,9 @@ export function appointmentOfficeRoutes(serve: Serve, platform: Platform): void 
 
   serve(appointments.listDayAppointments, async ({ query, language, caller: { branches } }) =>
     (await findOfficeAppointments(database.db, { ...query, branches })).map((row) => showAppointment(row, language, clock.now())),
+  )
+  serve(appointments.readAppointmentGrid, ({ query, language, caller: { branches } }) =>
+    readDayGrid(platform, { ...query, branches, language }),
   )
   serve(appointments.listOpenAppointments, async ({ language, caller: { branches } }) =>
     (await findOfficeAppointments(database.db, { openBefore: clock.today(), branches })).map((row) =>

@@ -121,6 +121,35 @@ export async function countTaken(db: Kysely<Tables>, { branchId, from, to, borro
   return counts
 }
 
+/** The same of one day for all venues of a kind; the key is `branch time`. */
+export async function countTakenOfDay(
+  db: Kysely<Tables>,
+  { type, date, now }: { readonly type: AppointmentType; readonly date: BusinessDate; readonly now: Date },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('appointment')
+        .where('type', '=', type)
+        .where('date', '=', date)
+        .where('state', 'in', placeTakingStates)
+        .select(['branch_id', 'time'])
+        .unionAll(
+          eb
+            .selectFrom('appointment_hold')
+            .where('type', '=', type)
+            .where('date', '=', date)
+            .where('expires_at', '>', now)
+            .select(['branch_id', 'time']),
+        )
+        .as('place'),
+    )
+    .groupBy(['branch_id', 'time'])
+    .select((eb) => ['branch_id', 'time', eb.fn.countAll<number>().as('taken')])
+    .execute()
+  return new Map(rows.map(({ branch_id, time, taken }) => [`${branch_id} ${time}`, taken]))
+}
+
 /** Holds a time for a borrower; an earlier hold gives way, and those that ran out go. */
 export async function upsertHold(trx: Transaction, hold: Selectable<Tables['appointment_hold']>, now: Date): Promise<void> {
   const { borrower_id: _borrower, ...changes } = hold

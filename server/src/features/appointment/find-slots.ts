@@ -3,8 +3,8 @@ import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import { type Slot, type SlotVenue, bookingLeadMinutes, possibleSlots } from '@let-twe/core/appointment/slots.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuseFields } from '@let-twe/core/errors.ts'
-import type { AppointmentPolicy } from '@let-twe/core/lender/lender.ts'
-import type { Kysely } from 'kysely'
+import type { AppointmentPolicy, Lender } from '@let-twe/core/lender/lender.ts'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countTaken, findBranch, findClosedDays } from './appointment.queries.ts'
@@ -66,15 +66,20 @@ export async function findVenue(
   db: Kysely<Tables>,
   { type, branchId }: SlotRequest,
 ): Promise<Venue | Refusal> {
-  const { interview, officeHours, branchVisit } = termsInForce.lender()
-  if (type === 'interview') {
-    return { policy: interview, opening: { weekdays: officeHours.weekdays }, capacity: interview.capacity, branchId: null }
-  }
+  if (type === 'interview') return venueOfInterviews(termsInForce.lender())
   if (branchId === undefined) return refuseFields({ branch_id: 'field_required' })
   const branch = await findBranch(db, branchId)
-  if (!branch) return refuseFields({ branch_id: 'choice_invalid' })
-  const { opens, closes, weekdays, capacity } = branch
-  return { policy: branchVisit, opening: { weekdays, hours: { opens, closes } }, capacity, branchId }
+  return branch ? venueOfBranch(termsInForce.lender(), branch) : refuseFields({ branch_id: 'choice_invalid' })
+}
+
+/** Interviews have one place. */
+export function venueOfInterviews({ interview, officeHours: { weekdays } }: Lender): Venue {
+  return { policy: interview, opening: { weekdays }, capacity: interview.capacity, branchId: null }
+}
+
+/** A branch takes visits in its hours. */
+export function venueOfBranch({ branchVisit }: Lender, { id, opens, closes, weekdays, capacity }: Selectable<Tables['branch']>): Venue {
+  return { policy: branchVisit, opening: { weekdays, hours: { opens, closes } }, capacity, branchId: id }
 }
 
 async function slotsOf(
