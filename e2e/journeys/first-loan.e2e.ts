@@ -41,7 +41,7 @@ for (const [index, language] of languages.entries()) {
     console.log(`first loan ${passport ? 'by camera' : 'by hand'}, in ${language}:`, effort)
     expect(effort.answers, 'characters typed from the landing page to an application that was sent').toBeLessThan(passport ? 76 : 95)
     expect(effort.secrets, 'digits of code and PIN').toBeLessThanOrEqual(18)
-    expect(effort.screens, 'screens').toBeLessThanOrEqual(18)
+    expect(effort.screens, 'screens').toBeLessThanOrEqual(14)
     await page.goto('/home')
     await expect(page.getByRole('heading', { name: texts.loan.interview_title })).toBeVisible()
     await expectWellMade(borrower)

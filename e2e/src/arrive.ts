@@ -20,7 +20,7 @@ export async function arrive(person: Person, path: RegExp, title?: string): Prom
 }
 
 /** The heading of a page, behind which its step may be heard. A name has no soft hyphens and no room of no width, and plain spaces: Playwright makes it so. */
-export function headed(title: string): RegExp {
+function headed(title: string): RegExp {
   return new RegExp(
     `^${title
       .replaceAll(/[\u00ad\u200b]/g, '')

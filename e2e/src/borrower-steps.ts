@@ -81,7 +81,7 @@ export async function apply(person: Person, photographed = false): Promise<void>
     in_thailand_since: '2019-02-01',
   })
   await press(person, texts.common.next)
-  await arrive(person, /\/required-documents$/, texts.document_kind.selfie)
+  await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
   await sendDocuments(person, photographed)
   await fillIn(person, { employer_name: 'Thai Fish Company', employed_since: '2021-06-01', account_number: '1234567890' })
   await choose(person, { job_choice: 'seafood', bank: '004' })
@@ -97,7 +97,7 @@ export async function applyAgain(person: Person): Promise<void> {
   await press(person, texts.application.qr_manual_button)
   await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
   await press(person, texts.common.next)
-  await arrive(person, /\/required-documents$/, texts.application.documents_check_title)
+  await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
   await confirmDocuments(person)
   await chooseAndSend(person)
 }
@@ -133,6 +133,7 @@ async function sendDocuments(person: Person, photographed: boolean): Promise<voi
   const photo = await person.page.screenshot({ type: 'jpeg' })
   for (const kind of requiredDocumentKinds)
     await (photographed && kind === 'identity' ? sendTaken(person, kind) : sendPhoto(person, kind, photo))
+  await press(person, person.texts.common.next)
   await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)
 }
 

@@ -114,8 +114,7 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
     },
     async required_documents(person, snap) {
       const { page, texts } = person
-      await page.goto('/required-documents#identity')
-      await snap('a paper')
+      await page.goto('/required-documents')
       await cardOf(person, 'identity')
         .locator('input[type="file"]')
         .first()
@@ -125,8 +124,8 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
         .or(page.getByRole('button', { name: texts.application.photo_send_anyway, exact: true }))
         .waitFor()
       await snap('a photo before it is sent')
-      await page.goto('/required-documents#documents')
-      await snap('all papers')
+      await page.keyboard.press('Escape')
+      await snap('a photo that waits')
     },
     async choose_loan_type(person, snap) {
       const { page, texts } = person

@@ -36,7 +36,6 @@ export function FilePicker({
   preview,
   onDelete,
   inForm = false,
-  examples,
   children,
 }: {
   readonly id?: string | undefined
@@ -57,8 +56,6 @@ export function FilePicker({
   readonly onDelete?: (() => void) | undefined
   /** The form around it has the one button that matters most. */
   readonly inForm?: boolean | undefined
-  /** How to take the photo: the picker is alone on its page then, and its buttons stay at the thumb below them. */
-  readonly examples?: ReactNode
   /** Other actions, between choosing another file and deleting. */
   readonly children?: ReactNode
 }) {
@@ -79,12 +76,11 @@ export function FilePicker({
       aria-describedby={described}
       aria-busy={busy}
       className={classNames(
-        'min-w-0',
-        !examples && 'rounded-xl border-2 px-4 pb-4',
-        examples ? null : error ? 'border-danger bg-surface' : preview ? 'border-line bg-surface' : 'border-dashed border-edge bg-surface',
+        'min-w-0 rounded-xl border-2 bg-surface px-4 pb-4',
+        error ? 'border-danger' : preview ? 'border-line' : 'border-dashed border-edge',
       )}
     >
-      <legend className={classNames('float-left w-full font-bold', !examples && 'pt-3')}>{label}</legend>
+      <legend className="float-left w-full pt-3 font-bold">{label}</legend>
       <div className="clear-both grid gap-3">
         {hint && (
           <p id={`${fieldId}-hint`} className="text-sm text-muted">
@@ -92,12 +88,11 @@ export function FilePicker({
           </p>
         )}
         {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
-        {examples}
         {preview && <Preview preview={preview} />}
         {busy ? (
           <ProgressBar value={progress ?? 0} label={fill(texts.ui.sending, { percent: Math.round(progress ?? 0) })} />
         ) : (
-          <div className={classNames('grid gap-2', examples ? 'thumb-bar' : null)}>
+          <div className="grid gap-2">
             {onCamera && !preview && (
               <Button variant={inForm ? 'secondary' : 'primary'} onClick={onCamera}>
                 <Icon name="camera" className="size-5" />

@@ -2,6 +2,7 @@ import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts
 import { getApplication, getApplicationStep, readPermitQr, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import {
+  type DocumentKind,
   deleteDocument,
   finishDocumentParts,
   getDocumentPage,
@@ -26,16 +27,20 @@ const everyDocument = requiredDocumentKinds.map((kind, number) => sampleDocument
 const arrived = sampleApplication({ form_state: 'customer_information' })
 const picture = new Blob(['a picture'], { type: 'image/jpeg' })
 
-async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0], at = path) {
+async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0]) {
   server.on(getLender, sampleLender)
-  await renderPage(page, { path, at })
+  await renderPage(page, { path, at: path })
 }
 
-/** The documents once more, where Next sends them on. */
-const decryptAllIdentityNumbers = (server: StubServer) =>
-  open(server, '/required-documents', documentsPage, '/required-documents#documents')
-/** The visible part of the heading; screen readers get the step after it. */
-const heading = () => screen.getByRole('heading', { level: 1 }).firstChild?.textContent
+const row = (kind: DocumentKind) => screen.getByRole('group', { name: document_kind[kind] })
+const chooseFile = (kind: DocumentKind, file: File) =>
+  act(async () => fireEvent.change(row(kind).querySelector('input[type="file"]:not([capture])')!, { target: { files: [file] } }))
+async function sendAgain(server: StubServer, kind: DocumentKind) {
+  server.on(uploadDocumentPart, { received: 4 }).on(finishDocumentParts, sampleDocument(kind, 9))
+  await act(async () => fireEvent.click(within(row(kind)).getByRole('button', { name: new RegExp(`^${common.retry}`) })))
+  await vi.waitFor(() => expect(row(kind).textContent).toContain(texts.ui.file_ready), 60_000)
+}
+const pdfNamed = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 
 const next = () => screen.getByRole('button', { name: common.next })
 const pressNext = (times = 1) =>
@@ -137,7 +142,7 @@ describe('a second phone', () => {
 describe('the documents', () => {
   test('are not sent while one is missing: each missing one is named, and the server gets no call', async () => {
     const server = customerServer().on(getApplication, arrived).on(listDocuments, [])
-    await decryptAllIdentityNumbers(server)
+    await open(server, '/required-documents', documentsPage)
     await pressNext()
     for (const kind of requiredDocumentKinds) expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[kind]}`) })).toBeTruthy()
     expect(screen.getAllByText(new RegExp(errors.field_required)).length).toBeGreaterThanOrEqual(requiredDocumentKinds.length)
@@ -147,7 +152,7 @@ describe('the documents', () => {
   test.each(requiredDocumentKinds)('are not sent on without %s', async (missing) => {
     const sent = requiredDocumentKinds.filter((kind) => kind !== missing).map((kind, number) => sampleDocument(kind, number))
     const server = customerServer().on(getApplication, arrived).on(listDocuments, sent).on(getDocumentPage, picture)
-    await decryptAllIdentityNumbers(server)
+    await open(server, '/required-documents', documentsPage)
     await pressNext()
     // one mistake is named at its place alone, which has the focus
     expect(screen.getByText(new RegExp(errors.field_required))).toBeTruthy()
@@ -182,22 +187,78 @@ describe('the documents', () => {
     expect(next()).toBeTruthy()
   })
 
-  test('are one a screen, from the first that is missing; one left for later is found among all of them', async () => {
-    const sent = sampleDocument('selfie')
-    const server = customerServer().on(getApplication, arrived).on(listDocuments, [sent]).on(getDocumentPage, picture)
+  test('are one list: each has its state and its ways, and the next missing one has the main button', async () => {
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(listDocuments, [sampleDocument('selfie')])
+      .on(getDocumentPage, picture)
     await open(server, '/required-documents', documentsPage)
-    expect(heading()).toBe(document_kind.permit_front)
-    for (const kind of ['permit_back', 'identity', 'income'] as const) {
-      await act(async () => fireEvent.click(screen.getByRole('button', { name: words.document_later })))
-      expect(heading()).toBe(document_kind[kind])
-      expect(document.activeElement?.textContent).toBe(`${document_kind[kind]} – ${words.step_required_documents} – Step 3 of 6`)
-    }
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.document_later })))
-    expect(heading()).toBe(words.documents_check_title)
-    expect(screen.getAllByText(words.document_not_sent)).toHaveLength(4)
-    await act(async () => fireEvent.click(screen.getByRole('link', { name: `${words.document_add} – ${document_kind.identity}` })))
-    expect(heading()).toBe(document_kind.identity)
-    expect(server.calls(listDocuments)).toHaveLength(1)
+    expect(row('selfie').textContent).toContain(texts.ui.file_ready)
+    expect(row('selfie').querySelectorAll('input')).toHaveLength(0)
+    const missing = requiredDocumentKinds.filter((kind) => kind !== 'selfie')
+    for (const kind of missing) expect(row(kind).querySelectorAll('input')).toHaveLength(2)
+    const main = missing.filter((kind) => row(kind).querySelector('.bg-primary'))
+    expect(main).toEqual(['permit_front'])
+    await act(async () => fireEvent.click(within(row('selfie')).getByRole('button', { name: new RegExp(`^${common.change}`) })))
+    expect(row('selfie').querySelectorAll('input')).toHaveLength(2)
+  })
+
+  test('say the reason of an officer, and that one is refused', async () => {
+    const asked = { ...sampleDocument('permit_back', 2), again_reason: 'The photo cannot be read.' }
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(listDocuments, [asked])
+      .on(getDocumentPage, picture)
+      .on(uploadDocumentPart, new Refusal('document_type_refused'))
+    await open(server, '/required-documents', documentsPage)
+    expect(row('permit_back').textContent).toContain('The photo cannot be read.')
+    await chooseFile('identity', pdfNamed('passport.pdf'))
+    await within(row('identity')).findByText(errors.document_type_refused)
+    await sendAgain(server, 'identity')
+  })
+
+  test('that are on their way hold Next, which goes on when the last one is there', async () => {
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(
+        listDocuments,
+        everyDocument.filter(({ kind }) => kind !== 'income' && kind !== 'identity'),
+      )
+      .on(uploadDocumentPart, { received: 4 })
+      .on(finishDocumentParts, ({ body }) => sampleDocument(body.kind, 9))
+      .on(getDocumentPage, picture)
+      .on(saveApplicationStep, { form_state: 'required_documents', version: 4 })
+    await open(server, '/required-documents', documentsPage)
+    const release = server.hold(finishDocumentParts)
+    for (const kind of ['income', 'identity'] as const) await chooseFile(kind, pdfNamed(`${kind}.pdf`))
+    await pressNext(3)
+    expect(server.calls(saveApplicationStep)).toEqual([])
+    await act(async () => release())
+    await vi.waitFor(() => expect(screen.getByText('went to /additional-information')).toBeTruthy(), 60_000)
+    expect(server.calls(saveApplicationStep).map(({ sent }) => sent.body)).toEqual([
+      { version: 3, complete: true, answers: { readable: true } },
+    ])
+  })
+
+  test('of which one fails on its way stay, with why, and nothing is saved', async () => {
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(
+        listDocuments,
+        everyDocument.filter(({ kind }) => kind !== 'income'),
+      )
+      .on(uploadDocumentPart, new Refusal('document_type_refused'))
+      .on(getDocumentPage, picture)
+    await open(server, '/required-documents', documentsPage)
+    const release = server.hold(uploadDocumentPart)
+    await chooseFile('income', pdfNamed('slip.pdf'))
+    await pressNext()
+    await act(async () => release())
+    await within(row('income')).findByText(errors.document_type_refused)
+    expect(server.calls(saveApplicationStep)).toEqual([])
+    await pressNext()
+    expect(document.activeElement).toBe(document.getElementById('income'))
+    await sendAgain(server, 'income')
   })
 
   test('are deleted after a question, with OK to it and a way back', async () => {
@@ -207,10 +268,11 @@ describe('the documents', () => {
       .on(listDocuments, [sent])
       .on(getDocumentPage, picture)
       .on(deleteDocument, {})
-    await open(server, '/required-documents', documentsPage, '/required-documents#selfie')
+    await open(server, '/required-documents', documentsPage)
     const press = async (name: string) =>
       act(async () => fireEvent.click(within(document.querySelector<HTMLElement>('dialog[open]')!).getByRole('button', { name })))
-    const ask = async () => act(async () => fireEvent.click(screen.getAllByRole('button', { name: common.delete })[0]!))
+    const ask = async () => act(async () => fireEvent.click(within(row('selfie')).getByRole('button', { name: /^Delete/ })))
+    await act(async () => fireEvent.click(within(row('selfie')).getByRole('button', { name: /^Change/ })))
     await ask()
     expect(document.querySelector('dialog[open]')?.textContent).toContain(words.delete_image_question)
     await press(common.cancel)
@@ -218,7 +280,7 @@ describe('the documents', () => {
     await ask()
     await press(common.delete)
     expect(server.calls(deleteDocument).map(({ sent: { params } }) => params)).toEqual([{ id: sent.id }])
-    expect(screen.queryByRole('button', { name: common.delete })).toBeNull()
+    expect(row('selfie').textContent).not.toContain(texts.ui.file_ready)
   })
 
   test('unsent files wait on this page, also after another page; leaving asks until they are sent', async () => {
@@ -230,9 +292,7 @@ describe('the documents', () => {
       .on(getDocumentPage, picture)
     await open(server, '/required-documents', documentsPage)
     expect(leave()).toBe(true)
-    const input = screen.getByRole('group', { name: document_kind.selfie }).querySelector('input[type="file"]:not([capture])')!
-    const file = new File(['%PDF'], 'selfie.pdf', { type: 'application/pdf' })
-    await act(async () => fireEvent.change(input, { target: { files: [file] } }))
+    await chooseFile('selfie', pdfNamed('selfie.pdf'))
     await screen.findByText(errors.document_type_refused)
     expect(leave()).toBe(false)
     cleanup()
@@ -241,46 +301,8 @@ describe('the documents', () => {
     expect(screen.getByText(errors.document_type_refused)).toBeTruthy()
     expect(leave()).toBe(false)
     server.on(uploadDocumentPart, { received: 4 }).on(finishDocumentParts, sampleDocument('selfie'))
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: common.retry })))
-    await vi.waitFor(() => expect(heading()).toBe(document_kind.permit_front), 60_000)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${common.retry}`) })))
+    await vi.waitFor(() => expect(row('selfie').textContent).toContain(texts.ui.file_ready), 60_000)
     expect(leave()).toBe(true)
-  })
-
-  test('go on to the next step when the last one was sent: each was looked at', async () => {
-    const server = customerServer()
-      .on(getApplication, arrived)
-      .on(
-        listDocuments,
-        everyDocument.filter(({ kind }) => kind !== 'income'),
-      )
-      .on(uploadDocumentPart, { received: 4 })
-      .on(finishDocumentParts, sampleDocument('income', 9))
-      .on(getDocumentPage, picture)
-      .on(saveApplicationStep, { form_state: 'required_documents', version: 4 })
-    await open(server, '/required-documents', documentsPage)
-    const file = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' })
-    const input = screen.getByRole('group', { name: document_kind.income }).querySelector('input[type="file"]:not([capture])')!
-    await act(async () => fireEvent.change(input, { target: { files: [file] } }))
-    await vi.waitFor(() => expect(screen.getByText('went to /additional-information')).toBeTruthy(), 60_000)
-    expect(server.calls(saveApplicationStep).map(({ sent }) => sent.body)).toEqual([
-      { version: 3, complete: true, answers: { readable: true } },
-    ])
-  })
-
-  test('lead straight to the next when one was sent, and show it where it was', async () => {
-    const server = customerServer()
-      .on(getApplication, arrived)
-      .on(listDocuments, [])
-      .on(uploadDocumentPart, { received: 4 })
-      .on(finishDocumentParts, sampleDocument('selfie'))
-      .on(getDocumentPage, picture)
-    await open(server, '/required-documents', documentsPage)
-    const file = new File(['%PDF'], 'selfie.pdf', { type: 'application/pdf' })
-    const input = screen.getByRole('group', { name: document_kind.selfie }).querySelector('input[type="file"]:not([capture])')!
-    await act(async () => fireEvent.change(input, { target: { files: [file] } }))
-    await vi.waitFor(() => expect(heading()).toBe(document_kind.permit_front), 60_000)
-    await act(async () => fireEvent.click(screen.getByRole('link', { name: common.back })))
-    expect(heading()).toBe(document_kind.selfie)
-    expect(screen.getByRole('group', { name: document_kind.selfie }).textContent).toContain(texts.ui.file_ready)
   })
 })

@@ -12,13 +12,11 @@ const maxSide = 2000
 
 /** The live camera with a frame in the shape of the document: a card, a page, a face. */
 export function DocumentCamera({
-  label,
   kind,
   onPhoto,
   onFailed,
   onClose,
 }: {
-  label: string
   kind: DocumentKind
   onPhoto: (photo: Blob) => void
   onFailed: () => void
@@ -26,7 +24,6 @@ export function DocumentCamera({
 }) {
   const { application: words, common } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
-  const section = useRef<HTMLElement>(null)
   const [camera, setCamera] = useState<Camera | null>(null)
   const taking = useForm()
   const fail = useEffectEvent(onFailed)
@@ -38,7 +35,6 @@ export function DocumentCamera({
     let opened: Camera | null = null
     const failed = () => gone || fail()
     async function start() {
-      section.current?.scrollIntoView({ block: 'start' })
       opened = await openCamera(facing, failed, maxSide)
       if (gone) return opened.close()
       const element = video.current!
@@ -62,10 +58,9 @@ export function DocumentCamera({
   }
 
   return (
-    <section ref={section} aria-label={withoutJoiners(label)} className="grid gap-3 rounded-xl border-2 border-accent-edge bg-surface p-4">
-      <h2 className="font-bold">{label}</h2>
+    <div className="grid gap-3">
       <p>{words[`camera_hold_${frame}`]}</p>
-      <div className="relative flex aspect-[3/4] items-center justify-center overflow-hidden rounded-xl bg-brand">
+      <div className="relative flex h-[min(60dvh,133vw)] items-center justify-center overflow-hidden rounded-xl bg-brand">
         <video
           ref={video}
           muted
@@ -84,7 +79,7 @@ export function DocumentCamera({
           {common.close}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -45,7 +45,8 @@ test('a photo of the passport fills in what is empty, and waits among the docume
     .on(getLender, sampleLender)
     .on(listDocuments, [])
     .on(saveApplicationStep, new Refusal('service_unavailable'))
-  await renderPage(documentsPage, { path: '/required-documents', at: '/required-documents#identity' })
+  await renderPage(documentsPage, { path: '/required-documents', at: '/required-documents' })
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${words.photo_look}`) }))
   await waitFor(() => expect(screen.getByRole('button', { name: words.photo_send })).toBeDefined())
 })
 

@@ -7,7 +7,6 @@ import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
 
 /** The photo before it is sent: is everything readable, or the face seen? The app names defects, the person decides. */
 export function PhotoReview({
-  label,
   kind,
   photo,
   busy,
@@ -15,7 +14,6 @@ export function PhotoReview({
   onSend,
   onAgain,
 }: {
-  label: string
   kind: DocumentKind
   photo: ShrunkPhoto
   busy: boolean
@@ -34,8 +32,7 @@ export function PhotoReview({
   const doubtful = photo.flaws.length > 0
   const isFace = kind === 'selfie'
   return (
-    <section className="grid gap-3 rounded-xl border-2 border-accent-edge bg-surface p-4">
-      <h2 className="font-bold">{label}</h2>
+    <div className="grid gap-3">
       {/* of one height, so that nothing below moves under the thumb when the picture comes */}
       <img ref={show} alt="" className="h-72 w-full rounded-md border border-line bg-sand object-contain" />
       <output className="grid gap-2">
@@ -60,6 +57,6 @@ export function PhotoReview({
           </Button>
         )}
       </div>
-    </section>
+    </div>
   )
 }

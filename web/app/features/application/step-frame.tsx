@@ -38,7 +38,7 @@ export function StepFrame({
   nextLabel,
   nextVariant,
   heading,
-  quiet = false,
+  busy = false,
   children,
   onNext = () => void form.submit(),
 }: {
@@ -50,8 +50,8 @@ export function StepFrame({
   nextVariant?: 'secondary' | undefined
   /** Instead of the step's own name and sentence. */
   heading?: StepWords | undefined
-  /** Another screen of the step shows the mistakes. */
-  quiet?: boolean
+  /** The press on Next waits for something of the step. */
+  busy?: boolean
   children: ReactNode
   onNext?: () => void
 }) {
@@ -70,11 +70,9 @@ export function StepFrame({
       {/* the heading brings its own room below */}
       <div className="-mb-5">
         <StepHeading step={form.step} back={back} plain={plain} heading={heading} />
-        {!quiet && (
-          <div className="mb-5 empty:hidden">
-            <ErrorSummary key={form.tries} errors={labelledErrors(form.errors, labels)} />
-          </div>
-        )}
+        <div className="mb-5 empty:hidden">
+          <ErrorSummary key={form.tries} errors={labelledErrors(form.errors, labels)} />
+        </div>
       </div>
       {children}
       <DraftNote state={form.draftState} />
@@ -82,7 +80,7 @@ export function StepFrame({
         <GoBackTo against={form.against} ground={form.ground} />
       ) : (
         <div className={classNames('-mt-3', nextVariant === undefined && 'thumb-bar')}>
-          <Button type="submit" wide variant={nextVariant} busy={form.busy}>
+          <Button type="submit" wide variant={nextVariant} busy={form.busy || busy}>
             {nextLabel ?? (plain ? texts.common.save : texts.common.next)}
           </Button>
         </div>

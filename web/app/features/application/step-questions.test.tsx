@@ -283,8 +283,8 @@ describe('documents that may help', () => {
   })
 
   test('do not stand with the required ones', async () => {
-    await open('/required-documents#documents', [sampleDocument('extra')])
-    expect(document.body.textContent).toContain(texts.application.documents_check_title)
+    await open('/required-documents', [sampleDocument('extra')])
+    expect(screen.getByRole('group', { name: texts.document_kind.selfie })).toBeTruthy()
     expect(document.body.textContent).not.toContain(texts.application.extra_title)
   })
 

@@ -134,7 +134,7 @@ describe('a document that an officer requested', () => {
     await vi.waitFor(() => expect(screen.getByText(joinWordsIn(texts.errors.document_locked))).toBeTruthy(), 60_000)
     expect(screen.queryByText(texts.application.update_done)).toBeNull()
     server.on(finishDocumentParts, sampleDocument('permit_front'))
-    await press(texts.common.retry)
+    await press(`${texts.common.retry} – ${texts.document_kind.permit_front}`)
     expect(screen.getByText(texts.application.update_done)).toBeTruthy()
   })
 
