@@ -94,6 +94,20 @@ export const moveAppointmentByStaff = endpoint({
   errors: ['not_found', 'appointment_not_open', 'slot_not_available'],
 })
 
+/** The borrower could book the time, too. */
+export const rebookInterview = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/interview',
+  summary: 'Books another interview after a missed one; the borrower is notified.',
+  access: 'work_on_cases',
+  branch: 'loan',
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ date: dateField, time: timeField }),
+  data: officeAppointment,
+  errors: ['not_found', 'appointment_not_open', 'appointment_exists', 'slot_not_available'],
+})
+
 /** Its planned time stays in the audit trail. The length of an interview is counted from here. */
 export const beginAppointment = endpoint({
   method: 'POST',

@@ -47,6 +47,8 @@ const queueLine = z.strictObject({
   /** When the lender promises its next step, or the borrower's time to sign ends; of a loan in arrears, the end of the day of its next contact. */
   due_at: z.nullable(z.string()),
   next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: dateData, time: z.string() })),
+  /** Of an undecided application. */
+  missed_interviews: z.number(),
   days_late: z.number(),
   /** Of an undecided application: what other borrowers gave too. A near-equal photo shows in the case alone. */
   shared: z.array(z.enum(sharedInList)),

@@ -10,6 +10,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useMe } from '../session/use-me.ts'
 import { ClaimButton } from '../loan/claim-button.tsx'
@@ -28,6 +29,7 @@ export function LoanTable({
   sorted,
   isOneState = false,
   isQueue = false,
+  renderAct,
   onChanged,
 }: {
   readonly label: string
@@ -39,6 +41,8 @@ export function LoanTable({
   readonly isOneState?: boolean
   /** The longest wait stands first. */
   readonly isQueue?: boolean
+  /** The act of its queue that needs no opened case. */
+  readonly renderAct?: ((line: Line) => ReactNode) | undefined
   readonly onChanged: () => Promise<void>
 }) {
   const { office, loan: words, desk, report, staff } = useTexts()
@@ -77,6 +81,7 @@ export function LoanTable({
         ]
       : []),
     { head: desk.next_meeting, from: 'lg', renderCell: ({ next_appointment }) => next_appointment && <Meeting at={next_appointment} /> },
+    ...(renderAct ? [{ head: '', renderCell: renderAct } as const] : []),
     {
       head: desk.claimed_by,
       from: 'md',
@@ -108,6 +113,7 @@ function States({ line, isOneState }: { readonly line: Line; readonly isOneState
           {desk[`shared_${kind}`]}
         </StateTag>
       ))}
+      {line.missed_interviews > 1 && <StateTag tone="danger">{fill(desk.missed_times, { count: line.missed_interviews })}</StateTag>}
       {line.payout_failed && <StateTag tone="danger">{office.payout_failed}</StateTag>}
       {line.open_requests > 0 && <StateTag tone="warning">{fill(office.open_requests_tag, { count: line.open_requests })}</StateTag>}
       {line.days_late > 0 ? (

@@ -26,6 +26,7 @@ export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Li
     waiting_since: null,
     due_at: null,
     next_appointment: null,
+    missed_interviews: 0,
     days_late: 0,
     shared: [],
     claimed_by: null,

@@ -1,3 +1,5 @@
+import { nextFreeTime } from '@let-twe/core/appointment/next-free-time.ts'
+import { readAppointmentCalendar } from '@let-twe/core/appointment/office-endpoints.ts'
 import { countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { loanQueues, openingOrder } from '@let-twe/core/work-queue/work-queue.ts'
 import { load } from '@let-twe/client/load.ts'
@@ -15,6 +17,7 @@ import { offeredPages } from '../../page/offered-pages.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
 import { useRefresh } from '../../session/use-refresh.ts'
+import { RebookButton } from './rebook-button.tsx'
 import { WorkQueues } from './work-queues.tsx'
 
 /** A person's work: all waiting lists, and the current one; without a choice the first list that is not empty. */
@@ -34,22 +37,23 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     (await counting.then((counts) => openingOrder.find((each) => (counts[each]?.count ?? 0) > 0))) ??
     'review'
   const { sort, order = 'asc', product } = loanListOf(request.url)
-  const [counts, loans] = await Promise.all([
+  const [counts, days, loans] = await Promise.all([
     counting,
+    lane === 'no_show' ? load(callOffice(readAppointmentCalendar, { query: { type: 'interview' } })) : null,
     load(callOffice(searchLoans, { query: placeOf(request.url), body: { lane, sort, order, product } })),
   ])
   url.searchParams.set('lane', lane)
   const from = `${href('/')}?${url.searchParams}`
   rememberList(from, partOf(loans))
-  return { counts, loans, lane, from, sorted: { by: sort, order } }
+  return { counts, loans, next: days && nextFreeTime(days, new Date()), lane, from, sorted: { by: sort, order } }
 }
 
 /** The interval of refreshing the queues while the user is active. */
 const refreshMs = 30_000
 
 export default function WorkPage() {
-  const { desk } = useTexts()
-  const { counts, loans, lane, from, sorted } = useLoaderData<typeof clientLoader>()
+  const { desk, office } = useTexts()
+  const { counts, loans, next, lane, from, sorted } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const byProduct = useProductFilter()
   useRefresh(() => void revalidator.revalidate(), { ms: refreshMs })
@@ -58,6 +62,7 @@ export default function WorkPage() {
       <PageHeading>{desk.work_title}</PageHeading>
       <WorkQueues counts={counts} lane={lane} />
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{desk[`lane_${lane}`]}</h2>
+      {lane === 'no_show' && loans.total > 0 && <p className="mb-2 text-sm text-muted">{next ? desk.rebook_hint : desk.rebook_none}</p>}
       {byProduct.length > 0 && <FilterBar filters={byProduct} />}
       <LoanTable
         label={desk[`lane_${lane}`]}
@@ -67,6 +72,13 @@ export default function WorkPage() {
         sorted={sorted}
         isOneState={lane === 'review'}
         isQueue
+        renderAct={
+          next === null
+            ? undefined
+            : ({ id, name }) => (
+                <RebookButton loanId={id} name={name ?? office.no_name} next={next} onDone={() => revalidator.revalidate()} />
+              )
+        }
         onChanged={() => revalidator.revalidate()}
       />
     </>

@@ -9,6 +9,7 @@ import { beginAppointment, moveAppointmentByStaff } from './move-appointment-by-
 import { type OfficeAppointmentRow, findOfficeAppointments } from './appointment-office.queries.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readDayGrid } from './read-day-grid.ts'
+import { rebookInterview } from './rebook-interview.ts'
 import { reopenAppointment } from './reopen-appointment.ts'
 import { sendVisitCode } from './send-visit-code.ts'
 import { showAppointment } from './show-appointment.ts'
@@ -39,6 +40,9 @@ export function appointmentOfficeRoutes(serve: Serve, platform: Platform): void 
   )
   serve(appointments.moveAppointmentByStaff, async ({ params, body, language, ...call }) =>
     shown(await moveAppointmentByStaff(platform, { id: params.id, actor: staffActor(call), ...body }), language),
+  )
+  serve(appointments.rebookInterview, async ({ params, body, language, ...call }) =>
+    shown(await rebookInterview(platform, { loanId: params.id, actor: staffActor(call), ...body }), language),
   )
   serve(appointments.beginAppointment, async ({ params, language, ...call }) =>
     shown(await beginAppointment(platform, { id: params.id, actor: staffActor(call) }), language),

@@ -13,7 +13,7 @@ type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Recor
 const tooOldMs = 3 * 86_400_000
 
 /**
- * True while a notification is still true: not of a cancelled, moved or reopened appointment, an answered request or question, a
+ * True while a notification is still true: not of a cancelled, moved or reopened appointment, a missed one with another booked, an answered request or question, a
  * payment that was made or whose slip is under review.
  */
 export async function isStillRelevant(db: Kysely<Tables>, { kind, params, created_at }: Notice, instants: Instants): Promise<boolean> {
@@ -59,7 +59,22 @@ async function isStillAhead(db: Kysely<Tables>, params: Notice['params'], now: D
 
 async function isStillMissed(db: Kysely<Tables>, params: Notice['params']): Promise<boolean> {
   if (typeof params['appointment_id'] !== 'string') return true
-  const missed = db.selectFrom('appointment').select('id').where('id', '=', params['appointment_id']).where('state', '=', 'missed')
+  const missed = db
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', params['appointment_id'])
+    .where('state', '=', 'missed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('appointment as booked')
+            .whereRef('booked.loan_id', '=', 'appointment.loan_id')
+            .whereRef('booked.type', '=', 'appointment.type')
+            .where('booked.state', 'in', ['booked', 'confirmed'])
+            .select('booked.id'),
+        ),
+      ),
+    )
   return (await missed.executeTakeFirst()) !== undefined
 }
 

@@ -82,6 +82,7 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
       sharedWithOthers.as('shared'),
       askedSince.as('asked_since'),
       missedAt.as('missed_at'),
+      missedInterviews.as('missed_interviews'),
       eb
         .selectFrom('loan_claim')
         .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
@@ -132,6 +133,9 @@ const isAsked = sql<boolean>`(exists (select from officer_request where officer_
 const missedAt = sql<Date | null>`case when loan.state = 'pending' then (select case when appointment.state = 'missed' then closed_at end
   from appointment where appointment.loan_id = loan.id and type = 'interview' and appointment.state <> 'cancelled'
   order by created_at desc, appointment.id limit 1) end`
+
+const missedInterviews = sql<number>`case when loan.state = 'pending' then (select count(*)::int from appointment
+  where appointment.loan_id = loan.id and type = 'interview' and appointment.state = 'missed') else 0 end`
 
 /** The start of the wait in each list; of a list by days, the day on which the work is due. */
 const sinceOf: Record<LoanQueue, RawBuilder<unknown>> = {
