@@ -20,8 +20,9 @@ export const entry: Edit = {
     name: '${pseudoText('Pseudo')}',
     script: 'Latn',
     baht: '${pseudoText('Baht')}',
-    weekdays: ${JSON.stringify(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(pseudoText))},
-    beforeDate: ' ',
+    weekdays: ${JSON.stringify(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map(pseudoText))},
+    day: '{weekday} {date}',
+    era: 0,
   },
 `,
 }

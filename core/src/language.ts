@@ -10,8 +10,10 @@ type LanguageFacts = {
   readonly baht: string
   /** Sunday first. Browsers have no Burmese Intl data and would fall back to English. */
   readonly weekdays: readonly string[]
-  /** The separator of a weekday and its date. */
-  readonly beforeDate: string
+  /** A date with its weekday. */
+  readonly day: string
+  /** What its calendar counts more than the Gregorian one: years of the Buddhist era. */
+  readonly era: number
 }
 
 /** Every language by its code on the wire; `mm` is a country, the language is `my` (docs/product.md §13). */
@@ -22,15 +24,17 @@ export const languageFacts = {
     script: 'Mymr',
     baht: 'ဘတ်',
     weekdays: ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'],
-    beforeDate: ' ',
+    day: '{date} ({weekday})',
+    era: 0,
   },
   en: {
     tag: 'en',
     name: 'English',
     script: 'Latn',
     baht: 'Baht',
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-    beforeDate: ' ',
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    day: '{weekday} {date}',
+    era: 0,
   },
   th: {
     tag: 'th',
@@ -38,7 +42,8 @@ export const languageFacts = {
     script: 'Thai',
     baht: 'บาท',
     weekdays: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
-    beforeDate: 'ที่ ',
+    day: '{weekday}ที่ {date}',
+    era: 543,
   },
 } as const satisfies Record<string, LanguageFacts>
 

@@ -1,18 +1,15 @@
 import { type BusinessDate, businessDateAt, timeInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
 import { type Language, languageFacts } from '@let-twe/core/language.ts'
 import { type Satang, satang, satangToDecimal } from '@let-twe/core/money.ts'
+import { fill } from './fill.ts'
 
 // Browsers have no Burmese Intl data and would fall back to another order of day and month: own formatters (docs/product.md §13).
+// Borrowers read dates by `say-date.ts`; these are for the desk, tables, SMS and papers.
 
 /** A day as day-month-year, Gregorian, Latin digits: `05-12-2026`. */
 export function formatDate(date: BusinessDate | string): string {
   const [year, month, day] = date.slice(0, 10).split('-')
   return `${day}-${month}-${year}`
-}
-
-/** The month of a day that is only about right: `12-2026`. */
-export function formatMonth(date: BusinessDate): string {
-  return formatDate(date).slice(3)
 }
 
 /** A date inside a sentence on a screen: word joiners, which nobody sees, keep it on one line. */
@@ -52,9 +49,9 @@ export function formatWeekday(date: BusinessDate, language: Language): string {
   return languageFacts[language].weekdays[weekdayOf(date)]!
 }
 
-/** A day with its weekday, which is read first: `Saturday 05-12-2026`. */
+/** A day with its weekday: `Sat 05-12-2026`. */
 export function formatDay(date: BusinessDate, language: Language): string {
-  return `${formatWeekday(date, language)}${languageFacts[language].beforeDate}${formatDate(date)}`
+  return fill(languageFacts[language].day, { date: formatDateInText(date), weekday: formatWeekday(date, language) })
 }
 
 /** A whole number with grouping commas and Latin digits. */

@@ -4,10 +4,10 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { isProvinceCode } from '@let-twe/core/location/province.ts'
-import { formatMonth } from '@let-twe/texts/format.ts'
+import { sayMonth } from '@let-twe/texts/say-date.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
 import { Fragment, type ReactNode } from 'react'
-import { DateText } from '../date-text/date-text.tsx'
+import { SaidDate } from '../date-text/said-date.tsx'
 import { langOf } from '../language/lang-of.ts'
 import { useLanguage, useTexts } from '../language/texts-context.tsx'
 import { Money } from '../money/money.tsx'
@@ -38,7 +38,11 @@ export function AnswerText({
       return /^\d{1,12}$/.test(text) ? <Money satang={bahtToSatang(Number(text))} /> : text
     case 'date':
       if (!isBusinessDate(text)) return text
-      return isQuestionName(name) && questionOf(name).span?.monthOnly ? formatMonth(text) : <DateText date={text} />
+      return isQuestionName(name) && questionOf(name).span?.monthOnly ? (
+        sayMonth(text, { ui: texts.ui, language })
+      ) : (
+        <SaidDate date={text} say="whole" />
+      )
     case 'phone': {
       const number = parsePhoneNumber(text)
       if (!number) return text

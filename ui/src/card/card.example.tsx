@@ -1,5 +1,5 @@
 import { satang } from '@let-twe/core/money.ts'
-import { DateText } from '../date-text/date-text.tsx'
+import { SaidDate } from '../date-text/said-date.tsx'
 import { Money } from '../money/money.tsx'
 import { Card } from './card.tsx'
 import type { Example } from '../gallery/example.ts'
@@ -17,7 +17,7 @@ function CardExample() {
           <Money satang={satang(259_314)} />
         </p>
         <p>
-          {words.dueDate}: <DateText date="2026-12-05" weekday />
+          {words.dueDate}: <SaidDate date="2026-12-05" say="day" />
         </p>
       </Card>
       <Card title={words.agreement}>{words.answer}</Card>

@@ -1,6 +1,6 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
-import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { sayDay } from '@let-twe/texts/say-date.ts'
+import { dateWordsIn, textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
@@ -17,6 +17,6 @@ test('today and tomorrow stand in a line of their own, with nothing that joins t
   renderIn('en', <SlotPicker slots={slots} value={{ date: '', time: '' }} onChange={() => undefined} />)
   const said = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('.font-bold')?.textContent)
   expect(said).toEqual(
-    [`${ui.today} `, `${ui.tomorrow} `, ''].map((near, index) => `${near}${formatWeekday(days[index]!, 'en')} ${formatDate(days[index]!)}`),
+    [`${ui.today} `, `${ui.tomorrow} `, ''].map((near, index) => `${near}${sayDay(days[index]!, dateWordsIn('en', now))}`),
   )
 })

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { ChoiceCards } from '../choice-cards/choice-cards.tsx'
-import { useToday } from '../date-field/use-today.ts'
-import { DateText } from '../date-text/date-text.tsx'
-import { nearDayName } from '../date-text/weekday-name.ts'
+import { SaidDate } from '../date-text/said-date.tsx'
+import { useDateWords } from '../date-text/use-date-words.ts'
+import { nearDayName } from '../date-text/near-day.ts'
 import { FieldError } from '../field/field.tsx'
 import { useLanguage, useTexts } from '../language/texts-context.tsx'
 
@@ -43,7 +43,7 @@ export function SlotPicker({
   const texts = useTexts()
   const { appointment: words, errors: messages, common } = texts
   const language = useLanguage()
-  const today = useToday()
+  const dates = useDateWords()
   const days = listDays(slots)
   const chosenAt = days.indexOf(value.date)
   const [shown, setShown] = useState(daysAtFirst)
@@ -63,14 +63,14 @@ export function SlotPicker({
         error={errors['date']}
         onChange={(date) => onChange({ date, time: timesOf(date).includes(value.time) ? value.time : '' })}
         options={visible.map((date) => {
-          const near = nearDayName(date as BusinessDate, today, texts)
+          const near = nearDayName(date as BusinessDate, dates)
           const count = timesOf(date).length
           return {
             value: date,
             label: (
               <>
                 {near && <span className="block">{near} </span>}
-                <DateText date={date as BusinessDate} weekday />
+                <SaidDate date={date as BusinessDate} say="day" />
               </>
             ),
             hint: count === 0 ? words.day_full : fill(words.day_times, { count }),

@@ -1,6 +1,6 @@
 import { satang } from '@let-twe/core/money.ts'
 import { Card } from '../card/card.tsx'
-import { DateText } from '../date-text/date-text.tsx'
+import { SaidDate } from '../date-text/said-date.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import { Money } from '../money/money.tsx'
 import { SummaryList } from './summary-list.tsx'
@@ -18,7 +18,7 @@ function SummaryListExample() {
       <SummaryList
         rows={[
           { label: words.name, value: 'Aung Ko Ko', change },
-          { label: words.birth, value: <DateText date="1996-04-13" />, change },
+          { label: words.birth, value: <SaidDate date="1996-04-13" />, change },
           { label: words.salary, value: <Money satang={satang(1_250_000)} />, change },
         ]}
       />

@@ -8,14 +8,14 @@ test('each point says in words whether it is done, now or later', () => {
     'en',
     <Timeline
       items={[
-        { title: 'Sent', date: '2026-11-18', state: 'done' },
+        { title: 'Sent', date: '2025-11-18', state: 'done' },
         { title: 'Interview', state: 'now' },
         { title: 'Money', state: 'next' },
       ]}
     />,
   )
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Sent (Done)Wednesday 18-11-2026',
+    'Sent (Done)Tue 18\u00a0Nov\u00a02025',
     'Interview (Now)',
     'Money (Later)',
   ])

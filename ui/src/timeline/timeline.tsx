@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
-import { DateText } from '../date-text/date-text.tsx'
+import { SaidDate } from '../date-text/said-date.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 
@@ -43,7 +43,7 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
             </p>
             {item.date && (
               <p className="text-sm text-muted">
-                <DateText date={item.date} weekday />
+                <SaidDate date={item.date} say="day" />
               </p>
             )}
             {item.text && <div className={item.state === 'next' ? 'text-muted' : undefined}>{item.text}</div>}

@@ -2,7 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
-import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { SaidDate } from '@let-twe/ui/date-text/said-date.tsx'
 
 /** The reason of a rejection or postponement, the remedy, and the day of the next application: rows of a list. */
 export function decisionRows(
@@ -18,7 +18,7 @@ export function decisionRows(
             label: account.rejection_again,
             value: (
               <strong>
-                <DateText date={again} weekday />
+                <SaidDate date={again} say="day" />
               </strong>
             ),
           },

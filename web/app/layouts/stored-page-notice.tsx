@@ -1,5 +1,6 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { sayInstant } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useLocation, useRouteLoaderData } from 'react-router'
@@ -11,6 +12,7 @@ const oldMs = 60_000
 
 /** Above a page from the service worker's cache: the time of its copy. */
 export function StoredPageNotice() {
+  const dates = useDateWords()
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const { payment } = useTexts()
@@ -20,7 +22,7 @@ export function StoredPageNotice() {
     <div className="mb-4">
       <Banner tone="warning">
         <p>{payment.kept_offline}</p>
-        <p className="text-sm">{fill(payment.kept_date, { date: formatInstantInText(new Date(root.at)) })}</p>
+        <p className="text-sm">{fill(payment.kept_date, { date: sayInstant(new Date(root.at), dates) })}</p>
       </Banner>
     </div>
   )

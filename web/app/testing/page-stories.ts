@@ -243,7 +243,7 @@ export const pageStories: readonly PageStory[] = [
           id: sampleId(31),
           kind: 'application_received',
           title: 'Sent',
-          body: 'On 20-11-2026',
+          body: 'On 20\u00a0Nov',
           link: '/home',
           created_at: at,
           read: false,

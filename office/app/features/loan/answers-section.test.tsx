@@ -28,7 +28,7 @@ test('values are in the words of their kind', () => {
     [question.province_of_work]: province['TH-74'],
     [question.bank]: bank['004'],
     [question.income_type]: income_type.daily,
-    [question.dob]: '20-05-1995',
+    [question.dob]: '20\u00a0May\u00a01995',
     [question.salary]: '12,000 Baht',
     [question.contact_phone]: '081-234-5678',
     [question.job]: 'Example of job',

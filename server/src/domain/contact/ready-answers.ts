@@ -4,8 +4,8 @@ import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { readyAnswers } from '@let-twe/core/conversation/ready-answers.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { dateWordsIn, textsIn } from '@let-twe/texts/texts-in.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 type Reader = { readonly borrowerId: BorrowerId; readonly name: string | null; readonly spoken: string; readonly reader: Language }
@@ -23,7 +23,7 @@ export async function findReadyAnswers(
       name: name ?? '',
       lender: inLanguage(lender.name, language),
       phone: displayPhoneNumber(lender.phone),
-      due_date: due ? formatDate(due.due_date) : '',
+      due_date: due ? sayDate(due.due_date, dateWordsIn(language, platform.clock.today())) : '',
       reference: due?.payment_reference_number ?? '',
     }).trim()
   const language = findLanguage(spoken) ?? 'en'

@@ -1,7 +1,8 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { notificationKinds } from '@let-twe/core/notification/endpoints.ts'
 import { notificationParams } from '@let-twe/core/notification/notification-params.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { dateWordsIn, textsIn } from '@let-twe/texts/texts-in.ts'
 import { describe, expect, it, test } from 'vitest'
 import { notificationText } from './notification-text.ts'
 
@@ -37,7 +38,7 @@ const paramsOf = (kind: (typeof notificationKinds)[number]) =>
 describe.each(notificationKinds)('a notice of %s', (kind) => {
   it.each(languages)('says everything in %s with the values that it carries', (language) => {
     const texts: Readonly<Record<string, string>> = textsIn(language).notification
-    const { title, body } = notificationText({}, kind, paramsOf(kind), language)
+    const { title, body } = notificationText({}, kind, paramsOf(kind), dateWordsIn(language))
     expect(title).not.toBe('')
     expect(`${title} ${body}`).not.toMatch(/[{}]|undefined/)
     const detail = texts[`${kind}_detail`]
@@ -53,16 +54,21 @@ test.each([
   ['mm', 'ဓာတ်ပုံကို မဖတ်နိုင်ပါ။ ကြည်လင်သောပုံ ပို့ပါ။'],
   ['th', 'อ่านรูปไม่ออก กรุณาส่งรูปที่ชัดเจน'],
 ] as const)('a reason is read as its sentence in %s', (language, sentence) => {
-  const { body } = notificationText({}, 'document_requested', paramsOf('document_requested'), language)
+  const { body } = notificationText({}, 'document_requested', paramsOf('document_requested'), dateWordsIn(language))
   expect(body).toContain(sentence)
   expect(body).not.toContain('photo_unreadable')
 })
 
 test('money and days are written for their reader', () => {
-  expect(notificationText({}, 'payment_late', paramsOf('payment_late'), 'en').body).toMatch(/2,150\.50.*, 9 days late\.$/)
-  expect(notificationText({}, 'rejected', paramsOf('rejected'), 'en').body).toMatch(/You can apply again from 20-05-2027\.$/)
+  expect(notificationText({}, 'payment_late', paramsOf('payment_late'), dateWordsIn('en')).body).toMatch(/2,150\.50.*, 9 days late\.$/)
+  const again = (today: BusinessDate) => notificationText({}, 'rejected', paramsOf('rejected'), dateWordsIn('en', today)).body
+  expect(again('2026-11-20')).toMatch(/You can apply again from 20\u00a0May\u00a02027\.$/)
+  expect(again('2027-01-02')).toMatch(/You can apply again from 20\u00a0May\.$/)
+  const permit = (today: BusinessDate) =>
+    notificationText({}, 'permit_ends_soon', paramsOf('permit_ends_soon'), dateWordsIn('th', today)).body
+  expect(permit('2027-01-02')).toContain('31\u00a0ม.ค.\u00a02570')
 })
 
 test('a value that an older notice does not carry takes only its own sentence away', () => {
-  expect(notificationText({}, 'rejected', {}, 'en').body).toBe('We are sorry. We cannot lend to you at this time.')
+  expect(notificationText({}, 'rejected', {}, dateWordsIn('en')).body).toBe('We are sorry. We cannot lend to you at this time.')
 })

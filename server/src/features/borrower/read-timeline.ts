@@ -3,6 +3,7 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { inLanguage, type Translated } from '@let-twe/core/translated.ts'
+import { dateWordsIn } from '@let-twe/texts/texts-in.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { notificationText } from '../../domain/notification/notification-text.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,7 +29,7 @@ export async function readTimeline(
   return { data, ...beside }
 
   function titleOf({ reason_code: code, notification, params, title }: Titled): string | null {
-    if (notification !== null) return notificationText(termsInForce.lender(), notification, params ?? {}, language).title
+    if (notification !== null) return notificationText(termsInForce.lender(), notification, params ?? {}, dateWordsIn(language)).title
     if (params !== null) return inLanguage(params as Translated, language)
     return reasonText(code, language) ?? title
   }

@@ -2,7 +2,7 @@ import { satang } from '@let-twe/core/money.ts'
 import { cashTotal, denominations } from '@let-twe/core/cash/cash-count.ts'
 import { type Language, paperLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
-import { formatDate, formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
+import { formatExactAmount, formatNumber } from '@let-twe/texts/format.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,8 +22,8 @@ export function printDayEnd({ termsInForce, pdf }: Pick<Platform, 'termsInForce'
       ...letterhead(texts, termsInForce.lender(), { title: 'day_end_title', number: day.business_date, printedAt }),
       facts: [
         { label: pair('day_end_desk'), value: day.branch ? named(day.branch, language) : pair('head_office') },
-        { label: pair('day_end_day'), value: formatDate(day.business_date) },
-        ...(sheet.from_date === null ? [] : [{ label: pair('day_end_from'), value: formatDate(sheet.from_date) }]),
+        { label: pair('day_end_day'), value: texts.date(day.business_date) },
+        ...(sheet.from_date === null ? [] : [{ label: pair('day_end_from'), value: texts.date(sheet.from_date) }]),
         ...(sheet.receipts === null
           ? []
           : [{ label: pair('day_end_receipts'), value: `${sheet.receipts.first} – ${sheet.receipts.last} (${sheet.receipts.count})` }]),

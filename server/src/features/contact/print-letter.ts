@@ -8,7 +8,6 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
 import type { Kysely } from 'kysely'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { wordingOf } from '../../domain/notification/wording.ts'
@@ -95,9 +94,13 @@ export function letterWords(
   lender: Lender,
   { template, language, until }: { readonly template: LetterTemplate; readonly language: Language; readonly until: BusinessDate },
 ): LetterWords {
-  const values = { date: formatDate(until), phone: displayPhoneNumber(lender.phone) }
-  const say = (part: string, each: Language) => fill(wordingOf(lender, 'paper', `letter_${part}`, each)!, values)
-  const pair = (part: string): Pair => ({ th: say(part, paperLanguage), other: language === paperLanguage ? null : say(part, language) })
+  const date = paperTexts(language).date(until)
+  const say = (part: string, each: Language, day: string | null) =>
+    fill(wordingOf(lender, 'paper', `letter_${part}`, each)!, { date: day ?? '', phone: displayPhoneNumber(lender.phone) })
+  const pair = (part: string): Pair => ({
+    th: say(part, paperLanguage, date.th),
+    other: language === paperLanguage ? null : say(part, language, date.other),
+  })
   const [title, ...paragraphs] =
     template === 'bereavement'
       ? (['family_title', 'family_sorry', 'family_debt', 'family_help'] as const)

@@ -7,7 +7,8 @@ import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import * as desk from '@let-twe/core/conversation/office-endpoints.ts'
 import { getProfile, updateProfile } from '@let-twe/core/borrower/endpoints.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { dateWordsIn } from '@let-twe/texts/texts-in.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
@@ -56,7 +57,7 @@ it('an accepted permit is in the profile and the next application, and its borro
   expect(['2029-04-30', '2030-01-01']).toContain(permit_end)
   expect((await app.call(getApplication, { as: me })).body.data.prefill).toMatchObject({ work_permit: '6512345678902', permit_end })
   const [answer, message] = await own(me)
-  expect(answer).toMatchObject({ from: 'officer', text: expect.stringContaining(formatDateInText(permit_end)) })
+  expect(answer).toMatchObject({ from: 'officer', text: expect.stringContaining(sayDate(permit_end, dateWordsIn('mm'))) })
   expect(message.permit.state).toBe('accepted')
   const { data } = (await app.call(listNotifications, { as: me, language: 'en' })).body
   expect(data).toMatchObject([{ kind: 'message_answered' }])

@@ -3,8 +3,8 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { parseLanguage } from '@let-twe/core/language.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { sayWholeDate } from '@let-twe/texts/say-date.ts'
+import { dateWordsIn, textsIn } from '@let-twe/texts/texts-in.ts'
 import { holdAccount } from '../../domain/borrower/hold-account.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { decidePermit as writeDecision } from './write-conversation.ts'
@@ -45,7 +45,7 @@ export function decidePermit(platform: Platform, { id, actor, seen, ...decision 
     if (accepted) {
       const { work_permit, permit_end } = decision
       await changeBorrower(platform, trx, borrowerId, { work_permit, permit_end })
-      const text = fill(words.permit_accepted_text, { date: formatDateInText(permit_end) })
+      const text = fill(words.permit_accepted_text, { date: sayWholeDate(permit_end, dateWordsIn(language)) })
       await writeAnswer(platform, trx, { borrowerId, actor, text })
     } else {
       const text = `${words.permit_refused_text} ${reasonText(decision.reason_code, language)}`

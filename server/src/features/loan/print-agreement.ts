@@ -5,7 +5,7 @@ import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import type { FeeRange, ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
-import { formatAmount, formatExactAmount, formatInstant, formatPercent } from '@let-twe/texts/format.ts'
+import { formatAmount, formatExactAmount, formatPercent } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
@@ -129,7 +129,12 @@ function channelFee({ pair }: PaperTexts, { from, to }: FeeRange): string | Pair
   return from === to ? formatExactAmount(from) : `${formatExactAmount(from)} – ${formatExactAmount(to)}`
 }
 
-function signatureRows({ pair, own }: PaperTexts, borrower: BorrowerRow, signature: AgreementSignature | null, lender: Lender): Row[] {
+function signatureRows(
+  { pair, own, instant }: PaperTexts,
+  borrower: BorrowerRow,
+  signature: AgreementSignature | null,
+  lender: Lender,
+): Row[] {
   const lenderRow = { label: pair('lender'), value: own(lender.legalName) }
   const borrowerRow = { label: pair('borrower'), value: borrower.name ?? '' }
   if (!signature) return [lenderRow, borrowerRow, { label: pair('signatures'), value: pair('not_signed') }]
@@ -137,7 +142,7 @@ function signatureRows({ pair, own }: PaperTexts, borrower: BorrowerRow, signatu
     lenderRow,
     borrowerRow,
     { label: pair('signatures'), value: pair(signature.by === 'borrower' ? 'signed_in_app' : 'signed_at_branch') },
-    { label: pair('signed_time'), value: formatInstant(signature.at) },
+    { label: pair('signed_time'), value: instant(signature.at) },
     { label: pair('document_hash'), value: signature.documentSha256.replace(/(.{16})(?=.)/g, '$1 ') },
   ]
 }

@@ -56,7 +56,7 @@ describe('an invoice', () => {
 
   it('asks for the rest by its day, with the payment codes', () => {
     const invoice = print({ principal: 0, interest: 5_000, fee: 5_000 })
-    expect(invoice).toMatchObject({ headline: 'Please pay by 23-12-2026', amount: '2,050.00 ฿', number: '1234567890-2' })
+    expect(invoice).toMatchObject({ headline: 'Please pay by 23\u00a0Dec\u00a02026', amount: '2,050.00 ฿', number: '1234567890-2' })
     expect(invoice.parts.rows.map((row: string[]) => row.slice(1))).toEqual([
       ['2,000.00', '0.00', '2,000.00'],
       ['100.00', '50.00', '50.00'],

@@ -1,7 +1,7 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type InstalmentBalance, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
-import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
+import { formatExactAmount } from '@let-twe/texts/format.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
@@ -58,9 +58,9 @@ export function printInvoice(
         { label: pair('borrower'), value: borrower.name ?? '' },
         { label: pair('loan_number'), value: loan.payment_reference_number },
         { label: pair('instalment'), value: `${instalment.number} / ${instalments}` },
-        { label: pair('due_date'), value: formatDate(instalment.dueDate) },
+        { label: pair('due_date'), value: texts.date(instalment.dueDate) },
       ],
-      headline: left > 0 ? pair('pay_by', { date: formatDate(instalment.dueDate) }) : pair('is_paid'),
+      headline: left > 0 ? pair('pay_by', { date: texts.date(instalment.dueDate) }) : pair('is_paid'),
       amount: bahtSign(left),
       parts: {
         title: pair('in_baht'),

@@ -36,7 +36,11 @@ describe('the statement', () => {
       ['21-11-2026', paper.line_write_off, '', '0.01', '−0.01'],
     ])
     expect(lines.head).toEqual([paper.date, paper.what, paper.charged, paper.paid, paper.balance])
-    expect(linesOf(head)).toEqual([`${paper.borrower}: AYE AYE`, `${paper.loan_amount}: 10,000.00 ฿`, `${paper.date}: 23-11-2026`])
+    expect(linesOf(head)).toEqual([
+      `${paper.borrower}: AYE AYE`,
+      `${paper.loan_amount}: 10,000.00 ฿`,
+      `${paper.date}: 23\u00a0Nov\u00a02026`,
+    ])
   })
 })
 

@@ -48,7 +48,7 @@ export function printStatement({ termsInForce, pdf }: Pick<Platform, 'termsInFor
       facts: [
         { label: pair('borrower'), value: borrower.name ?? '' },
         { label: pair('loan_amount'), value: bahtSign(loan.size_satang) },
-        { label: pair('date'), value: formatDate(businessDateAt(printedAt)) },
+        { label: pair('date'), value: texts.date(businessDateAt(printedAt)) },
       ],
       lines: {
         title: pair('in_baht'),

@@ -7,6 +7,7 @@ import {
   readNotificationsUpTo,
 } from '@let-twe/core/notification/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
+import { dateWordsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notify } from '../../domain/notification/notify.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -106,7 +107,7 @@ it('has a text for every kind in every language, with and without its values', (
   for (const language of languages)
     for (const kind of notificationKinds)
       for (const params of [{}, values]) {
-        const { title, body } = notificationText({}, kind, params, language)
+        const { title, body } = notificationText({}, kind, params, dateWordsIn(language))
         expect(`${title} ${body}`).not.toMatch(/[{}]|undefined/)
         expect(title.length).toBeGreaterThan(5)
       }

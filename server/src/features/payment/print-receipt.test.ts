@@ -38,11 +38,11 @@ const print = (changes: Partial<ReceiptFacts> = {}) => readPaper(printReceipt(pl
 
 it('shows payer, amount, day, way and allocation, share by share', () => {
   const receipt = print()
-  expect(receipt).toMatchObject({ amount: '3,251.00 ฿', number: 'R2026-0000007', printed: '23-11-2026' })
+  expect(receipt).toMatchObject({ amount: '3,251.00 ฿', number: 'R2026-0000007', printed: '23\u00a0Nov\u00a02026' })
   expect(linesOf(receipt.facts)).toEqual([
     `${paper.received_from}: AYE AYE`,
     `${paper.loan_number}: 1234567890`,
-    `${paper.paid_date}: 20-11-2026`,
+    `${paper.paid_date}: 20\u00a0Nov\u00a02026`,
     `${paper.paid_by}: ${payment_type.branch}`,
   ])
   expect(receipt.parts.rows).toEqual([

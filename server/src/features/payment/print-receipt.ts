@@ -2,7 +2,7 @@ import type { BorrowerId, PaymentId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Allocation, instalmentBalances, straightToPrincipal, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
-import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
+import { formatExactAmount } from '@let-twe/texts/format.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
@@ -54,7 +54,7 @@ export function printReceipt(
       facts: [
         { label: pair('received_from'), value: payer.name ?? '' },
         { label: pair('loan_number'), value: payer.payment_reference_number },
-        { label: pair('paid_date'), value: formatDate(payment.paid_date) },
+        { label: pair('paid_date'), value: texts.date(payment.paid_date) },
         { label: pair('paid_by'), value: texts.paymentType(payment.payment_type) },
       ],
       headline: pair('received'),
@@ -79,7 +79,7 @@ export function printReceipt(
         ],
       },
       rest: [
-        ...(payment.reversed_date === null ? [] : [{ label: pair('reversed_on'), value: formatDate(payment.reversed_date) }]),
+        ...(payment.reversed_date === null ? [] : [{ label: pair('reversed_on'), value: texts.date(payment.reversed_date) }]),
         ...(payer.reversal_reason_code === null ? [] : [{ label: pair('reason'), value: texts.reason(payer.reversal_reason_code) }]),
         ...(payment.rounding_satang > 0 ? [{ label: pair('rounded'), value: bahtSign(payment.rounding_satang) }] : []),
         ...(payment.recovered_satang > 0 ? [{ label: pair('recovered'), value: bahtSign(payment.recovered_satang) }] : []),

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { businessDateAt, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { type Language, languageFacts, paperLanguage } from '@let-twe/core/language.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -9,8 +9,9 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { inLanguage, type Translated } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatExactAmount } from '@let-twe/texts/format.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { formatExactAmount } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { dateWordsIn, textsIn } from '@let-twe/texts/texts-in.ts'
 import { fontsFor, paperFamilies } from './paper-fonts.ts'
 
 /** A text in Thai with the reader's language beside it; none when the reader reads Thai. */
@@ -22,7 +23,11 @@ export type PaperKey = keyof Texts['paper']
 /** Writes the texts of a PDF in Thai and in one more language. */
 export type PaperTexts = {
   readonly language: Language
-  pair(key: PaperKey, values?: Readonly<Record<string, string | number>>): Pair
+  pair(key: PaperKey, values?: Readonly<Record<string, string | number | Pair>>): Pair
+  /** A day; in Thai with both eras, since the law counts in the Buddhist one. */
+  date(day: BusinessDate): Pair
+  /** A day and a time of Bangkok. */
+  instant(at: Date): Pair
   /** The same with the word for Baht behind it: the title of a table of amounts. */
   inBaht(key: PaperKey): Pair
   paymentType(type: PaymentType): Pair
@@ -35,9 +40,21 @@ export function paperTexts(language: Language): PaperTexts {
   const { paper: thai, payment_type: thaiTypes, reason: thaiReasons } = textsIn(paperLanguage)
   const { paper: mine, payment_type: myTypes, reason: myReasons } = textsIn(language)
   const beside = <T>(text: () => T) => (language === paperLanguage ? null : text())
+  const date = (day: BusinessDate): Pair => ({
+    th: `${sayDate(day, dateWordsIn(paperLanguage))} (${day.slice(0, 4)})`,
+    other: beside(() => sayDate(day, dateWordsIn(language))),
+  })
   return {
     language,
-    pair: (key, values = {}) => ({ th: fill(thai[key], values), other: beside(() => fill(mine[key], values)) }),
+    pair: (key, values = {}) => ({
+      th: fill(thai[key], sideOf(values, 'th')),
+      other: beside(() => fill(mine[key], sideOf(values, 'other'))),
+    }),
+    date,
+    instant: (at) => {
+      const { th, other } = date(businessDateAt(at))
+      return { th: `${th} ${timeInBangkok(at)}`, other: other && `${other} ${timeInBangkok(at)}` }
+    },
     inBaht: (key) => ({
       th: `${thai[key]} (${languageFacts[paperLanguage].baht})`,
       other: beside(() => `${mine[key]} (${languageFacts[language].baht})`),
@@ -46,6 +63,10 @@ export function paperTexts(language: Language): PaperTexts {
     reason: (code) => ({ th: thaiReasons[code], other: beside(() => myReasons[code]) }),
     own: (text) => ({ th: text[paperLanguage], other: beside(() => inLanguage(text, language)) }),
   }
+}
+
+function sideOf(values: Parameters<PaperTexts['pair']>[1] & object, side: keyof Pair): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? (value[side] ?? '') : value]))
 }
 
 /** An amount with its sign, for a line without a currency in its heading. */
@@ -64,7 +85,7 @@ export function letterhead(texts: PaperTexts, lender: Lender, paper: { title: Pa
     'thai-fonts': fontsFor(paperLanguage),
     title: texts.pair(paper.title),
     number: paper.number,
-    printed: formatDate(date),
+    printed: texts.date(date),
     date: { year, month, day },
     demo: lender.demo ? texts.pair('demo_note') : null,
     lender: texts.own(lender.legalName),

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
@@ -6,7 +7,6 @@ import { addMonths, businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { sendChangeNumberOtp } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
@@ -21,6 +21,7 @@ import * as forgotPinPage from './forget-password-page.tsx'
 import * as loginPage from './login-page.tsx'
 import * as registerPage from './register-page.tsx'
 import { emptyDraft } from './registration-answers.ts'
+import { saidDate } from '../../testing/said-date.ts'
 
 const { account, application, common, errors, layout, question, ui } = textsIn('en')
 const phone = '+66812345678'
@@ -389,7 +390,7 @@ describe('registering', () => {
     const eighteen = addMonths(businessDateAt(new Date()), -12 * 18)
     chooseDate('dob', eighteen)
     const text = fill(account.borrows_from, {
-      date: formatDateInText(addMonths(eighteen, 12 * sampleLender.eligibility.minimumAgeToBorrow)),
+      date: withoutJoiners(saidDate(addMonths(eighteen, 12 * sampleLender.eligibility.minimumAgeToBorrow))),
     })
     expect(screen.getByText(text)).toBeTruthy()
   })

@@ -3,7 +3,9 @@ import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { maxSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { sayWholeDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { AmountSlider } from '@let-twe/ui/amount-slider/amount-slider.tsx'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
@@ -28,6 +30,7 @@ export function FirstQuestions({
   readonly error: string | undefined
   readonly onChange: (part: Partial<FirstCheck>) => void
 }) {
+  const dates = useDateWords()
   const texts = useTexts()
   const { application: words } = texts
   const language = useLanguage()
@@ -40,7 +43,7 @@ export function FirstQuestions({
   const labels: Readonly<Record<FirstQuestion, string>> = {
     in_thailand: fill(words.first_in_thailand, { years: eligibility.minimumMonthsInThailand / 12 }),
     employed: fill(words.first_employed, { years: eligibility.minimumMonthsWithEmployer / 12 }),
-    permit: fill(words.first_permit, { date: neededUntil ? formatDateInText(neededUntil) : '' }),
+    permit: fill(words.first_permit, { date: neededUntil ? sayWholeDate(neededUntil, dates) : '' }),
   }
   return (
     <>
@@ -107,6 +110,7 @@ export function FirstQuestions({
 
 function Verdict({ check, today, lender }: { readonly check: FirstCheck; readonly today: BusinessDate; readonly lender: PublicLender }) {
   const { application: words } = useTexts()
+  const dates = useDateWords()
   const reasons = reasonsOfCheck(check, today, lender)
   return (
     <output className="block empty:hidden">
@@ -115,7 +119,11 @@ function Verdict({ check, today, lender }: { readonly check: FirstCheck; readonl
         <Banner tone="warning" title={words.not_yet_title}>
           {reasons.map(({ reason, from = null, neededUntil = null }) => (
             <p key={reason}>
-              {reasonWords({ reason, from, neededUntil, permitEnd: isBusinessDate(check.permit_end) ? check.permit_end : null }, words)}
+              {reasonWords(
+                { reason, from, neededUntil, permitEnd: isBusinessDate(check.permit_end) ? check.permit_end : null },
+                words,
+                dates,
+              )}
             </p>
           ))}
         </Banner>

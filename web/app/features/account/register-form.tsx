@@ -3,7 +3,8 @@ import { usualPayOf } from '@let-twe/core/borrower/usual-pay.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -51,6 +52,7 @@ export function RegisterForm({
   /** Stands in the place of the questions. */
   readonly instead: ReactNode
 }) {
+  const dates = useDateWords()
   const texts = useTexts()
   const { account } = texts
   const goTo = useNavigate()
@@ -157,7 +159,7 @@ export function RegisterForm({
             <PassportPhoto wanted={(['name', 'dob'] as const).filter((name) => draft[name] === '')} today={today} onRead={change} />
             <Question {...typed('name')} />
             <Question {...typed('dob')} />
-            {waits && <Banner tone="info">{fill(account.borrows_from, { date: formatDateInText(waits) })}</Banner>}
+            {waits && <Banner tone="info">{fill(account.borrows_from, { date: sayDate(waits, dates) })}</Banner>}
             <Question inRow {...typed('income_type')} />
             <Question {...typed('salary')} usual={usualPayOf(draft.incomeType)} />
           </div>

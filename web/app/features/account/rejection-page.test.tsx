@@ -45,7 +45,7 @@ test('a rejected application says why, from when there may be another, and whom 
   await open(() => {})
   expect(title()).toBe(account.rejection_title)
   expect(screen.getByText('The papers do not match')).toBeTruthy()
-  expect(document.querySelector('time[datetime="2027-05-20"]') ?? screen.getByText(/20-05-2027/)).toBeTruthy()
+  expect(document.querySelector('time[datetime="2027-05-20"]') ?? screen.getByText(/20 May 2027/)).toBeTruthy()
   expect(document.querySelector(`a[href="tel:${sampleLender.phone}"]`)).toBeTruthy()
   expect(screen.getByRole('link', { name: layout.go_home })).toBeTruthy()
 })

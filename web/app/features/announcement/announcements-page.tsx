@@ -1,6 +1,7 @@
 import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { BeyondLastPage, EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
@@ -32,6 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const hrefOfPage = (page: number) => `${href('/annoucements')}?page=${page}`
 
 export default function AnnouncementsPage({ loaderData: { announcements } }: Route.ComponentProps) {
+  const dates = useDateWords()
   const { announcement: words } = useTexts()
   return (
     <div className="mx-auto max-w-page px-4 py-6">
@@ -53,7 +55,7 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
                 <article className="rounded-xl border border-line bg-surface px-5 py-4">
                   <h2 className="text-lg font-bold text-primary-deep">{joinWordsIn(title)}</h2>
                   <p className="mb-2 text-sm text-muted">
-                    <time dateTime={published}>{formatDateInText(published)}</time>
+                    <time dateTime={published}>{sayDate(published, dates)}</time>
                   </p>
                   {body.split(/\n\s*\n/).map((paragraph, index) => (
                     <p key={index} className="mt-2 whitespace-pre-line">

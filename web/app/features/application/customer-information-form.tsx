@@ -1,7 +1,8 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayWholeDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
@@ -91,8 +92,9 @@ function DigitCount({ value, of }: { value: string; of: number }) {
 
 /** A permit that ends soon leaves only short loans: said early. */
 function PermitRule({ end, months }: { end: string; months: number }) {
+  const dates = useDateWords()
   const { application } = useTexts()
   return isBusinessDate(end) ? (
-    <p className="text-sm text-muted">{fill(application.permit_rule, { date: formatDateInText(end), months })}</p>
+    <p className="text-sm text-muted">{fill(application.permit_rule, { date: sayWholeDate(end, dates), months })}</p>
   ) : null
 }

@@ -3,7 +3,7 @@ import { quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { SaidDate } from '@let-twe/ui/date-text/said-date.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -42,7 +42,7 @@ export function LoanCost({ size, term, rate, today }: { size: number; term: Offe
             {cost.instalments.map(({ number, dueInDays, payment }) => (
               <li key={number} className="flex flex-wrap justify-between gap-x-3">
                 <span>
-                  {number}. <DateText date={addDays(today, dueInDays)} />
+                  {number}. <SaidDate date={addDays(today, dueInDays)} />
                 </span>
                 <Money satang={payment} />
               </li>

@@ -6,17 +6,19 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type AnswerReason, reasonWords } from '../../decision/reason-words.ts'
 
 /** The reason that there is no loan now, with its first day; for a permit also the given and the needed date. */
 export function ReasonNote({ against }: { readonly against: AnswerReason }) {
   const { application: words } = useTexts()
+  const dates = useDateWords()
   const { reason, neededUntil, permitEnd } = against
   const isPermit = neededUntil !== null && permitEnd !== null
   return (
     <Banner tone="warning" title={isPermit ? words.permit_short_title : words.not_yet_title}>
-      <p>{reasonWords(against, words)}</p>
+      <p>{reasonWords(against, words, dates)}</p>
       {questionsOfReason(reason).length > 0 && <p>{isDate(against) ? words.date_wrong : words.answer_wrong}</p>}
     </Banner>
   )

@@ -6,7 +6,6 @@ import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { sampleLender, sampleLenderOfTwo } from '@let-twe/client/testing/sample-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +15,7 @@ import './application-stopped.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
 import * as interviewPage from './interview-appointment-page.tsx'
 import { toValues } from './step-values.ts'
+import { saidWholeDate } from '../../testing/said-date.ts'
 
 const { application: words, errors, ui, question } = textsIn('en')
 const plain = sampleApplication({ form_state: 'additional_information' })
@@ -66,7 +66,7 @@ describe('where several products are offered', () => {
     await open({ answers, offers: [{ ...own, terms: [], reasons: tooShort }, emergency] })
     expect(card('Standard loan').disabled).toBe(true)
     expect(card('Standard loan').closest('label')!.textContent).toContain(
-      fill(words.reason_permit_too_short, { end: formatDateInText('2027-04-10'), needed: formatDateInText('2027-05-22') }),
+      fill(words.reason_permit_too_short, { end: saidWholeDate('2027-04-10'), needed: saidWholeDate('2027-05-22') }),
     )
     expect(card('Emergency loan').checked).toBe(true)
   })
@@ -82,9 +82,7 @@ describe('where several products are offered', () => {
       ],
     })
     expect(screen.queryByRole('radio')).toBeNull()
-    expect(body()).toContain(
-      fill(words.reason_permit_too_short, { end: formatDateInText('2027-01-01'), needed: formatDateInText('2027-03-23') }),
-    )
+    expect(body()).toContain(fill(words.reason_permit_too_short, { end: saidWholeDate('2027-01-01'), needed: saidWholeDate('2027-03-23') }))
   })
 
   test('the check of the answers names the product', async () => {

@@ -7,6 +7,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { Offer } from '../../decision/offer-of.ts'
 import { reasonWords } from '../../decision/reason-words.ts'
@@ -62,6 +63,7 @@ export function productOf(products: readonly OfferedProduct[], code: string): Of
 function OfferWords({ offer, permitEnd }: { readonly offer: Offer; readonly permitEnd: BusinessDate | null }) {
   const { application: words } = useTexts()
   const language = useLanguage()
+  const dates = useDateWords()
   const against = againstOffer(offer, permitEnd)
   if (against.length > 0)
     return (
@@ -69,7 +71,7 @@ function OfferWords({ offer, permitEnd }: { readonly offer: Offer; readonly perm
         <strong className="block">{words.product_not_yet}</strong>
         {against.map((each) => (
           <span key={each.reason} className="block">
-            {reasonWords(each, words)}
+            {reasonWords(each, words, dates)}
           </span>
         ))}
       </>

@@ -2,7 +2,8 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { remindOfApplication } from '@let-twe/core/application/endpoints.ts'
 import { type BusinessDate, addDays, addMonths } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -18,6 +19,7 @@ const monthsAhead = [1, 2, 3] as const
 
 /** A borrower whose permit ends too early is reminded of the application on a day of their choice. */
 export function RenewalReminder({ ground: { application, today } }: { readonly ground: StepFacts }) {
+  const dates = useDateWords()
   const { application: words } = useTexts()
   const form = useForm()
   const [remindOn, setRemindOn] = useState<BusinessDate | null>(application.remind_on)
@@ -49,7 +51,7 @@ export function RenewalReminder({ ground: { application, today } }: { readonly g
             value={chosen}
             onChange={setChosen}
             error={form.errors['date']}
-            options={days.map(({ date, label }) => ({ value: date, label, hint: formatDateInText(date) }))}
+            options={days.map(({ date, label }) => ({ value: date, label, hint: sayDate(date, dates) }))}
           />
           <Button wide busy={form.busy} onClick={send}>
             {words.remind_send}
@@ -60,7 +62,7 @@ export function RenewalReminder({ ground: { application, today } }: { readonly g
   return (
     <div className="grid gap-2">
       <output className="block empty:hidden">
-        {remindOn !== null && <Banner tone="success">{fill(words.remind_done, { date: formatDateInText(remindOn) })}</Banner>}
+        {remindOn !== null && <Banner tone="success">{fill(words.remind_done, { date: sayDate(remindOn, dates) })}</Banner>}
       </output>
       <Button variant="secondary" wide onClick={() => setOpen(true)}>
         {remindOn === null ? words.remind_open : words.remind_change}

@@ -7,7 +7,6 @@ import { listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -23,6 +22,7 @@ import './application-stopped.tsx'
 import './interview-form.tsx'
 import * as interviewPage from './interview-appointment-page.tsx'
 import * as requiredDocumentsPage from './required-documents-page.tsx'
+import { saidDate, saidWholeDate } from '../../testing/said-date.ts'
 
 const { application: words, common } = textsIn('en')
 const needed = () =>
@@ -32,7 +32,7 @@ const needed = () =>
 const body = () => document.body.textContent ?? ''
 const button = (name: string) => screen.queryByRole('button', { name })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const said = (end: BusinessDate) => fill(words.reason_permit_too_short, { end: formatDateInText(end), needed: formatDateInText(needed()) })
+const said = (end: BusinessDate) => fill(words.reason_permit_too_short, { end: saidWholeDate(end), needed: saidWholeDate(needed()) })
 
 describe('a permit that ends too early', () => {
   const answers = exampleAnswers('customer_information')
@@ -76,7 +76,7 @@ describe('a permit that ends too early', () => {
     await act(async () => void fireEvent.click(document.querySelector(`input[value="${day}"]`)!))
     await press(words.remind_send)
     expect(server.calls(remindOfApplication).map(({ sent }) => sent.body)).toEqual([{ date: day }])
-    expect(body()).toContain(fill(words.remind_done, { date: formatDateInText(day) }))
+    expect(body()).toContain(fill(words.remind_done, { date: saidDate(day) }))
     expect(button(words.remind_change)).toBeTruthy()
   })
 
@@ -97,10 +97,8 @@ describe('a permit that ends too early', () => {
         offers: [{ ...plain.offer, terms: [], reasons: [{ reason: 'permit_too_short', from: null, needed_until: '2027-04-22' }] }],
       })
     await renderPage(page, { path })
-    expect(body()).toContain(
-      fill(words.reason_permit_too_short, { end: formatDateInText('2027-03-10'), needed: formatDateInText('2027-04-22') }),
-    )
-    expect(body()).toContain(fill(words.remind_done, { date: formatDateInText('2026-12-24') }))
+    expect(body()).toContain(fill(words.reason_permit_too_short, { end: saidWholeDate('2027-03-10'), needed: saidWholeDate('2027-04-22') }))
+    expect(body()).toContain(fill(words.remind_done, { date: saidDate('2026-12-24') }))
     expect(document.querySelector('form')).toBeNull()
     expect(screen.getByRole('link', { name: words.change_date }).getAttribute('href')).toBe(
       `${path}?change=customer_information#permit_end`,

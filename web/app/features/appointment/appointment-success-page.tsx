@@ -9,8 +9,9 @@ import { joinWordsIn } from '@let-twe/texts/join-words.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
-import { nearDayName } from '@let-twe/ui/date-text/weekday-name.ts'
+import { SaidDate } from '@let-twe/ui/date-text/said-date.tsx'
+import { nearDayName } from '@let-twe/ui/date-text/near-day.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -52,6 +53,7 @@ export default function AppointmentSuccessPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const today = useToday()
+  const dates = useDateWords()
   const own = type === 'branch' ? words.your_visit : words.your_interview
   const failed = ({ message, code }: { readonly message: string; readonly code?: string }) => (
     <>
@@ -102,7 +104,7 @@ export default function AppointmentSuccessPage() {
     )
   }
   const day = appointment.date
-  const near = nearDayName(day, today, texts)
+  const near = nearDayName(day, dates)
   const title = type === 'branch' ? words.success_branch_title : words.success_title
   const branch = branches.ok ? branches.data.find(({ id }) => id === appointment.branch_id) : undefined
   const branchVisit = !loan.ok || loan.data?.branch_visit_needed !== false
@@ -128,7 +130,7 @@ export default function AppointmentSuccessPage() {
         <Card highlight title={type === 'branch' ? words.your_visit : words.your_interview}>
           <p className="text-xl font-bold text-primary-deep">
             {near && <span className="block">{near} </span>}
-            <DateText date={day} weekday />
+            <SaidDate date={day} say="day" />
           </p>
           <p className="text-xl font-bold text-primary-deep">{fill(words.at_time, { time: formatTime(appointment.time, language) })}</p>
           {branch && (
@@ -202,9 +204,9 @@ function Between({ text, from, to }: { text: string; from: BusinessDate; to: Bus
   return (
     <>
       {before}
-      <DateText date={from} />
+      <SaidDate date={from} />
       {between}
-      <DateText date={to} />
+      <SaidDate date={to} />
       {after}
     </>
   )

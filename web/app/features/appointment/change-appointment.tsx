@@ -8,7 +8,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
-import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { SaidDate } from '@let-twe/ui/date-text/said-date.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export function ChangeAppointment({
   const now = (
     <Card title={words.change_now}>
       <p className="font-bold">
-        <DateText date={appointment.date} weekday />{' '}
+        <SaidDate date={appointment.date} say="day" />{' '}
         <span className="whitespace-nowrap">{fill(words.at_time, { time: formatTime(appointment.time, language) })}</span>
       </p>
     </Card>

@@ -5,7 +5,9 @@ import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatTime, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
+import { sayDay } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -43,13 +45,13 @@ export function CallBack({ times, newest }: { readonly times: Times; readonly ne
 }
 
 function Waiting({ call: { id, date, time }, onMove }: { readonly call: NonNullable<Newest>; readonly onMove: () => void }) {
+  const dates = useDateWords()
   const { help: words } = useTexts()
   const language = useLanguage()
   const { busy, send } = useForm()
   const { revalidate } = useRevalidator()
   const when = {
-    day: formatWeekday(date, language),
-    date: formatDateInText(date),
+    day: sayDay(date, dates),
     from: formatTime(time, language),
     until: formatTime(addHour(time), language),
   }

@@ -10,7 +10,8 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { Form } from '@let-twe/client/form.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -30,6 +31,7 @@ type Complaint = z.output<typeof complaintData>
 
 /** A form for complaints, and the state of earlier ones. */
 export function Complaints({ complaints }: { readonly complaints: readonly Complaint[] }) {
+  const dates = useDateWords()
   const { help: words } = useTexts()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<Complaint | null>(null)
@@ -40,7 +42,7 @@ export function Complaints({ complaints }: { readonly complaints: readonly Compl
       <output className="block empty:hidden">
         {sent && (
           <Banner tone="success" title={fill(words.complaint_number, { number: sent.number })}>
-            {fill(words.complaint_thanks, { date: formatDateInText(sent.answer_until) })}
+            {fill(words.complaint_thanks, { date: sayDate(sent.answer_until, dates) })}
           </Banner>
         )}
       </output>
@@ -65,6 +67,7 @@ export function Complaints({ complaints }: { readonly complaints: readonly Compl
 }
 
 function Sent({ complaint: { number, category, text, state, answer, answer_until, answered_at } }: { readonly complaint: Complaint }) {
+  const dates = useDateWords()
   const { help: words } = useTexts()
   return (
     <>
@@ -77,12 +80,12 @@ function Sent({ complaint: { number, category, text, state, answer, answer_until
       {answer !== null && answered_at !== null ? (
         <div className="mt-2 rounded-lg border border-primary bg-primary-soft px-3 py-2">
           <p className="text-sm font-bold">
-            {fill(words.complaint_answer, { date: formatDateInText(businessDateAt(new Date(answered_at))) })}
+            {fill(words.complaint_answer, { date: sayDate(businessDateAt(new Date(answered_at)), dates) })}
           </p>
           <p className="break-words whitespace-pre-line">{answer}</p>
         </div>
       ) : (
-        state !== 'answered' && <p className="mt-1">{fill(words.complaint_until, { date: formatDateInText(answer_until) })}</p>
+        state !== 'answered' && <p className="mt-1">{fill(words.complaint_until, { date: sayDate(answer_until, dates) })}</p>
       )}
     </>
   )

@@ -2,7 +2,8 @@ import type { listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { canRecord } from '@let-twe/client/use-recorder.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatInstantInText } from '@let-twe/texts/format.ts'
+import { sayInstant, sayWholeDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -60,8 +61,9 @@ export function Conversation({ list }: { readonly list: Messages }) {
 }
 
 function Message({ message: { id, from, text, pages, permit, voice, sent_at } }: { readonly message: Messages['data'][number] }) {
+  const dates = useDateWords()
   const { help: words } = useTexts()
-  const sent = formatInstantInText(new Date(sent_at))
+  const sent = sayInstant(new Date(sent_at), dates)
   return (
     <article className={`rounded-xl border px-4 py-3 ${from === 'borrower' ? 'border-line bg-surface' : 'border-primary bg-primary-soft'}`}>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
@@ -74,7 +76,7 @@ function Message({ message: { id, from, text, pages, permit, voice, sent_at } }:
       {permit && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="break-words">
-            {permit.work_permit}, {fill(words.permit_until, { date: formatDateInText(permit.permit_end) })}
+            {permit.work_permit}, {fill(words.permit_until, { date: sayWholeDate(permit.permit_end, dates) })}
           </span>
           <StateTag tone={permitTones[permit.state]}>{words[`permit_${permit.state}`]}</StateTag>
         </p>

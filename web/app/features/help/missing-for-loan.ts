@@ -4,7 +4,7 @@ import { isRunning } from '@let-twe/core/loan/is-running.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { type DateWords, sayDate } from '@let-twe/texts/say-date.ts'
 import { href } from 'react-router'
 import { bestOffer } from '../../decision/offer-of.ts'
 
@@ -20,6 +20,7 @@ export function missingForLoan(
   application: ReplyOf<typeof getApplication>,
   loan: ReplyOf<typeof getCurrentLoan>,
   { help: words, loan: loanWords, application: reasons }: Texts,
+  dates: DateWords,
 ): Missing[] {
   const { reapply_date: again } = application
   const offer = bestOffer(application)
@@ -48,7 +49,7 @@ export function missingForLoan(
     ...(isUnderWay(application) ? [ownLoan(loan, words)] : []),
     ...(again === null
       ? []
-      : [{ text: fill(words.next_wait, { date: formatDateInText(again) }), link: { href: href('/home'), label: words.next_see_why } }]),
+      : [{ text: fill(words.next_wait, { date: sayDate(again, dates) }), link: { href: href('/home'), label: words.next_see_why } }]),
     ...offer.reasons.map(({ reason, from }) => ({ ...told[reason], from })),
   ]
 }

@@ -3,7 +3,6 @@ import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-lo
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleApplication } from '../../testing/sample-application.ts'
 import type { Loan } from '../loan/loan-timeline.ts'
 import * as page from './help-page.tsx'
+import { saidDate, saidWholeDate } from '../../testing/said-date.ts'
 
 // the part that comes late is here: how long its code takes is no matter of this test
 beforeAll(async () => void (await import('./next-loan.tsx')), 60_000)
@@ -80,8 +80,8 @@ test('a rejected application shows its first day, and the later of two days coun
     { submitted: true, may_apply: false, reapply_date: '2027-05-20', offer: { ...offer, reasons } },
     sampleLoan({ loan_state: 'rejected' }),
   )
-  expect(said()).toContain(`${words.next_when}${formatDateInText('2027-07-01')}`)
-  expect(said()).toContain(fill(words.next_wait, { date: formatDateInText('2027-05-20') }))
+  expect(said()).toContain(`${words.next_when}${saidDate('2027-07-01')}`)
+  expect(said()).toContain(fill(words.next_wait, { date: saidDate('2027-05-20') }))
   expect(said()).toContain(words.next_too_short_with_employer)
   expect(target(words.next_see_why)).toBe('/home')
   expect(applyAgain()).toBeNull()
@@ -91,7 +91,7 @@ test('a permit that ends too soon is renewed in a new application', async () => 
   const reasons = [{ reason: 'permit_too_short' as const, from: null, needed_until: null }]
   await open({ submitted: true, prefill: { permit_end: '2026-12-31' }, offer: { ...offer, terms: [], reasons } }, null)
   expect(said()).toContain(words.next_permit)
-  expect(said()).toContain(formatDateInText('2026-12-31'))
+  expect(said()).toContain(saidWholeDate('2026-12-31'))
   expect(said()).not.toContain(words.next_nothing_missing)
   expect(applyAgain()).toBeTruthy()
 })

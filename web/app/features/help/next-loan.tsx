@@ -3,7 +3,9 @@ import type { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { sayDate, sayWholeDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -21,7 +23,7 @@ type Application = ReplyOf<typeof getApplication>
 export function NextLoan({ application, loan }: { readonly application: Application; readonly loan: ReplyOf<typeof getCurrentLoan> }) {
   const texts = useTexts()
   const { help: words } = texts
-  const missing = missingForLoan(application, loan, texts)
+  const missing = missingForLoan(application, loan, texts, useDateWords())
   const { may_apply: mayApply, submitted } = application
   const offer = bestOffer(application)
   // the application asks for the permit again, so an old permit alone blocks no start
@@ -57,11 +59,12 @@ function isFinal({ reason }: Application['offer']['reasons'][number]): boolean {
 }
 
 function MissingLine({ text, from, link }: Missing) {
+  const dates = useDateWords()
   const { help: words } = useTexts()
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <p>{text}</p>
-      {from && <p className="text-muted">{fill(words.next_from_day, { date: formatDateInText(from) })}</p>}
+      {from && <p className="text-muted">{fill(words.next_from_day, { date: sayDate(from, dates) })}</p>}
       {link && (
         <Link href={link.href} className="inline-flex min-h-12 items-center font-bold text-primary underline">
           {link.label}
@@ -72,6 +75,7 @@ function MissingLine({ text, from, link }: Missing) {
 }
 
 function Offer({ application }: { readonly application: Application }) {
+  const dates = useDateWords()
   const { help: words, loan_type: types, question } = useTexts()
   const language = useLanguage()
   const { answers, prefill } = application
@@ -88,8 +92,8 @@ function Offer({ application }: { readonly application: Application }) {
         rows={[
           { label: words.next_up_to, value: <strong>{formatMoney(bahtToSatang(offer.largest_baht), language)}</strong> },
           ...(months > 0 ? [{ label: words.next_for, value: fill(words.next_months, { months }) }] : []),
-          ...(from ? [{ label: words.next_when, value: formatDateInText(from) }] : []),
-          ...(permitEnd ? [{ label: question.permit_end, value: formatDateInText(permitEnd) }] : []),
+          ...(from ? [{ label: words.next_when, value: sayDate(from, dates) }] : []),
+          ...(permitEnd ? [{ label: question.permit_end, value: sayWholeDate(permitEnd, dates) }] : []),
         ]}
       />
     </Card>

@@ -1,8 +1,8 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { listMessages, sendPermit, sendPermitFile } from '@let-twe/core/conversation/endpoints.ts'
 import { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { chooseDate } from '../../testing/choose-date.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleProfile } from '../../testing/sample-profile.ts'
 import * as page from './help-page.tsx'
+import { saidWholeDate } from '../../testing/said-date.ts'
 
 const camera = vi.hoisted(() => ({ reads: '', flaws: [] as string[] }))
 vi.mock('../../qr/camera.ts', () => ({ hasCamera: () => true }))
@@ -47,7 +48,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 test('asks for the day alone where the number is known, and sends it with the code', async () => {
   const server = (await open()).on(sendPermit, sent)
-  expect(screen.getByText(fill(words.permit_now, { date: formatDateInText('2026-12-31') }))).toBeTruthy()
+  expect(screen.getByText(fill(words.permit_now, { date: withoutJoiners(saidWholeDate('2026-12-31')) }))).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(question.work_permit).value).toBe(known.work_permit)
   await press(words.permit_send)
   expect([...document.querySelectorAll('section a[href^="#"]')].map((link) => link.getAttribute('href'))).toEqual(['#permit_end', '#file'])

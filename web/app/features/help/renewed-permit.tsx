@@ -6,7 +6,8 @@ import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { getProfile } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayWholeDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
@@ -30,6 +31,7 @@ import { useLeaveWarning } from '../../page/use-leave-warning.ts'
 
 /** Reports a renewed permit: its known number, its last day, and its code or a photo. It reaches the officers as a message. */
 export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof getProfile> }) {
+  const dates = useDateWords()
   const texts = useTexts()
   const { help: words } = texts
   const goTo = useNavigate()
@@ -79,7 +81,7 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
       <div className="grid gap-2">
         <p>{words.permit_lead}</p>
         {profile.permit_end !== null && (
-          <p className="text-muted">{fill(words.permit_now, { date: formatDateInText(profile.permit_end) })}</p>
+          <p className="text-muted">{fill(words.permit_now, { date: sayWholeDate(profile.permit_end, dates) })}</p>
         )}
       </div>
       <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { ...texts.question, file: words.permit_photo })} />

@@ -2,8 +2,9 @@ import { getMessageVoice, listMessages, sendMessageVoice } from '@let-twe/core/c
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { sayInstant } from '@let-twe/texts/say-date.ts'
+import { dateWordsIn, textsIn } from '@let-twe/texts/texts-in.ts'
+import { today } from '@let-twe/ui/date-field/use-today.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
@@ -102,7 +103,7 @@ test('a recording is played first, sent once, and playable in the thread', async
   expect(server.calls(sendMessageVoice)).toHaveLength(1)
   expect(button(words.voice_add)).toBeTruthy()
   server.on(getMessageVoice, new Blob(['what was said'], { type: 'audio/webm' }))
-  await press(`${words.voice_hear} – ${formatInstantInText(new Date(message.sent_at))}`)
+  await press(`${words.voice_hear} – ${sayInstant(new Date(message.sent_at), dateWordsIn('en', today()))}`)
   expect(screen.getByLabelText(words.voice).tagName).toBe('AUDIO')
 })
 

@@ -1,7 +1,8 @@
 import { questionOf } from '@let-twe/core/application/form.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { type DateWords, sayDate, sayWholeDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
@@ -79,11 +80,12 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
 function leaveToBrowser(): void {}
 
 function Result({ result, values }: { result: CheckResult; values: LenderValues }) {
+  const dates = useDateWords()
   const { landing: words } = useTexts()
   const { verdict, from, reasons, terms } = result
   const title = {
     yes: words.check_yes_title,
-    later: fill(words.check_later_title, { date: from ? formatDateInText(from) : '' }),
+    later: fill(words.check_later_title, { date: from ? sayDate(from, dates) : '' }),
     no: words.check_no_title,
   }
   return (
@@ -93,7 +95,7 @@ function Result({ result, values }: { result: CheckResult; values: LenderValues 
         {reasons.length > 0 && (
           <ul className="mt-1 grid gap-1">
             {reasons.map((each) => (
-              <li key={each.reason}>{reasonText(each, words, values)}</li>
+              <li key={each.reason}>{reasonText(each, words, values, dates)}</li>
             ))}
           </ul>
         )}
@@ -105,7 +107,11 @@ function Result({ result, values }: { result: CheckResult; values: LenderValues 
             <li key={months} className="flex gap-2">
               <Icon name={fits ? 'check' : 'close'} className={fits ? 'mt-1 text-success' : 'mt-1 text-danger'} />
               <span className="min-w-0">
-                {fill(fits ? words.check_term_fits : words.check_term_short, { months, instalments, date: formatDateInText(neededUntil) })}
+                {fill(fits ? words.check_term_fits : words.check_term_short, {
+                  months,
+                  instalments,
+                  date: sayWholeDate(neededUntil, dates),
+                })}
               </span>
             </li>
           ))}
@@ -120,7 +126,12 @@ function Result({ result, values }: { result: CheckResult; values: LenderValues 
   )
 }
 
-function reasonText({ reason, from }: CheckedReason, words: ReturnType<typeof useTexts>['landing'], values: LenderValues): string {
+function reasonText(
+  { reason, from }: CheckedReason,
+  words: ReturnType<typeof useTexts>['landing'],
+  values: LenderValues,
+  dates: DateWords,
+): string {
   const told = {
     too_young: words.check_reason_too_young,
     too_old: words.check_reason_too_old,
@@ -135,5 +146,5 @@ function reasonText({ reason, from }: CheckedReason, words: ReturnType<typeof us
     repaid_loan_needed: words.qualification_blacklist,
   }
   const sentence = fill(told[reason], values)
-  return from ? `${sentence} ${fill(words.check_reason_from, { date: formatDateInText(from) })}` : sentence
+  return from ? `${sentence} ${fill(words.check_reason_from, { date: sayDate(from, dates) })}` : sentence
 }

@@ -1,7 +1,8 @@
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
@@ -29,6 +30,7 @@ export function AmountCard({
   readonly calm?: boolean
   readonly children?: ReactNode
 }) {
+  const dates = useDateWords()
   const { payment: words, loan } = useTexts()
   const today = useToday()
   const daysLate = due ? daysBetween(due, today) : 0
@@ -42,7 +44,7 @@ export function AmountCard({
         {canCopy && <CopyButton label={words.amount} value={satangToDecimal(amount)} />}
       </div>
       {own && <p className="font-bold">{words.own_amount}</p>}
-      {!own && due && <p>{fill(words.due, { date: formatDateInText(due) })}</p>}
+      {!own && due && <p>{fill(words.due, { date: sayDate(due, dates) })}</p>}
       {!own && !calm && daysLate > 0 && <p className="font-bold text-danger">{fill(loan.late_title, { days: daysLate })}</p>}
       {children}
     </Card>

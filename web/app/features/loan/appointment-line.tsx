@@ -1,9 +1,9 @@
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatTime } from '@let-twe/texts/format.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
-import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { weekdayName } from '@let-twe/ui/date-text/weekday-name.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
+import { sayNearDay } from '@let-twe/ui/date-text/near-day.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
@@ -16,9 +16,9 @@ export type Branches = Result<ReplyOf<typeof listBranches>>
 
 /** When an appointment is, weekday, date, part of the day, time; for a visit also where. */
 export function AppointmentLine({ appointment, branches }: { appointment: Loan['appointments'][number]; branches: Branches | null }) {
+  const dates = useDateWords()
   const texts = useTexts()
   const words = texts.loan
-  const today = useToday()
   const language = useLanguage()
   const date = appointment.date
   const when = fill(words[partOfDay(appointment.time)], { time: formatTime(appointment.time, language) })
@@ -26,8 +26,7 @@ export function AppointmentLine({ appointment, branches }: { appointment: Loan['
     <>
       <p className="text-lg font-bold">
         {fill(words.appointment_when, {
-          weekday: weekdayName(date, today, texts, language),
-          date: formatDateInText(date),
+          day: sayNearDay(date, dates),
           when,
         })}
       </p>

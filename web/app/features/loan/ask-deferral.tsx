@@ -3,7 +3,8 @@ import { askPromise } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { DayField } from '@let-twe/ui/day-field/day-field.tsx'
@@ -18,6 +19,7 @@ import { MovedSchedule } from './moved-schedule.tsx'
 
 /** Requests another day for the oldest open instalment, with the schedule before and after; calls `onSent` after sending. */
 export function AskDeferral({ loan, latest, onSent }: { readonly loan: Loan; readonly latest: BusinessDate; readonly onSent: () => void }) {
+  const dates = useDateWords()
   const { loan: words, payment } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
   const withKey = useIdempotencyKey()
@@ -51,7 +53,7 @@ export function AskDeferral({ loan, latest, onSent }: { readonly loan: Loan; rea
         id="deferral-date"
         name="date"
         label={words.later_date}
-        hint={fill(words.later_latest, { date: formatDateInText(latest) })}
+        hint={fill(words.later_latest, { date: sayDate(latest, dates) })}
         placeholder={payment.choose}
         first={earliest}
         last={latest}

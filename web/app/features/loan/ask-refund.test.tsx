@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
@@ -7,12 +8,12 @@ import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { askRefund, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as currentLoanPage from './current-loan-page.tsx'
+import { saidDate } from '../../testing/said-date.ts'
 
 const { loan: words, errors } = textsIn('en')
 const overpaid = sampleRunningLoan({ overpaid_satang: satang(70_000), refund: { asked: false, account_ending: '7890' } })
@@ -76,7 +77,7 @@ test('a refusal is said, and nothing is offered where nothing is owed', async ()
 
 test('a payment that was taken back stays, struck out, with its day', async () => {
   await open(sampleRunningLoan())
-  expect(screen.getByText(words.payment_reversed.replace('{date}', formatDateInText('2026-11-21')))).toBeTruthy()
+  expect(screen.getByText(words.payment_reversed.replace('{date}', withoutJoiners(saidDate('2026-11-21'))))).toBeTruthy()
   expect(screen.getByText('2,150 Baht', { selector: '.line-through *, .line-through' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: words.refund_ask })).toBeNull()
 })

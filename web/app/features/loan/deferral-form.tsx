@@ -1,8 +1,9 @@
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href, useLocation, useRevalidator } from 'react-router'
@@ -53,6 +54,7 @@ export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<
 }
 
 function PromiseList({ promises }: { promises: Promises['promises'] }) {
+  const dates = useDateWords()
   const { loan: words } = useTexts()
   return (
     <ul className="divide-y divide-line rounded-lg border border-line px-3" aria-live="polite">
@@ -61,8 +63,8 @@ function PromiseList({ promises }: { promises: Promises['promises'] }) {
           <StateTag tone={tones[each.state]}>{words[`later_${each.state}`]}</StateTag>
           <p className="tabular-nums">
             {fill(words.later_moved, {
-              from: formatDateInText(each.due_date),
-              to: formatDateInText(each.promised_date),
+              from: sayDate(each.due_date, dates),
+              to: sayDate(each.promised_date, dates),
             })}
           </p>
           {each.refused_reason && <p>{fill(words.task_reason, { reason: each.refused_reason })}</p>}

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { samplePayment, sampleSlip } from '@let-twe/client/testing/sample-payment.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
@@ -5,12 +6,12 @@ import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as homePage from './home-page.tsx'
+import { saidDate } from '../../testing/said-date.ts'
 
 const { loan: words, payment } = textsIn('en')
 
@@ -28,7 +29,7 @@ describe('the latest payment on home', () => {
   test('is the newest that counts', async () => {
     const taken = samplePayment({ paid_date: '2026-11-22', amount_satang: satang(50_000), reversed_date: '2026-11-23' })
     const card = within((await latest({ payments: [taken, samplePayment()] }))!)
-    card.getByText(formatDateInText('2026-11-20'))
+    card.getByText(withoutJoiners(saidDate('2026-11-20')))
     card.getByText('2,150 Baht')
     card.getByText(payment.slip_posted)
   })

@@ -1,7 +1,8 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -17,6 +18,7 @@ export function LatestPayment({
   readonly slips: Data<typeof listSlips>
   readonly payments: Data<typeof listPayments>
 }) {
+  const dates = useDateWords()
   const { loan: words, payment } = useTexts()
   const paid = payments.find((each) => each.reversed_date === null)
   const sent = slips.find((each) => each.loan_id === loanId)
@@ -27,7 +29,7 @@ export function LatestPayment({
   return (
     <Card title={words.latest_payment}>
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span>{formatDateInText(shown.paid_date)}</span>
+        <span>{sayDate(shown.paid_date, dates)}</span>
         <strong>
           <Money satang={shown.amount_satang} />
         </strong>

@@ -1,6 +1,7 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
@@ -11,8 +12,9 @@ import { type Loan, neverLent } from './loan-timeline.ts'
  * out.
  */
 export function LoanFacts({ loan }: { loan: Loan }) {
+  const dates = useDateWords()
   const { loan: words, loan_type } = useTexts()
-  const dates = [
+  const days = [
     [words.applied_date, loan.applied_date],
     [words.possible_disbursement_date, loan.disbursement_date ? null : loan.possible_disbursement_date],
     [words.disbursement_date, loan.disbursement_date],
@@ -34,7 +36,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
         },
         { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
         { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
-        ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDateInText(date) }] : [])),
+        ...days.flatMap(([label, date]) => (date ? [{ label, value: sayDate(date, dates) }] : [])),
         // nothing is paid before there is a bill
         ...(loan.instalments.length > 0
           ? [{ label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> }]

@@ -8,7 +8,7 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoneyInText } from '@let-twe/texts/format.ts'
+import { formatMoneyInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import { readStored, store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as homePage from './home-page.tsx'
 import type { Loan } from './loan-timeline.ts'
+import { saidDate, saidWholeDate } from '../../testing/said-date.ts'
 
 const { loan: words, payment, account, layout } = textsIn('en')
 const today = businessDateAt(new Date())
@@ -157,7 +158,13 @@ describe('declined', () => {
           reapply_date: '2027-05-20',
         }),
       )
-      for (const said of [account.rejection_why, 'We could not reach you.', account.rejection_helps, 'Keep your phone on.', '20-05-2027'])
+      for (const said of [
+        account.rejection_why,
+        'We could not reach you.',
+        account.rejection_helps,
+        'Keep your phone on.',
+        saidWholeDate('2027-05-20'),
+      ])
         expect(page()).toContain(said)
       expect(headings()[0]).toBe(words[`state_${state}`])
       expect(target(words.write_us)).toBe('#chat')
@@ -233,7 +240,7 @@ describe('late', () => {
       words.pay_check_today,
       words.pay_not_again,
       fill(words.pay_stays_open, { amount: '50\u00a0Baht' }),
-      fill(words.pay_grows_by_instalment, { date: formatDateInText(addDays(today, 7)), amount: '1,346.57\u00a0Baht' }),
+      fill(words.pay_grows_by_instalment, { date: saidDate(addDays(today, 7)), amount: '1,346.57\u00a0Baht' }),
     ]
     expect(page()).toContain(sentence.join(' '))
     expect(page()).toContain(words.pay_open_title)
@@ -293,6 +300,6 @@ describe('running', () => {
     const running = sampleRunningLoan({ next_payment: { number: 2, due_date: addDays(today, 20), amount_satang: satang(215_000) } })
     await home(running, [samplePayment({ paid_date: addDays(today, -1), amount_satang: satang(215_000) })])
     expect(headings()[0]).toBe(words.paid_title)
-    expect(page()).toContain(fill(words.paid_rest, { date: formatDateInText(addDays(today, 20)) }))
+    expect(page()).toContain(fill(words.paid_rest, { date: saidDate(addDays(today, 20)) }))
   })
 })

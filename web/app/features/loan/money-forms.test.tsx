@@ -138,7 +138,7 @@ describe('a running loan', () => {
     server.cut(askPromise)
     await screen.findByLabelText(words.later_reason)
     const days = [...screen.getByLabelText<HTMLSelectElement>(words.later_date).options].map(({ text }) => text)
-    expect([days[1], days.at(-1)]).toEqual(['Monday 21-12-2026', 'Sunday 27-12-2026'])
+    expect([days[1], days.at(-1)]).toEqual(['Mon 21\u00a0Dec', 'Sun 27\u00a0Dec'])
     await press(words.later_send)
     // every mistake at once, each with the name of its field
     for (const name of [words.later_date, words.later_reason.replace('?', '')])

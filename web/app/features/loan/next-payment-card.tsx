@@ -4,12 +4,13 @@ import type { HomeState } from '@let-twe/core/loan/home-state.ts'
 import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
+import { sayDate, sayDay } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { href } from 'react-router'
 import { Illustration } from '../../illustration/illustration.tsx'
@@ -26,8 +27,8 @@ import { PaymentWords } from './payment-words.tsx'
  * shows only the rest; right after a payment it thanks.
  */
 export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: HomeState; lender: PublicLender }) {
+  const dates = useDateWords()
   const { loan: words } = useTexts()
-  const language = useLanguage()
   const today = useToday()
   const payPath = usePayPath()
   const review = loan.under_review
@@ -41,7 +42,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
       <Card title={words.paid_title} tone={home.tone}>
         <Illustration name="payment" className="joy mx-auto mb-2 w-44" />
         {home.sum !== null && <LargeSum satang={home.sum} />}
-        {due && <p className="mt-1">{fill(words.paid_rest, { date: formatDateInText(due) })}</p>}
+        {due && <p className="mt-1">{fill(words.paid_rest, { date: sayDate(due, dates) })}</p>}
         <Progress loan={loan} lender={lender} />
         <LinkButton href={payPath} variant="secondary" wide className="mt-4">
           {words.pay_now}
@@ -57,7 +58,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
       ) : (
         late && (
           <Banner tone={home.tone === 'late' ? 'danger' : 'warning'} title={fill(words.late_title, { days: daysLate })}>
-            {due && <p>{fill(words.late_since, { date: formatDateInText(due) })}</p>}
+            {due && <p>{fill(words.late_since, { date: sayDate(due, dates) })}</p>}
           </Banner>
         )
       )}
@@ -67,7 +68,7 @@ export function NextPaymentCard({ loan, home, lender }: { loan: Loan; home: Home
           tone={home.tone === 'late' ? 'todo' : home.tone}
         >
           <LargeSum satang={late ? overdue : next.amount_satang} />
-          {!late && <p className="mt-1">{fill(words.due_on, { date: formatDateInText(due), weekday: formatWeekday(due, language) })}</p>}
+          {!late && <p className="mt-1">{fill(words.due_on, { day: sayDay(due, dates) })}</p>}
           {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
           {days === 0 && <p className="font-bold">{words.due_today}</p>}
           {!review && message.length > 0 && (

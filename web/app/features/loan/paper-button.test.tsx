@@ -2,12 +2,12 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { getReceipt, getReceiptPage } from '@let-twe/core/payment/endpoints.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { saidDate } from '../../testing/said-date.ts'
 
 const { loan: words, common } = textsIn('en')
 const payment = {
@@ -30,7 +30,7 @@ const payments = Promise.resolve({ ok: true as const, data: { data: [payment], p
 function Receipts() {
   return <PaymentList payments={payments} />
 }
-const opening = `${words.receipt} – ${formatDateInText(payment.paid_date)}`
+const opening = `${words.receipt} – ${saidDate(payment.paid_date)}`
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name, hidden: true })))
 
 test('a receipt shows its sum, day and number before its page has loaded, and a failed page is fetched again', async () => {

@@ -3,7 +3,9 @@ import { choosePartPayment, getPartPayment } from '@let-twe/core/loan/schedule-c
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoneyInText } from '@let-twe/texts/format.ts'
+import { formatMoneyInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -22,6 +24,7 @@ type Preview = Data<typeof getPartPayment>
 
 /** A part-payment: shows the effect of both ways before the choice. */
 export function PartPaymentForm({ loan }: { loan: Loan }) {
+  const dates = useDateWords()
   const { loan: words } = useTexts()
   const language = useLanguage()
   const { errors, busy, send, fail, refuse } = useForm()
@@ -57,7 +60,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
             <p>
               {fill(words.part_chosen_text, {
                 amount: formatMoneyInText(chosen.amount, language),
-                date: formatDateInText(chosen.until),
+                date: sayDate(chosen.until, dates),
               })}
             </p>
           </Banner>

@@ -1,7 +1,9 @@
 import { languageFacts } from '@let-twe/core/language.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
-import { formatAmount, formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId } from 'react'
@@ -12,6 +14,7 @@ type Option = Data<typeof getPartPayment>['options'][number]
 
 /** One way to use a part-payment: each figure as it is now and as it would be, and the payments that would follow. */
 export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan; option: Option; busy: boolean; onChoose: () => void }) {
+  const dates = useDateWords()
   const { loan: words } = useTexts()
   const language = useLanguage()
   const id = useId()
@@ -27,8 +30,8 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
     { label: words.part_payments_left, now: String(open.length), after: String(option.instalments_left) },
     {
       label: words.part_last_day,
-      now: loan.last_payment_date ? formatDateInText(loan.last_payment_date) : '',
-      after: formatDateInText(option.last_payment_date),
+      now: loan.last_payment_date ? sayDate(loan.last_payment_date, dates) : '',
+      after: sayDate(option.last_payment_date, dates),
     },
   ].map((change) => ({ ...change, strong: true }))
   return (
@@ -45,7 +48,7 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
       <ol className="mt-2 divide-y divide-line border-t border-line">
         {option.instalments.map((each) => (
           <li key={each.number} className="flex flex-wrap justify-between gap-x-3 py-1.5">
-            <span>{formatDateInText(each.due_date)}</span>
+            <span>{sayDate(each.due_date, dates)}</span>
             <span className="tabular-nums">{formatMoney(each.payment_satang, language)}</span>
           </li>
         ))}

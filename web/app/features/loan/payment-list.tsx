@@ -1,6 +1,7 @@
 import { getReceipt, getReceiptPage, type listPayments } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -14,6 +15,7 @@ type Payments = Result<ReplyOf<typeof listPayments>>
 
 /** The payments of a loan with their receipts, newest first; a reversed payment stays visible. */
 export function PaymentList({ payments: given }: { payments: Promise<Payments> | Payments }) {
+  const dates = useDateWords()
   const { loan: words, payment_type: ways } = useTexts()
   return (
     <Card title={words.payments}>
@@ -25,13 +27,13 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
               {payments.map((payment) => (
                 <li key={payment.id} className="py-2 last:pb-0">
                   <p className="flex flex-wrap justify-between gap-x-3">
-                    <span>{formatDateInText(payment.paid_date)}</span>
+                    <span>{sayDate(payment.paid_date, dates)}</span>
                     <strong className={payment.reversed_date === null ? undefined : 'text-muted line-through'}>
                       <Money satang={payment.amount_satang} />
                     </strong>
                   </p>
                   {payment.reversed_date !== null && (
-                    <p className="text-danger">{fill(words.payment_reversed, { date: formatDateInText(payment.reversed_date) })}</p>
+                    <p className="text-danger">{fill(words.payment_reversed, { date: sayDate(payment.reversed_date, dates) })}</p>
                   )}
                   <PaperButton
                     label={words.receipt}
@@ -46,7 +48,7 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
                               </strong>
                             ),
                           },
-                          { label: words.paper_paid_on, value: formatDateInText(payment.paid_date) },
+                          { label: words.paper_paid_on, value: sayDate(payment.paid_date, dates) },
                           { label: words.paper_way, value: ways[payment.payment_type] },
                           { label: words.principal, value: <Money satang={payment.principal_satang} /> },
                           { label: words.interest, value: <Money satang={payment.interest_satang} /> },
@@ -59,7 +61,7 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
                     loadPdf={() => callApi(getReceipt, { params: { id: payment.id } })}
                     name={`let-twe-receipt-${payment.receipt_number}`}
                     variant="quiet"
-                    of={formatDateInText(payment.paid_date)}
+                    of={sayDate(payment.paid_date, dates)}
                   />
                 </li>
               ))}

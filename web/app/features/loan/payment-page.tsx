@@ -3,7 +3,8 @@ import type { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { paymentMessage } from '@let-twe/core/loan/payment-message.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { sayInstant } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -89,6 +90,7 @@ function Ways({
   slips: Result<ReplyOf<typeof listSlips>> | null
   mandate: Result<ReplyOf<typeof getMandate>> | null
 }) {
+  const dates = useDateWords()
   const { payment: words } = useTexts()
   const hash = useHash()
   const canShare = useOnPhone(() => canShareFiles('image/png'), false)
@@ -120,7 +122,7 @@ function Ways({
       {cachedAt !== null && (
         <Banner tone="warning">
           <p>{words.kept_offline}</p>
-          <p className="text-sm">{fill(words.kept_date, { date: formatInstantInText(new Date(cachedAt)) })}</p>
+          <p className="text-sm">{fill(words.kept_date, { date: sayInstant(new Date(cachedAt), dates) })}</p>
         </Banner>
       )}
       {review && ownAmount === null && (

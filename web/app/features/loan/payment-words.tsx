@@ -2,7 +2,9 @@ import type { PaymentPart } from '@let-twe/core/loan/payment-message.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoneyInText } from '@let-twe/texts/format.ts'
+import { formatMoneyInText } from '@let-twe/texts/format.ts'
+import { type DateWords, sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { classNames } from '@let-twe/ui/class-names/class-names.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
@@ -10,12 +12,13 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 export function PaymentWords({ parts }: { readonly parts: readonly PaymentPart[] }) {
   const { loan } = useTexts()
   const language = useLanguage()
+  const dates = useDateWords()
   if (parts.length === 0) return null
   return (
     <p>
       {parts.map((each) => (
         <span key={each.part} className={classNames(!joined.test(each.part) && 'block', strong.test(each.part) && 'font-bold')}>
-          {wordsOf(each, loan, language)}{' '}
+          {wordsOf(each, loan, language, dates)}{' '}
         </span>
       ))}
     </p>
@@ -28,11 +31,11 @@ const joined = /^(slip|check)/
 /** The first things to read: pay only once, and pay nothing above the amount. */
 const strong = /^(not|grows)/
 
-function wordsOf(part: PaymentPart, words: Texts['loan'], language: Language): string {
+function wordsOf(part: PaymentPart, words: Texts['loan'], language: Language, dates: DateWords): string {
   const values: Record<string, string> = {}
   if ('amount' in part) values['amount'] = formatMoneyInText(part.amount, language)
   if ('fee' in part) values['fee'] = formatMoneyInText(part.fee, language)
-  if ('date' in part) values['date'] = formatDateInText(part.date)
+  if ('date' in part) values['date'] = sayDate(part.date, dates)
   const texts: Readonly<Record<PaymentPart['part'], string>> = {
     slip_got: words.pay_slip_got,
     check_today: words.pay_check_today,

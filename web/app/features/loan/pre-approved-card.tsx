@@ -2,7 +2,8 @@ import { type HomeState, comingAppointment } from '@let-twe/core/loan/home-state
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -28,6 +29,7 @@ export function PreApprovedCard({
   readonly lender: Lender
   readonly branches: Branches | null
 }) {
+  const dates = useDateWords()
   const { loan: words } = useTexts()
   if (home.act === 'sign') return <SignAgreement loan={loan} />
   const said = saidIn(home, words)
@@ -42,7 +44,7 @@ export function PreApprovedCard({
       {home.sum !== null && home.sentence !== 'payout_failed' && <LargeSum satang={home.sum} />}
       <p className="mt-1">{said.text}</p>
       {home.act === 'book_visit' && loan.proposal_expires_date && (
-        <p className="mt-2 font-bold">{fill(words.proposal_until, { date: formatDateInText(loan.proposal_expires_date) })}</p>
+        <p className="mt-2 font-bold">{fill(words.proposal_until, { date: sayDate(loan.proposal_expires_date, dates) })}</p>
       )}
       {visit && (
         <div className="my-3">

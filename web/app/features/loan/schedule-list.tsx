@@ -2,7 +2,9 @@ import { hasInvoice } from '@let-twe/core/loan/borrower-actions.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { getInvoice, getInvoicePage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
@@ -15,6 +17,7 @@ const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neut
 
 /** The instalments, first to last, each with its amount, its day and how it stands. */
 export function ScheduleList({ loan }: { loan: Loan }) {
+  const dates = useDateWords()
   const { loan: words } = useTexts()
   const language = useLanguage()
   return (
@@ -27,11 +30,11 @@ export function ScheduleList({ loan }: { loan: Loan }) {
           </div>
           <div className="flex flex-wrap justify-between gap-x-3">
             <span>
-              {formatDateInText(each.due_date)}
+              {sayDate(each.due_date, dates)}
               {each.original_due_date && (
                 <span className="text-sm text-muted">
                   {' '}
-                  ({fill(words.later_original, { date: formatDateInText(each.original_due_date) })})
+                  ({fill(words.later_original, { date: sayDate(each.original_due_date, dates) })})
                 </span>
               )}
             </span>
@@ -52,7 +55,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
                       label: words.paper_amount,
                       value: <strong className="text-xl">{formatMoney(each.payment_satang, language)}</strong>,
                     },
-                    { label: words.paper_due, value: formatDateInText(each.due_date) },
+                    { label: words.paper_due, value: sayDate(each.due_date, dates) },
                     { label: words.paper_for, value: ordinal(each.number, words) },
                     {
                       label: words.payment_reference_number,

@@ -1,8 +1,10 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 
@@ -10,6 +12,7 @@ const way = ['received', 'matched', 'posted'] as const
 
 /** The slips that were sent, newest first, each with how far it has come. */
 export function SlipList({ slips }: { slips: Data<typeof listSlips> }) {
+  const dates = useDateWords()
   const { payment: words, loan } = useTexts()
   const language = useLanguage()
   return (
@@ -21,7 +24,7 @@ export function SlipList({ slips }: { slips: Data<typeof listSlips> }) {
           return (
             <li key={slip.id}>
               <p className="mb-2 flex flex-wrap justify-between gap-x-3">
-                <span>{formatDateInText(slip.paid_date)}</span>
+                <span>{sayDate(slip.paid_date, dates)}</span>
                 <strong className="tabular-nums">{formatMoney(slip.amount_satang, language)}</strong>
               </p>
               {slip.state === 'refused' ? (

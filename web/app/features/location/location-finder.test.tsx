@@ -168,6 +168,6 @@ test.each([
 ] as const)('beside its days and hours a branch says how it is today: %o', async (today, state) => {
   await open((server) => server.on(listBranches, [branch('Mahachai', 1, today)]))
   const card = screen.getByText(words[state]).closest('li')!
-  expect(card.textContent).toContain('Monday – Friday')
+  expect(card.textContent).toContain('Mon – Fri')
   expect(card.textContent).toContain(fill(words.hours, { opens: '09:00', closes: '17:00' }))
 })

@@ -1,5 +1,6 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { sayInstant } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -40,6 +41,7 @@ export function LocationFinder<P extends MapLocation>({
   /** The facts on a card beside name, address and directions. `kept` when the list may be old. */
   More?: ComponentType<{ location: P; kept: boolean }>
 }) {
+  const dates = useDateWords()
   const { location: words, common } = useTexts()
   const [near, setNear] = useState(everywhere)
   const [found, setFound] = useState<Promise<Result<Found<P>>> | Result<Found<P>>>(first)
@@ -86,7 +88,7 @@ export function LocationFinder<P extends MapLocation>({
               <>
                 {far !== null && <Banner tone="info">{fill(words.location_far, { distance: kilometres(far) })}</Banner>}
                 {near.position && far === null && <p className="text-muted">{words.nearest_first}</p>}
-                {cachedAt && <Banner tone="warning">{fill(words.kept, { when: formatInstantInText(new Date(cachedAt)) })}</Banner>}
+                {cachedAt && <Banner tone="warning">{fill(words.kept, { when: sayInstant(new Date(cachedAt), dates) })}</Banner>}
               </>
             )
           }}

@@ -3,9 +3,10 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { languageFacts } from '@let-twe/core/language.ts'
 import { type listNotifications, readNotification } from '@let-twe/core/notification/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDay, formatTime } from '@let-twe/texts/format.ts'
+import { formatTime } from '@let-twe/texts/format.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
-import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { sayDay } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { callApi } from '../../api/call-api.ts'
@@ -17,9 +18,8 @@ type Item = Data<typeof listNotifications>[number]
 /** The notifications of a page under their days, the newest first. */
 export function NotificationDays({ items }: { readonly items: readonly Item[] }) {
   const { ui, notification: words } = useTexts()
-  const language = useLanguage()
-  const today = useToday()
-  const dayName = (day: BusinessDate) => [ui.today, words.yesterday][daysBetween(day, today)] ?? formatDay(day, language)
+  const dates = useDateWords()
+  const dayName = (day: BusinessDate) => [ui.today, words.yesterday][daysBetween(day, dates.today!)] ?? sayDay(day, dates)
   const days = byDay(items)
   return (
     <div className="grid gap-5">
@@ -82,13 +82,13 @@ function NotificationLink({ item }: { readonly item: Item }) {
   )
 }
 
-/** The sums and days of a text in bold; a day such as 16-10-2026 stays on one line, as words and a name with its value do. */
+/** The sums and days of a text in bold; a name and its value stay on one line, as words do. */
 function withFacts(text: string, language: keyof typeof languageFacts) {
-  const fact = new RegExp(`([\\d,]+(?:\\.\\d{2})?[ \u00a0]${languageFacts[language].baht}|\\d{2}-\\d{2}-\\d{4})`)
+  const fact = new RegExp(`([\\d,]+(?:\\.\\d{2})?[ \u00a0]${languageFacts[language].baht}|\\d{1,2}\u00a0[^\\d\\s၊,]+(?:\u00a0\\d{4})?)`)
   return text.split(fact).map((part, index) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their places
-      <strong key={index}>{part.replaceAll('-', '-\u2060').replace(' ', '\u00a0')}</strong>
+      <strong key={index}>{joinWordsIn(part.replace(' ', '\u00a0'))}</strong>
     ) : (
       joinWordsIn(part).replace(/ - (?=\d|$)/g, '\u00a0-\u2060\u00a0')
     ),

@@ -2,7 +2,8 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { requestDeletion } from '@let-twe/core/borrower/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { type DateWords, sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
@@ -16,6 +17,7 @@ import { PinAgainForm } from '../../pin/pin-again-form.tsx'
 
 /** Asks for the deletion of everything personal, after the PIN (Thai PDPA); says why it waits where a loan forbids it. */
 export function DeleteMyData({ requested }: { readonly requested: boolean }) {
+  const dates = useDateWords()
   const { profile: texts, common } = useTexts()
   const [step, setStep] = useState<'closed' | 'question' | 'pin'>('closed')
   const [answer, setAnswer] = useState<Data<typeof requestDeletion> | null>(null)
@@ -43,7 +45,7 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
       {waits ? (
         <Banner tone="info" title={texts.deletion_waiting_title}>
           <p>{texts.deletion_waiting_text}</p>
-          {answer && <p>{reasonOf(texts, answer)}</p>}
+          {answer && <p>{reasonOf(texts, answer, dates)}</p>}
         </Banner>
       ) : (
         <>
@@ -81,7 +83,7 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
   )
 }
 
-function reasonOf(texts: ReturnType<typeof useTexts>['profile'], { reason, from }: Data<typeof requestDeletion>): string {
+function reasonOf(texts: ReturnType<typeof useTexts>['profile'], { reason, from }: Data<typeof requestDeletion>, dates: DateWords): string {
   if (reason === null || reason === 'loan_open') return reason ? texts.deletion_loan_open : ''
-  return fill(texts[`deletion_${reason}`], { date: from !== null && isBusinessDate(from) ? formatDateInText(from) : '' })
+  return fill(texts[`deletion_${reason}`], { date: from !== null && isBusinessDate(from) ? sayDate(from, dates) : '' })
 }

@@ -1,5 +1,6 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { sayInstant } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -20,6 +21,7 @@ export type ShownDocument = ReplyOf<typeof listDocuments>[number]
 
 /** One document: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
 export function DocumentCard({ document }: { readonly document: ShownDocument }) {
+  const dates = useDateWords()
   const picture = useOnPhone(() => callApi(getDocumentPage, { params: { id: document.id, page: '1' } }), undefined)
   const { value: loaded } = useSettled(picture)
   const { profile: texts, common, document_kind } = useTexts()
@@ -35,7 +37,7 @@ export function DocumentCard({ document }: { readonly document: ShownDocument })
         <Thumbnail picture={blob} />
         <div className="min-w-0 flex-1 basis-[8rem]">
           <h2 className="font-bold">{name}</h2>
-          <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: formatInstantInText(new Date(document.uploaded_at)) })}</p>
+          <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: sayInstant(new Date(document.uploaded_at), dates) })}</p>
           {(blob || loaded === undefined) && (
             <Button variant="quiet" className="-ml-5" disabled={!blob} onClick={() => setOpen(true)}>
               {texts.open} <span className="sr-only">{name}</span>

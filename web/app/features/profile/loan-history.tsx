@@ -2,7 +2,8 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText } from '@let-twe/texts/format.ts'
+import { sayDate } from '@let-twe/texts/say-date.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { BeyondLastPage, EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
@@ -40,6 +41,7 @@ export function LoanHistory({ loans }: { readonly loans: Result<Loans> }) {
 }
 
 function LoanPage({ found, page, filter }: { readonly found: Loans; readonly page: number; readonly filter: LoanFilter }) {
+  const dates = useDateWords()
   const { profile: texts, loan: loanTexts, layout } = useTexts()
   const { data: loans, last_page: lastPage } = found
   const hrefOfPage = (other: number) => `${loanFilterAddress(filter)}${isFiltered(filter) ? '&' : '?'}page=${other}`
@@ -67,11 +69,11 @@ function LoanPage({ found, page, filter }: { readonly found: Loans; readonly pag
               </div>
               <p className="mt-1 text-muted">
                 {fill(texts.loan_months, { months: loan.months })}
-                {isBusinessDate(loan.applied_date) && ` · ${fill(texts.loan_applied, { date: formatDateInText(loan.applied_date) })}`}
+                {isBusinessDate(loan.applied_date) && ` · ${fill(texts.loan_applied, { date: sayDate(loan.applied_date, dates) })}`}
               </p>
               <LinkButton href={href('/loan-history/:id', { id: loan.id })} variant="secondary" wide className="mt-3">
                 {texts.see_loan}
-                {isBusinessDate(loan.applied_date) && <span className="sr-only"> – {formatDateInText(loan.applied_date)}</span>}
+                {isBusinessDate(loan.applied_date) && <span className="sr-only"> – {sayDate(loan.applied_date, dates)}</span>}
               </LinkButton>
             </Card>
           </li>

@@ -1,10 +1,11 @@
 import { type listDevices, logOutEverywhere, removeDevice } from '@let-twe/core/auth/device-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { sayInstant } from '@let-twe/texts/say-date.ts'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
@@ -75,6 +76,7 @@ function DeviceList({ list }: { readonly list: Data<typeof listDevices> }) {
 }
 
 function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onRemove: () => void }) {
+  const dates = useDateWords()
   const { profile: texts, layout } = useTexts()
   const name = device.name === '' ? texts.devices_unnamed : device.name
   return (
@@ -84,7 +86,7 @@ function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onR
         <span className="text-muted">
           {device.this_device
             ? texts.devices_this
-            : fill(texts.devices_last_used, { date: formatInstantInText(new Date(device.last_used_at)) })}
+            : fill(texts.devices_last_used, { date: sayInstant(new Date(device.last_used_at), dates) })}
         </span>
       </span>
       {!device.this_device && (

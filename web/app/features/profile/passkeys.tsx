@@ -1,10 +1,11 @@
 import { type listPasskeys, removePasskey } from '@let-twe/core/auth/passkey-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { sayInstant } from '@let-twe/texts/say-date.ts'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -40,6 +41,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: FoundPasskeys }) {
 }
 
 function PasskeyList({ list, possible }: { readonly list: Data<typeof listPasskeys>; readonly possible: boolean }) {
+  const dates = useDateWords()
   const { profile: texts, common } = useTexts()
   const { revalidate } = useRevalidator()
   const form = useForm()
@@ -60,7 +62,7 @@ function PasskeyList({ list, possible }: { readonly list: Data<typeof listPasske
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
             <span>
               <strong className="block">{name === '' ? texts.devices_unnamed : name}</strong>
-              <span className="text-muted">{fill(texts.passkeys_since, { date: formatInstantInText(new Date(since)) })}</span>
+              <span className="text-muted">{fill(texts.passkeys_since, { date: sayInstant(new Date(since), dates) })}</span>
             </span>
             <Button variant="quiet" className="-mx-4" busy={form.busy} onClick={() => setAsked(id)}>
               {common.delete} <span className="sr-only">{name}</span>
