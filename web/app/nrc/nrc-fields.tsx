@@ -66,7 +66,7 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
           {...form.field('nrc_township')}
           disabled={state === ''}
           placeholder={words.choose_one}
-          options={distinct(townships).map(([letters = '', mmLetters, en, mm]) => ({
+          options={inAlphabet(distinct(townships), burmese).map(([letters = '', mmLetters, en, mm]) => ({
             value: letters,
             label: burmese ? `${mmLetters} – ${mm}` : `${letters} – ${en}`,
           }))}
@@ -99,6 +99,12 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
       </div>
     </fieldset>
   )
+}
+
+/** In the order of the reader's letters; Unicode has the Burmese consonants in the order of their alphabet. */
+function inAlphabet(townships: readonly (readonly string[])[], burmese: boolean): readonly (readonly string[])[] {
+  const at = burmese ? 1 : 0
+  return townships.toSorted((one, other) => (one[at]! < other[at]! ? -1 : 1))
 }
 
 /** Two townships may share their letters: one choice is enough. */
