@@ -29,7 +29,8 @@ const width = Number(options.width)
 const spoken = options.languages.split(',').flatMap((each) => findLanguage(each) ?? [])
 mkdirSync(options.folder, { recursive: true })
 
-const product = await startProduct()
+// a rejected application needs its minutes to pass
+const product = await startProduct({ at: new Date() })
 const { args, ...found } = findBrowser()
 const browser = await chromium.launch({ ...found, args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] })
 const shots: Shot[] = []

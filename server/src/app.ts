@@ -23,6 +23,7 @@ import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { securityTxtRoute } from './features/lender/security-txt.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
+import { defineRejectionJob } from './features/loan/rejection-job.ts'
 import { defineDailyRun } from './features/loan/run-day.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { paymentConfirmationRoute } from './features/payment/payment-confirmation.route.ts'
@@ -93,6 +94,7 @@ export function defineJobs(platform: Platform): void {
   })
   defineAuditJobs(platform)
   defineDailyRun(platform)
+  defineRejectionJob(platform)
   defineLostFiles(platform)
   defineCoherenceCheck(platform)
   defineNotificationJobs(platform)

@@ -161,6 +161,7 @@ const who: Record<string, string> = {
   'POST /appointments/{id}/begin': 'om interview|attest_visit',
   'POST /appointments/{id}/reopen': 'om interview|attest_visit',
   'GET /appointments/calendar': 'om work_on_cases',
+  'POST /loans/{id}/reject/undo': 'm approve_loan',
   'POST /loans/{id}/interview': 'om work_on_cases',
   'GET /appointments/grid': 'om work_on_cases',
   'GET /appointments/open': 'om work_on_cases',

@@ -13,6 +13,7 @@ import {
   sendSignatureCode,
   signAtBranch,
 } from '@let-twe/core/loan/office-endpoints.ts'
+import { undoMinutes } from '@let-twe/core/loan/planned-rejection.ts'
 import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { staffAct } from '../../e2e/src/account-steps.ts'
@@ -35,8 +36,10 @@ export async function bringTo(product: Product, phone: PhoneNumber, state: LoanS
   const manager = await callAsStaff(product, 'manager1')
   const readVersion = async () => (await officer(getLoanFile, { params })).version
   if (state === 'off') return staffAct(product, phone, 'off')
-  if (state === 'rejected')
-    return void (await manager(rejectApplication, { params, body: { reason_code: 'income_too_low', version: await readVersion() } }))
+  if (state === 'rejected') {
+    await manager(rejectApplication, { params, body: { reason_code: 'income_too_low', version: await readVersion() } })
+    return product.goTo(new Date(product.now().getTime() + undoMinutes * 60_000))
+  }
   if (state === 'postponed')
     return void (await manager(postponeApplication, { params, body: { reason_code: 'permit_ends_soon', version: await readVersion() } }))
   if (state === 'asked') {

@@ -28,6 +28,8 @@ export const loanFileData = z.strictObject({
   version: z.number(),
   /** Another one after every change of the case, also by documents and contacts (`lookAtLoan`). */
   stamp: z.string(),
+  /** When a planned rejection counts, until when it can be undone; null without one. */
+  rejected_at: z.nullable(z.string()),
   /** Days in arrears by the dates of the contract, without deferrals: the figure of reports. */
   days_in_arrears: z.number(),
   /** The day from which a loan in arrears may be written off without a payment, and whether it has come; null without arrears. */

@@ -16,6 +16,7 @@ const pending: ActionFacts = {
   writtenOff: false,
   reapplyAsked: false,
   rejectionAsked: false,
+  rejectionPlanned: false,
 }
 const proposed: ActionFacts = { ...pending, state: 'pre_approved', proposedBy: 'somebody' }
 
@@ -81,5 +82,7 @@ it('an officer proposes a rejection, once', () => {
   const officer = { id: 'officer', permissions: usualRoles.officer }
   expect(actionsFor(pending, officer)).toContain('propose_rejection')
   expect(actionsFor({ ...pending, rejectionAsked: true }, officer)).not.toContain('propose_rejection')
+  // until it is undone nobody decides otherwise
+  expect(actionsFor({ ...pending, rejectionPlanned: true }, { id: 'manager', permissions: usualRoles.manager })).toEqual([])
   expect(actionsFor({ ...pending, state: 'active' }, officer)).not.toContain('propose_rejection')
 })

@@ -44,6 +44,8 @@ export type ActionFacts = {
   readonly writtenOff: boolean
   readonly reapplyAsked: boolean
   readonly rejectionAsked: boolean
+  /** A rejection is decided and does not count yet. */
+  readonly rejectionPlanned: boolean
 }
 
 /** The person who acts. */
@@ -91,6 +93,7 @@ export function actionsOfFile(file: LoanFile, me: Me): OfficeAction[] {
       writtenOff: writeOff !== null,
       reapplyAsked: writeOff?.reapply_allowed_date != null || waits('allow_reapply'),
       rejectionAsked: waits('reject_application'),
+      rejectionPlanned: file.rejected_at !== null,
     },
     me,
   )
@@ -123,6 +126,7 @@ const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
 }
 
 function isReady(action: OfficeAction, loan: ActionFacts, me: Me): boolean {
+  if (loan.rejectionPlanned && action !== 'confirm_appointment') return false
   if (action === 'approve') return !loan.approved
   if (action === 'send_back') return maySendBack(loan, me)
   if (action === 'bounce_payout') return loan.payoutMayBounce

@@ -138,6 +138,7 @@ export const revokeOverride = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
+/** It counts after `undoMinutes`; until then it can be undone, and other decisions are refused. */
 export const rejectApplication = endpoint({
   method: 'POST',
   path: '/loans/{id}/reject',
@@ -149,6 +150,19 @@ export const rejectApplication = endpoint({
   body: z.strictObject({ ...reasonFields('reject'), version }),
   data: moved,
   errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
+})
+
+export const undoRejection = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/reject/undo',
+  summary: 'Takes back a planned rejection, of which the borrower was not notified yet.',
+  access: 'approve_loan',
+  branch: 'loan',
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({}),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
 })
 
 export const proposeRejection = endpoint({

@@ -55,6 +55,7 @@ const file: LoanFile = {
   size_offer: null,
   payout_may_bounce: false,
   next_step: null,
+  rejected_at: null,
   appointments: [],
   requests: [],
   payments: [],

@@ -14,6 +14,7 @@ import { ActionButton } from '../../forms/action-button.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { ActionDialogs } from './actions/action-dialogs.tsx'
 import { DoubtList, MetChecks } from './doubt-list.tsx'
+import { PlannedRejectionBanner } from './planned-rejection.tsx'
 import { type Remedy, remedyOf } from './remedy-of.ts'
 
 /** The keys of the common actions. */
@@ -116,11 +117,12 @@ export function ActionPanel({
   }
   return (
     <div className="grid gap-2">
+      {file.rejected_at !== null && <PlannedRejectionBanner loanId={file.loan.id} at={file.rejected_at} onDone={() => onDone()} />}
       {proposal && !file.loan.approved && <p className="text-sm">{office.waits_second_person}</p>}
       {file.loan.payout_failed && <Banner tone="warning">{office.payout_failed}</Banner>}
       {file.size_offer && <p className="text-sm">{counterOfferText(file.size_offer, office, language)}</p>}
       <DoubtList file={file} renderRemedy={({ rule }) => renderRemedy(rule)} onDone={() => onDone()} />
-      {actions.length === 0 && <p>{office.no_actions}</p>}
+      {actions.length === 0 && file.rejected_at === null && <p>{office.no_actions}</p>}
       {common.map(renderAction)}
       {others.length > 0 && (
         <details>

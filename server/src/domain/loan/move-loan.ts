@@ -1,6 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanEvent, type StoredLoanState, isOpenLoanState, isUndecided, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { waitsForRejection } from '@let-twe/core/loan/planned-rejection.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -39,7 +40,7 @@ export async function moveLoan(
   const loan = await lockLoan(trx, loanId)
   if (!loan) return refuse('not_found')
   if (version !== undefined && loan.version !== version) return refuse('changed_elsewhere')
-  const to = nextLoanState(loan.state, event)
+  const to = waitsForRejection(event, loan, actor) ? null : nextLoanState(loan.state, event)
   if (to === null) return refuse('transition_refused')
   if (event === 'reopen' && (await cannotReopen(trx, loan))) return refuse('application_open')
   const now = platform.clock.now()
@@ -50,6 +51,7 @@ export async function moveLoan(
     version: loan.version + 1,
     // a visit that is confirmed or missed leaves the loan with the person that it waits for
     ...(event === 'confirm_branch_appointment' || event === 'miss_branch_appointment' ? {} : { last_step_at: now }),
+    ...(isUndecided(to) ? {} : { planned_rejection: null }),
     ...(declines ? { state_reason_code: reason ?? null, state_note: note ?? null } : {}),
   })
   await insertLoanEvent(trx, {

@@ -4,7 +4,7 @@ import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-l
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { approveLoan } from './approve-loan.ts'
-import { rejectLoan } from './decline-loan.ts'
+import { rejectLoan } from '../../testing/reject-loan.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
 
 let app: TestApp

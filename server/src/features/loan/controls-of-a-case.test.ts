@@ -19,6 +19,7 @@ import { usualRoles } from '@let-twe/core/staff/usual-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chargeLateFees } from './daily-fees.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { countRejections } from '../../testing/reject-loan.ts'
 import { deskCode } from '../../testing/desk-code.ts'
 import { giveDrawer } from '../../testing/give-drawer.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -227,6 +228,7 @@ const states: Readonly<Record<string, (me: Me) => Promise<LoanId>>> = {
       params,
       body: { reason_code: 'other', version: await versionOf(app, loanId) },
     })
+    await countRejections(app)
     return loanId
   },
   'a postponed application': async () => {

@@ -1,5 +1,6 @@
 import { proposeRejection, rejectApplication } from '@let-twe/core/loan/office-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countRejections } from '../../testing/reject-loan.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -57,6 +58,8 @@ it('an officer proposes a rejection that a manager confirms; before, the borrowe
       .execute()
   expect(await notices()).toEqual([])
   expect(await confirmWaiting(app, 'reject_application', id)).toEqual({})
+  expect([(await state()).state, await notices()]).toEqual(['pending', []])
+  await countRejections(app)
   expect(await state()).toEqual({ state: 'rejected', state_reason_code: 'not_reached' })
   expect(await notices()).toHaveLength(1)
 })
@@ -68,5 +71,7 @@ it('a proposed rejection ends with another decision', async () => {
     200,
   )
   expect((await reject(id, 'not_reached')).status).toBe(200)
+  expect(await confirmWaiting(app, 'reject_application', id)).toHaveProperty('refused', 'transition_refused')
+  await countRejections(app)
   expect(await confirmWaiting(app, 'reject_application', id)).toHaveProperty('refused', 'not_found')
 })

@@ -14,6 +14,7 @@ import type { Actor, StaffActor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { findLoan } from './loan.queries.ts'
+import { storePlan } from './plan-rejection.ts'
 import { readPreconditionFacts } from './read-precondition-facts.ts'
 
 /** A decision against a loan. */
@@ -25,25 +26,27 @@ export type Decline<K extends 'reject' | 'postpone'> = {
   readonly version?: number | undefined
 }
 
-/** Rejects a loan that was not disbursed; the borrower may apply again six months later. A reason against the checks needs a note. */
-export function rejectLoan(platform: Platform, decline: Decline<'reject'>): Promise<LoanRow | Refusal> {
-  return declineLoan(platform, decline, 'reject', 'rejected')
+/**
+ * Plans the rejection of a loan that was not disbursed; after some minutes it counts, and the borrower may apply again six months later. A reason against
+ * the checks needs a note.
+ */
+export function planRejection(platform: Platform, decline: Decline<'reject'> & { readonly actor: StaffActor }): Promise<LoanRow | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const unexplained = await refuseUnexplained(platform, trx, decline)
+    return unexplained ?? storePlan(platform, trx, decline)
+  })
+}
+
+/** The rejection counts now: notified, final. */
+export function rejectLoan(platform: Platform, trx: Transaction, decline: Decline<'reject'>): Promise<LoanRow | Refusal> {
+  return moveDeclined(platform, trx, decline, { event: 'reject', kind: 'rejected' })
 }
 
 /** Postpones a loan before its disbursement; a new request is allowed from the date in the notification. */
 export function postponeLoan(platform: Platform, decline: Decline<'postpone'>): Promise<LoanRow | Refusal> {
-  return declineLoan(platform, decline, 'postpone', 'postponed')
-}
-
-function declineLoan<K extends 'reject' | 'postpone'>(
-  platform: Platform,
-  decline: Decline<K>,
-  event: K,
-  kind: 'rejected' | 'postponed',
-): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const unexplained = await refuseUnexplained(platform, trx, decline)
-    return unexplained ?? moveDeclined(platform, trx, decline, { event, kind })
+    return unexplained ?? moveDeclined(platform, trx, decline, { event: 'postpone', kind: 'postponed' })
   })
 }
 
@@ -57,7 +60,7 @@ export function proposeRejection(
     const unexplained = await refuseUnexplained(platform, trx, { actor, ...decline })
     if (unexplained) return unexplained
     const loan = await lockLoan(trx, loanId)
-    if (!loan || nextLoanState(loan.state, 'reject') === null) return refuse('transition_refused')
+    if (!loan || nextLoanState(loan.state, 'reject') === null || loan.planned_rejection !== null) return refuse('transition_refused')
     return proposeDualControl(platform, trx, {
       kind: 'reject_application',
       subjectId: loanId,
@@ -70,7 +73,7 @@ export function proposeRejection(
   })
 }
 
-/** The effect of the confirmation: the confirming person rejects, for the proposed reason. */
+/** The effect of the confirmation: the confirming person plans the rejection, for the proposed reason. */
 export function carryOutRejection(
   platform: Platform,
   trx: Transaction,
@@ -83,7 +86,7 @@ export function carryOutRejection(
     reason_code: (reason_code ?? 'other') as ReasonCode<'reject'>,
     note: note ?? undefined,
   }
-  return moveDeclined(platform, trx, decline, { event: 'reject', kind: 'rejected' })
+  return storePlan(platform, trx, decline)
 }
 
 /** Refuses a reason against the checks without a note. */

@@ -10,6 +10,7 @@ import * as requests from '@let-twe/core/officer-request/endpoints.ts'
 import { getMyData } from '@let-twe/core/borrower/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countRejections } from '../../testing/reject-loan.ts'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -60,6 +61,9 @@ it('borrowers read the sentence of a code in their language, never the note besi
     body: { reason_code: 'not_confirmed', note: canary, version: await versionOf(app, loanId) },
   })
   expect(rejected.status).toBe(200)
+  // while it can be undone, too
+  expect((await readEverything(me, loanId)).text).not.toContain(canary)
+  await countRejections(app)
   for (const language of languages) {
     const loan = (await app.call(getCurrentLoan, { as: me, language })).body.data
     expect(loan).toMatchObject({ state_reason_code: 'not_confirmed', state_reason: textsIn(language).reason.not_confirmed })

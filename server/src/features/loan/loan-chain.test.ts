@@ -11,6 +11,7 @@ import * as queueEndpoints from '@let-twe/core/work-queue/endpoints.ts'
 import * as desk from '@let-twe/core/payment/office-endpoints.ts'
 import * as requests from '@let-twe/core/officer-request/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countRejections } from '../../testing/reject-loan.ts'
 import { goodAnswers, submitApplication } from '../../testing/fill-application.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { interviewSheetOf } from '../../testing/interview-sheet-of.ts'
@@ -257,6 +258,7 @@ describe('from the queue to a paid instalment', () => {
         body: { reason_code: 'income_too_low', note: 'Payslip of June', version: await version() },
       })
     expect((await reject()).status).toBe(200)
+    await countRejections(app)
     const rejected = await file()
     expect(rejected.loan).toMatchObject({ loan_state: 'rejected', reapply_date: '2027-05-23' })
     expect((await eventsOf(loanId)).at(-1)).toMatchObject({
@@ -394,6 +396,7 @@ describe("an officer's request", () => {
 
   it('is refused once a loan is decided', async () => {
     await app.call(loans.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'other', version: await version() } })
+    await countRejections(app)
     expect((await ask({ kind: 'information', reason_code: 'information_missing' })).body.response.code).toBe('transition_refused')
   })
 })

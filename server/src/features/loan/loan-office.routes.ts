@@ -10,8 +10,9 @@ import { approveLoan } from './approve-loan.ts'
 import { bouncePayout } from './bounce-payout.ts'
 import { offerSize } from './offer-size.ts'
 import { sendBackLoan } from './send-back-loan.ts'
-import { postponeLoan, proposeRejection, rejectLoan } from './decline-loan.ts'
+import { planRejection, postponeLoan, proposeRejection } from './decline-loan.ts'
 import { disburseLoan } from './disburse-loan.ts'
+import { undoRejection } from './plan-rejection.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
 import { proposePaper, sendSignatureCode, signAtBranch } from './sign-at-branch.ts'
 import { addNote, checkAnswer } from './note-case.ts'
@@ -60,7 +61,10 @@ export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
     proposeRejection(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
   serve(loans.rejectApplication, async ({ params, body, ...call }) =>
-    moved(await rejectLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
+    moved(await planRejection(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
+  )
+  serve(loans.undoRejection, async ({ params, ...call }) =>
+    moved(await undoRejection(platform, { loanId: params.id, actor: staffActor(call) }), params.id),
   )
   serve(loans.postponeApplication, async ({ params, body, ...call }) =>
     moved(await postponeLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),

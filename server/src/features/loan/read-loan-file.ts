@@ -12,6 +12,7 @@ import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
+import { plannedIn } from '@let-twe/core/loan/planned-rejection.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import { flagsFor } from '@let-twe/core/loan/office-flags.ts'
@@ -81,6 +82,7 @@ export async function readLoanFile(
     ...(await readCase(platform, db, row, { answers, sharedWith, branches })),
     version: row.version,
     stamp: row.stamp,
+    rejected_at: plannedIn(row.state, row.planned_rejection)?.at ?? null,
     days_in_arrears: arrears,
     write_off_possible: running && writeOffFrom(product.terms.writeOff, { arrears, today, died: borrower.death_confirmed_at !== null }),
     waiting: await readProposals(platform, reader, { borrowerId: row.borrower_id, others }),

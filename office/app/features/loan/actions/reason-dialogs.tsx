@@ -1,6 +1,8 @@
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { postponeApplication, proposeRejection, rejectApplication } from '@let-twe/core/loan/office-endpoints.ts'
+import { undoMinutes } from '@let-twe/core/loan/planned-rejection.ts'
 import { allowReapply, proposeWriteOff } from '@let-twe/core/loan/write-off-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { callOffice } from '../../../session/call-office.ts'
@@ -82,6 +84,7 @@ function ReasonDialog({
       danger={danger}
       renderFields={(wrong) => (
         <>
+          {action === 'reject' && <p>{fill(office.reject_lead, { minutes: undoMinutes })}</p>}
           {action === 'write_off' && <p>{office.write_off_lead}</p>}
           <ReasonCodeFields kind={action === 'propose_rejection' ? 'reject' : action} errors={wrong} inside={action === 'write_off'} />
         </>

@@ -2,6 +2,7 @@ import type { ApplicationId, BorrowerId, LoanId, StaffId } from '@let-twe/core/i
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
+import type { PlannedRejection } from '@let-twe/core/loan/planned-rejection.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { SizeAnswer } from '@let-twe/core/loan/counter-offer.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
@@ -34,6 +35,7 @@ export type LoanTables = {
     branch_id: string | null
     state_reason_code: ReasonCode | null
     state_note: string | null
+    planned_rejection: ColumnType<PlannedRejection | null, string | null | undefined, string | null>
     reapply_date: BusinessDate | null
     proposed_by: StaffId | null
     approved_by: StaffId | null

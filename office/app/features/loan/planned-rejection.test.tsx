@@ -1,0 +1,38 @@
+import { undoRejection } from '@let-twe/core/loan/office-endpoints.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { actionsOfFile } from '@let-twe/core/loan/office-actions.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { manager, officeServer, sessionOf } from '../../testing/render-page.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
+import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
+import { ActionPanel } from './action-panel.tsx'
+
+const { office } = textsIn('en')
+const file = { ...sampleLoanFile(), rejected_at: '2026-11-23T03:10:00.000Z' }
+
+async function show(session = manager) {
+  const onDone = vi.fn(async () => {})
+  await renderPart(<ActionPanel file={file} actions={actionsOfFile(file, session)} onInterview={() => {}} onDone={onDone} />, session)
+  return onDone
+}
+
+test('a planned rejection says when it counts, and is undone once by the persons who may reject', async () => {
+  const server = officeServer().on(undoRejection, { id: sampleId(1), version: 8 })
+  const onDone = await show()
+  expect(screen.getByText('Will be rejected at 10:10')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: office.action_pre_approve })).toBeNull()
+  await act(async () => {
+    for (let press = 0; press < 10; press += 1) fireEvent.click(screen.getByRole('button', { name: office.reject_undo }))
+  })
+  expect(server.calls(undoRejection)).toHaveLength(1)
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test('an officer reads of it and decides nothing', async () => {
+  officeServer()
+  await show(sessionOf('officer'))
+  expect(screen.getByText('Will be rejected at 10:10')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: office.reject_undo })).toBeNull()
+})

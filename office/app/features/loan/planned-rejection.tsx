@@ -1,0 +1,39 @@
+import { useForm } from '@let-twe/client/use-form.ts'
+import { timeInBangkok } from '@let-twe/core/business-date.ts'
+import { undoRejection } from '@let-twe/core/loan/office-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { useMe } from '../../session/use-me.ts'
+
+/** A decided rejection that does not count yet, and its undo for the persons who may reject. */
+export function PlannedRejectionBanner({
+  loanId,
+  at,
+  onDone,
+}: {
+  readonly loanId: string
+  readonly at: string
+  readonly onDone: () => Promise<void>
+}) {
+  const { office } = useTexts()
+  const me = useMe()
+  const { busy, send } = useForm()
+  return (
+    <Banner tone="warning" title={fill(office.reject_planned, { time: timeInBangkok(new Date(at)) })}>
+      <p>{office.reject_planned_lead}</p>
+      {me.permissions.includes('approve_loan') && (
+        <Button
+          variant="secondary"
+          className="mt-2"
+          busy={busy}
+          onClick={() => void send(() => callOffice(undoRejection, { params: { id: loanId }, body: {} }), onDone)}
+        >
+          {office.reject_undo}
+        </Button>
+      )}
+    </Banner>
+  )
+}
