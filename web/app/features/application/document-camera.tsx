@@ -60,7 +60,7 @@ export function DocumentCamera({
   return (
     <div className="grid gap-3">
       <p>{words[`camera_hold_${frame}`]}</p>
-      <div className="relative flex h-[min(60dvh,133vw)] items-center justify-center overflow-hidden rounded-xl bg-brand">
+      <div className="relative flex aspect-[3/4] items-center justify-center overflow-hidden rounded-xl bg-brand">
         <video
           ref={video}
           muted

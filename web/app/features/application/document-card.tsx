@@ -3,7 +3,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { PaperDialogs } from './paper-dialogs.tsx'
+import { LatePaperDialogs } from './late-paper-dialogs.ts'
 import { UnsentPaper } from './unsent-paper.tsx'
 import { type PaperProps, usePaper } from './use-paper.ts'
 import { usePictureUrl } from './use-picture-url.ts'
@@ -43,7 +43,7 @@ export function DocumentCard(props: PaperProps) {
       </FilePicker>
       <UnsentPaper paper={paper} />
       {document?.again_reason && <Banner tone="warning">{document.again_reason}</Banner>}
-      <PaperDialogs paper={paper} />
+      <LatePaperDialogs paper={paper} />
     </div>
   )
 }

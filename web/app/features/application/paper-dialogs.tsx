@@ -13,13 +13,13 @@ export function PaperDialogs({ paper }: { readonly paper: Paper }) {
   const { kind, label, unsent, dialog } = paper
   return (
     <>
-      <Dialog wide open={dialog === 'camera'} onClose={paper.close} labelledBy={`${id}-camera`}>
+      <Dialog open={dialog === 'camera'} onClose={paper.close} labelledBy={`${id}-camera`}>
         <h2 id={`${id}-camera`} className="mb-2 font-bold">
           {label}
         </h2>
         <DocumentCamera kind={kind} onPhoto={paper.choose} onFailed={paper.failCamera} onClose={paper.close} />
       </Dialog>
-      <Dialog wide open={dialog === 'photo' && unsent?.state === 'review'} onClose={paper.close} labelledBy={`${id}-photo`}>
+      <Dialog open={dialog === 'photo' && unsent?.state === 'review'} onClose={paper.close} labelledBy={`${id}-photo`}>
         <h2 id={`${id}-photo`} className="mb-2 font-bold">
           {label}
         </h2>

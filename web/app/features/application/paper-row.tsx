@@ -8,7 +8,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { ProgressBar } from '@let-twe/ui/progress-bar/progress-bar.tsx'
 import { type ChangeEvent, useState } from 'react'
-import { PaperDialogs } from './paper-dialogs.tsx'
+import { LatePaperDialogs } from './late-paper-dialogs.ts'
 import { PaperThumbnail } from './paper-thumbnail.tsx'
 import { UnsentPaper } from './unsent-paper.tsx'
 import { type Paper, type PaperProps, usePaper } from './use-paper.ts'
@@ -62,7 +62,7 @@ export function PaperRow({ isNext, error, ...props }: PaperProps & { readonly is
           <Ways paper={paper} isNext={isNext && paper.unsent === null} isThere={document !== undefined} />
         )}
       </fieldset>
-      <PaperDialogs paper={paper} />
+      <LatePaperDialogs paper={paper} />
     </li>
   )
 }
