@@ -3,7 +3,9 @@ import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
 import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -13,6 +15,8 @@ import { href } from 'react-router'
 import type { Offer } from '../../decision/offer-of.ts'
 import { later } from '../../page/lazy-part.tsx'
 import { Question } from '../../question/question.tsx'
+import { CheckSection } from './check-section.tsx'
+import { doubtfulSteps } from './doubtful-steps.ts'
 import type { Application } from './load-application.ts'
 import { extraDocumentsId, isExtra } from './extra-documents.tsx'
 import { productOf } from './product-choice.tsx'
@@ -31,7 +35,7 @@ const PinDialog = later(async () => (await import('./pin-dialog.tsx')).PinDialog
 /** The times go with the term, and the declaration is made below. */
 const saidElsewhere = new Set(['times_per_month', 'declared'])
 
-/** Every answer once more, each with a way to change it that returns straight back; then the declaration. */
+/** Every answer once more, folded where nothing is doubtful, each with a way to change it that returns straight back; then the declaration. */
 export function CheckAnswers({
   form,
   application,
@@ -52,6 +56,8 @@ export function CheckAnswers({
   const texts = useTexts()
   const words = texts.application
   const language = useLanguage()
+  const months = fill(words.term_months, { months: term.months })
+  const doubts = doubtfulSteps(form.ground)
 
   function row(step: ApplicationStep, values: StepValues, name: string): SummaryRow {
     const documentLabels: Readonly<Record<string, string>> = { documents: words.documents_sent, [extraDocumentsId]: words.extra_title }
@@ -65,7 +71,7 @@ export function CheckAnswers({
     )
     const product = productOf(form.ground.lender.products, offer.product)
     const said: Readonly<Record<string, string | undefined>> = {
-      months: fill(words.term_months, { months: term.months }),
+      months,
       product: product && inLanguage(product.name, language),
     }
     const value = said[name] ?? <AnswerText name={name} value={values[name]} />
@@ -93,20 +99,23 @@ export function CheckAnswers({
         onNext={() => (declared ? setAsking(true) : void form.submit({ ...chosen, declared: '' }))}
       >
         <LoanCost size={Number(chosen['loan_size_baht'])} term={term} rate={offer.yearly_rate} today={today} />
-        <Card title={words.section_loan}>
+        <CheckSection
+          title={words.section_loan}
+          said={`${formatMoney(bahtToSatang(Number(chosen['loan_size_baht'])), language)} · ${months}`}
+        >
           <SummaryList rows={asked} />
-        </Card>
-        <Card title={words.step_customer_information}>
+        </CheckSection>
+        <CheckSection title={words.step_customer_information} said={person['name']} doubtful={doubts.customer_information}>
           <SummaryList rows={rows('customer_information', person)} />
-        </Card>
-        <Card title={words.step_required_documents}>
+        </CheckSection>
+        <CheckSection title={words.step_required_documents} said={texts.ui.file_ready} doubtful={doubts.required_documents}>
           <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: texts.ui.file_ready }]} />
           <SentPapers documents={documents.filter(({ kind }) => requiredDocumentKinds.includes(kind))} />
-        </Card>
-        <Card title={words.step_additional_information}>
+        </CheckSection>
+        <CheckSection title={words.step_additional_information} said={more['employer_name']} doubtful={doubts.additional_information}>
           <SummaryList rows={[...rows('additional_information', more), ...(extra.length > 0 ? [extraRow] : [])]} />
           {extra.length > 0 && <SentPapers documents={extra} />}
-        </Card>
+        </CheckSection>
         <Card title={words.declaration_title}>
           <ul className="list-disc pl-5">
             <li>{words.declaration_true}</li>

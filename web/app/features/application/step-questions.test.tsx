@@ -143,7 +143,7 @@ test('every answer is among those to check, each with a way back to its question
   expect(await screen.findByRole('img', { name: texts.document_kind.selfie })).toBeTruthy()
   const extra = document.querySelector('a[href$="change=additional_information&from=check#extra_documents"]')!
   expect(extra.textContent).toBe(`${texts.common.change} – ${texts.application.extra_title}`)
-  expect(extra.closest('section')!.contains(await screen.findByRole('img', { name: texts.document_kind.extra }))).toBe(true)
+  expect(extra.closest('details')!.contains(await screen.findByRole('img', { name: texts.document_kind.extra }))).toBe(true)
 })
 
 test('the answers are there to check also where the papers could not be loaded', async () => {
