@@ -18,13 +18,16 @@ export const stepByKeys: Readonly<Record<ApplicationStep, (person: Person, phone
   choose_loan_type: loanByKeys,
 }
 
-/** The camera and away again, then by hand. */
+/** From the first questions to the QR, the camera and away again, then by hand. */
 async function permitByKeys(person: Person): Promise<void> {
   const { page, texts } = person
   // a slow reader: it would read the displayed code
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
   })
+  const toQr = page.locator('a[href$="change=qr_scan"]')
+  await goTo(person, toQr)
+  await page.keyboard.press('Enter')
   await pressByKeys(person, texts.application.qr_scan_button)
   await pressByKeys(person, texts.common.close)
   await pressByKeys(person, texts.application.qr_manual_button)

@@ -24,7 +24,7 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await arrive(person, /\/set-pincode$/, account.set_pin_title)
   await tick(person, 'pin_show')
   await page.locator('input[name="pin"]').fill(pin)
-  await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
+  await arrive(person, /\/qr-scan$/, texts.application.step_customer_information)
 }
 
 /** Fills in the registration, screen by screen, up to the last button; name and birth date from a photo, if there is one. */
@@ -63,8 +63,6 @@ async function photographPassport(person: Person, passport: Buffer): Promise<voi
 /** Fills in the five steps and books an interview, which sends the application; `photographed`: the passport's number and photo are here. */
 export async function apply(person: Person, photographed = false): Promise<void> {
   const { texts } = person
-  await press(person, texts.application.qr_manual_button)
-  await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
   // the registration's answers are there to be confirmed
   await expect(person.page.getByRole('definition').filter({ hasText: 'AUNG KYAW MIN' })).toBeVisible()
   if (photographed) await press(person, texts.application.passport_yes)
@@ -93,9 +91,7 @@ export async function applyAgain(person: Person): Promise<void> {
   const { page, texts } = person
   await page.goto('/home')
   await press(person, texts.loan.apply_again)
-  await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
-  await press(person, texts.application.qr_manual_button)
-  await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
+  await arrive(person, /\/qr-scan$/, texts.application.step_customer_information)
   await press(person, texts.common.next)
   await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
   await confirmDocuments(person)

@@ -97,7 +97,7 @@ export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<Appl
   steps: {
     async qr_scan(person, snap) {
       const { page, texts } = person
-      await page.goto('/qr-scan')
+      await page.goto('/qr-scan?change=qr_scan')
       await page.locator('input[type="file"]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no code') })
       await page.getByText(texts.errors.qr_wrong).waitFor()
       await snap('a wrong QR')

@@ -27,9 +27,9 @@ const everyDocument = requiredDocumentKinds.map((kind, number) => sampleDocument
 const arrived = sampleApplication({ form_state: 'customer_information' })
 const picture = new Blob(['a picture'], { type: 'image/jpeg' })
 
-async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0]) {
+async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0], at = path) {
   server.on(getLender, sampleLender)
-  await renderPage(page, { path, at: path })
+  await renderPage(page, { path, at })
 }
 
 const row = (kind: DocumentKind) => screen.getByRole('group', { name: document_kind[kind] })
@@ -55,7 +55,7 @@ describe('a file for the QR of the permit', () => {
       .on(readPermitQr, answer)
     // a browser opens none of these as a picture
     vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')))
-    await open(server, '/qr-scan', qrScanPage)
+    await open(server, '/qr-scan', qrScanPage, '/qr-scan?change=qr_scan')
     await act(async () => void fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } }))
   }
   let server: StubServer
@@ -80,6 +80,29 @@ describe('a file for the QR of the permit', () => {
   test('that could not be sent is no wrong QR', async () => {
     await upload(pdf, new Refusal('too_many_requests'))
     expect(screen.getByText(errors.too_many_requests)).toBeTruthy()
+  })
+})
+
+describe('the first page', () => {
+  const at = async (changes: Parameters<typeof sampleApplication>[0], address = '/qr-scan') => {
+    const server = customerServer().on(getApplication, sampleApplication({ form_state: null, ...changes }))
+    await open(server, '/qr-scan', qrScanPage, address)
+    return screen.getByRole('heading', { level: 1 }).firstChild?.textContent
+  }
+
+  test('asks the first questions, with a way to the QR of the permit', async () => {
+    expect(await at({})).toBe(words.step_customer_information)
+    expect(screen.getByRole('link', { name: words.qr_offer }).getAttribute('href')).toContain('change=qr_scan')
+    expect(screen.queryByRole('link', { name: common.back })).toBeNull()
+  })
+
+  test('goes on with a QR that was read and not sent on', async () => {
+    expect(await at({ drafts: { qr_scan: { method: 'scan', qr_text: 'https://alien13febrenewal.doe.go.th/1' } } })).toBe(words.step_qr_scan)
+  })
+
+  test('of an application that began meanwhile still leads to the QR', async () => {
+    await at({ form_state: 'qr_scan' }, '/qr-scan?change=qr_scan').catch(() => null)
+    expect(screen.getByText('went to /customer-information?change=qr_scan')).toBeTruthy()
   })
 })
 

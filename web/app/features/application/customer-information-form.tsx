@@ -1,14 +1,19 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
+import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { sayWholeDate } from '@let-twe/texts/say-date.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { Question } from '../../question/question.tsx'
 import { PassportPhoto } from '../../mrz/passport-photo.tsx'
 import { NrcFields } from '../../nrc/nrc-fields.tsx'
+import type { Application } from './load-application.ts'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { paperOf } from './step-values.ts'
@@ -32,7 +37,10 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
           identity_number: <IdentityNumber form={form} />,
           passport: <Passport form={form} />,
           work_permit: (
-            <Question {...form.question('work_permit')} after={<DigitCount value={form.values['work_permit'] ?? ''} of={13} />} />
+            <>
+              <Question {...form.question('work_permit')} after={<DigitCount value={form.values['work_permit'] ?? ''} of={13} />} />
+              {!plain && <PermitQr application={ground.application} />}
+            </>
           ),
           permit_end: (
             <>
@@ -45,6 +53,23 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
         }}
       />
     </StepFrame>
+  )
+}
+
+/** The way to the permit's QR, or its reference; a later correction is without it. */
+function PermitQr({ application: { form_state: state, answers } }: { application: Application }) {
+  const { application: words } = useTexts()
+  if (state !== null && state !== 'qr_scan') return null
+  const reference = answers.qr_scan?.qr_text ? parsePermitQr(answers.qr_scan.qr_text)?.reference : undefined
+  return reference === undefined ? (
+    <LinkButton wide variant="secondary" href="?change=qr_scan">
+      <Icon name="qr" className="size-5" />
+      {words.qr_offer}
+    </LinkButton>
+  ) : (
+    <Banner tone="success" title={words.qr_read}>
+      <p className="break-all">{reference}</p>
+    </Banner>
   )
 }
 

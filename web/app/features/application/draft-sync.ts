@@ -3,6 +3,7 @@ import { getApplicationStep, saveApplicationStep } from '@let-twe/core/applicati
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import { type Failure, isUnanswered } from '@let-twe/client/result.ts'
 import { callApi } from '../../api/call-api.ts'
+import { beginByHand } from './begin-by-hand.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
 import { forgetLocalDraft, saveLocalDraft } from './local-draft.ts'
 import { sameAnswers } from './same-answers.ts'
@@ -20,6 +21,8 @@ export type SaveOutcome = { readonly formState: FormState } | { readonly conflic
 type Options<S extends ApplicationStep> = {
   readonly step: S
   readonly version: number
+  /** The application has not begun: its first save begins it. */
+  readonly begins?: boolean
   /** The server's state of this step. */
   readonly known: StepValues
   readonly onState: (state: DraftState) => void
@@ -41,7 +44,7 @@ const memory = sessionMemory((): { version: number; queue: Promise<unknown> } =>
 
 /** Stores a step's draft on the phone with every key and on the server soon after; one call at a time, so that nothing is sent twice. */
 export function startDraftSync<S extends ApplicationStep>({ step, onState, onConflict, ...begun }: Options<S>) {
-  let { known } = begun
+  let { known, begins = false } = begun
   const application = memory()
   application.version = Math.max(application.version, begun.version)
   let latest: StepValues | null = null
@@ -87,6 +90,12 @@ export function startDraftSync<S extends ApplicationStep>({ step, onState, onCon
     const sentBefore = sent
     sent = values
     keep()
+    if (begins) {
+      const begin = await beginByHand(application.version)
+      if ('failure' in begin) return begin
+      application.version = begin.version
+      begins = false
+    }
     const reply = await callApi(
       saveApplicationStep,
       { params: { step }, body: { version: application.version, ...save } },

@@ -55,7 +55,8 @@ export async function readApplication({ call, today }: Pick<Visit, 'call' | 'tod
   const { submitted, may_apply: mayApply, form_state: formState } = application.data
   if (submitted && !mayApply) throw redirect(href('/home'))
   const page = pageForFormState(formState)
-  if (pathname !== page) throw redirect(page)
+  // on the way to the permit's QR the application may have begun
+  if (pathname !== page) throw redirect(step === 'qr_scan' ? `${page}?change=qr_scan` : page)
   return {
     application: application.data,
     lender: lender.data,
@@ -87,7 +88,9 @@ export async function storeApplication(url: URL, read: () => Promise<ReadApplica
 }
 
 function ownStep(pathname: string): ApplicationStep | 'interview' {
-  return applicationSteps[applicationPages.findIndex((page) => page === pathname)] ?? 'interview'
+  const step = applicationSteps[applicationPages.findIndex((page) => page === pathname)] ?? 'interview'
+  // the first page asks the first questions
+  return step === 'qr_scan' ? 'customer_information' : step
 }
 
 /** The server's answers of a step: the draft, else the completed answers. */

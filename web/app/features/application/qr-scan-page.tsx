@@ -11,5 +11,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => s
 clientLoader.hydrate = true as const
 
 export default function QrScanPage({ loaderData }: Route.ComponentProps) {
-  return <StepPage own="qr_scan" loaded={loaderData} />
+  // a code that was read and not sent on is not left behind
+  const isRead = 'application' in loaderData && Boolean(loaderData.application.drafts.qr_scan?.['qr_text'])
+  return <StepPage own={isRead ? 'qr_scan' : 'customer_information'} loaded={loaderData} />
 }

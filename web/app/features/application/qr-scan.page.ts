@@ -5,6 +5,6 @@ export const qrScanPage = page({
   file: 'application/qr-scan-page.tsx',
   layout: 'phone',
   guard: 'steps',
-  title: ({ application }) => application.step_qr_scan,
+  title: ({ application }) => application.step_customer_information,
   words: ['questions', 'application'],
 })

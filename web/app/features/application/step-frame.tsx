@@ -1,4 +1,4 @@
-import { type ApplicationStep, type FormState, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
+import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import { questionsOfReason } from '@let-twe/core/application/reason-questions.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { classNames } from '@let-twe/ui/class-names/class-names.ts'
@@ -14,6 +14,7 @@ import { later } from '../../page/lazy-part.tsx'
 import { DraftNote } from './draft-note.tsx'
 import type { StepFacts } from './find-mistakes.ts'
 import { isDate } from './not-possible-yet.tsx'
+import { applicationPlaces, placeOf } from './place-of-step.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
 /** Few have to renew a permit first. */
@@ -123,14 +124,13 @@ export function StepHeading({
   withLead?: boolean
 }) {
   const texts = useTexts()
-  const number = step === 'interview' ? applicationPages.length : applicationSteps.indexOf(step) + 1
   const title = texts.application[`step_${step}`]
-  const place = fill(texts.ui.step_of, { step: number, of: applicationPages.length })
+  const place = fill(texts.ui.step_of, { step: placeOf(step), of: applicationPlaces })
   return (
     <>
       {!plain && (
         <PhoneBar back={back}>
-          <ProgressSteps step={number} of={applicationPages.length} />
+          <ProgressSteps step={placeOf(step)} of={applicationPlaces} />
         </PhoneBar>
       )}
       <PageHeading

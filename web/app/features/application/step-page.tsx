@@ -41,8 +41,7 @@ export function StepPage({
   if ('failure' in loaded) return <LoadFailure title={layout.broken_title} message={loaded.failure.message} />
   const step = shownStep(own, search)
   const returnTo = search.get('from') === 'check' ? `${pathname}?check=yes` : pathname
-  const previous = applicationSteps[(step === null ? applicationSteps.length : applicationSteps.indexOf(step)) - 1]
-  const back = search.get('from') === 'check' ? returnTo : previous && `${pathname}?change=${previous}`
+  const back = search.get('from') === 'check' || (step === 'qr_scan' && own !== step) ? returnTo : previousOf(step, pathname)
   const ground: StepFacts = { ...loaded, draft: null }
   const place = { step: step ?? ('interview' as const), back }
   const reasons = reasonsFromBefore(loaded.application, step)
@@ -71,6 +70,12 @@ export function StepPage({
       }}
     </OwnDraft>
   )
+}
+
+/** The way back from a step; none from the first questions, to which the permit's QR is a detour. */
+function previousOf(step: ApplicationStep | null, pathname: string): string | undefined {
+  if (step === 'qr_scan' || step === 'customer_information') return undefined
+  return `${pathname}?change=${applicationSteps[(step === null ? applicationSteps.length : applicationSteps.indexOf(step)) - 1]}`
 }
 
 /** The amount and the term that were chosen can be had today; else booking the interview would be refused. */

@@ -46,6 +46,7 @@ export function useStepForm<S extends ApplicationStep>(
     const started = startDraftSync({
       step,
       version: application.version,
+      begins: step === 'customer_information' && application.form_state === null,
       known: serverValues(application, step),
       onState: setDraftState,
       onConflict: setConflict,
