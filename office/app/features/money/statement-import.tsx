@@ -1,4 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { readChosenColumns } from '@let-twe/core/payment/bank-statement.ts'
+import { statementColumns } from '@let-twe/core/payment/statement-head.ts'
 import { accountKey } from '@let-twe/core/payment/statement-account.ts'
 import { type listLenderAccounts, previewStatement, readStatementColumns } from '@let-twe/core/payment/statement-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -8,10 +10,10 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { accountText } from '../../bank-name.ts'
+import { ColumnChoice } from '../../forms/column-choice.tsx'
 import { FileForm } from '../../forms/file-form.tsx'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { ColumnChoice } from './column-choice.tsx'
 
 /** A file whose columns a person chooses. */
 type Unknown = {
@@ -63,6 +65,10 @@ export function StatementImport({ accounts }: { readonly accounts: Data<typeof l
       {unknown && (
         <ColumnChoice
           columns={unknown.columns}
+          options={statementColumns.map((each) => ({ value: each, label: office[`column_${each}`] }))}
+          lead={office.columns_lead}
+          missing={office.columns_missing}
+          isWhole={(chosen) => readChosenColumns(chosen) !== null}
           busy={form.busy}
           onChosen={(columns) => void form.send(() => look(unknown.file, unknown.account, columns))}
         />

@@ -1,24 +1,33 @@
 import { useForm } from '@let-twe/client/use-form.ts'
-import type { Data } from '@let-twe/core/endpoint.ts'
-import { readChosenColumns } from '@let-twe/core/payment/bank-statement.ts'
-import type { readStatementColumns } from '@let-twe/core/payment/statement-endpoints.ts'
-import { statementColumns } from '@let-twe/core/payment/statement-head.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatNumber } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { textOf } from '../../forms/read-form.ts'
+import { textOf } from './read-form.ts'
+
+/** A column of a file: its name, the first lines below it, and its meaning as far as known. */
+type FileColumn = { readonly name: string; readonly samples: readonly string[]; readonly meaning: string | null }
 
 /** The columns of a file with an unknown head: a person chooses the meaning of each, beside its first lines. */
 export function ColumnChoice({
   columns,
+  options,
+  lead,
+  missing,
   busy,
+  isWhole,
   onChosen,
 }: {
-  readonly columns: Data<typeof readStatementColumns>['columns']
+  readonly columns: readonly FileColumn[]
+  /** The meanings that a column may have. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly lead: string
+  /** Said where needed columns are not chosen, or one is twice. */
+  readonly missing: string
   readonly busy: boolean
+  readonly isWhole: (chosen: string) => boolean
   readonly onChosen: (chosen: string) => void
 }) {
   const { office } = useTexts()
@@ -26,8 +35,8 @@ export function ColumnChoice({
   const nameOf = (at: number) => `column_${at}`
   function choose(form: FormData) {
     const chosen = columns.map((_, at) => textOf(form, nameOf(at))).join(',')
-    if (readChosenColumns(chosen)) onChosen(chosen)
-    else showFields({ [nameOf(0)]: office.columns_missing })
+    if (isWhole(chosen)) onChosen(chosen)
+    else showFields({ [nameOf(0)]: missing })
   }
   return (
     <form
@@ -40,7 +49,7 @@ export function ColumnChoice({
     >
       <div>
         <h3 className="font-bold">{office.columns_title}</h3>
-        <p>{office.columns_lead}</p>
+        <p>{lead}</p>
       </div>
       <ErrorSummary key={attempt} errors={wrong} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -54,7 +63,7 @@ export function ColumnChoice({
             error={wrong[nameOf(at)]}
             defaultValue={meaning ?? ''}
             placeholder={office.column_none}
-            options={statementColumns.map((each) => ({ value: each, label: office[`column_${each}`] }))}
+            options={options}
           />
         ))}
       </div>
