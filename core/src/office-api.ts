@@ -23,6 +23,7 @@ import * as loan from './loan/office-endpoints.ts'
 import * as payment from './payment/office-endpoints.ts'
 import * as document from './document/office-endpoints.ts'
 import * as mandate from './payment/mandate-endpoints.ts'
+import * as portfolio from './portfolio/endpoints.ts'
 import * as promise from './loan/promise-endpoints.ts'
 import * as loanMoney from './loan/money-endpoints.ts'
 import * as slip from './payment/slip-endpoints.ts'
@@ -65,6 +66,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   transfer: [expected, transfer].flatMap(endpointsOf),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
   ledger: endpointsOf(ledger),
+  portfolio: endpointsOf(portfolio),
   report: endpointsOf(report),
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),

@@ -50,6 +50,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       transfer: 'Bank transfers: the files that tell of them, those that may be known already, and those without a loan.',
       cash: 'Cash drawers, and the end of a day at a branch and at the head office.',
       ledger: 'The books: trial balance and journal, as tables and files.',
+      portfolio: 'Running loans of another system: checked, compared, imported and undone.',
       report: 'Reports, as tables and files.',
       borrower: "Borrowers' accounts.",
       announcement: 'What the lender announces to everybody.',

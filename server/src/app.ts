@@ -39,10 +39,12 @@ import { defineProfileJobs } from './features/borrower/profile-jobs.ts'
 import { readAgreement } from './features/loan/print-agreement.ts'
 import { readReceipt } from './features/payment/print-receipt.ts'
 import { defineInterestAccrual } from './features/ledger/accrue-interest.ts'
+import { definePortfolioJobs } from './features/portfolio/portfolio.routes.ts'
 import { defineReportDays } from './features/report/report-days.ts'
 import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
 import { recordingFiles } from './features/recording/recording-file.ts'
 import { recordingRoutes } from './features/recording/recording.routes.ts'
+import { eraseAccounts } from './features/borrower/request-deletion.ts'
 import { profileRoutes } from './features/borrower/profile.routes.ts'
 import type { ReadPage } from './platform/http/html-of-pages.ts'
 import { apiReference } from './platform/http/api-reference.ts'
@@ -107,6 +109,7 @@ export function defineJobs(platform: Platform): void {
   defineReportDays(platform)
   defineSettingJobs(platform)
   defineScreening(platform)
+  definePortfolioJobs(platform, eraseAccounts)
 }
 
 /** The back office's server, on its own port and origin. `readPage` reads the customers' public pages, whose sentences are recorded. */

@@ -19,6 +19,8 @@ import { carryOutIncome, carryOutReturn } from './features/payment/decide-suspen
 import { carryOutOwnMoney } from './features/payment/own-money.ts'
 import { carryOutPayment } from './features/payment/record-at-desk.ts'
 import { carryOutVoid } from './features/payment/void-cash.ts'
+import { carryOutImport } from './features/portfolio/import-portfolio.ts'
+import { carryOutUndo } from './features/portfolio/undo-portfolio.ts'
 import { carryOutRecording } from './features/recording/store-recordings.ts'
 import { carryOutSetting } from './features/setting/carry-out-setting.ts'
 import { carryOutInvitation } from './features/staff/invite-staff.ts'
@@ -45,6 +47,8 @@ export const carryOut: CarryOut = {
   blacklist_removal: carryOutBlacklistRemoval,
   designated_list: carryOutDesignatedList,
   designated_is_not: carryOutIsNot,
+  portfolio_import: carryOutImport,
+  portfolio_undo: carryOutUndo,
   delete_borrower: carryOutDeletion,
   borrower_death: carryOutDeath,
   setting_company: carryOutSetting,

@@ -3,7 +3,7 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveSeat, reservePlace } from './features/appointment/find-free-place.ts'
-import { erasePerson } from './features/borrower/erase-person.ts'
+import { erasePeople } from './features/borrower/erase-person.ts'
 import { changeBorrower, insertBorrower } from './domain/borrower/write-borrower.ts'
 import { setLoanBranch } from './domain/branch/set-loan-branch.ts'
 import { setCaseContact } from './domain/contact/write-collection-case.ts'
@@ -166,7 +166,7 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
   'a person who is erased': async () => {
     await write((trx) => insertFromBorrower(trx, { ...message(null), staff_id: null }))
     const { phone_number: phone } = await db().selectFrom('borrower').where('id', '=', me).select('phone_number').executeTakeFirstOrThrow()
-    await write((trx) => erasePerson(trx, { id: me, phone }))
+    await write((trx) => erasePeople(trx, [{ id: me, phone }]))
   },
 }
 

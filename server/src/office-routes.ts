@@ -23,6 +23,7 @@ import { operationRoutes } from './features/operation/operation.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { paymentOfficeRoutes } from './features/payment/payment-office.routes.ts'
 import { transferRoutes } from './features/payment/transfer.routes.ts'
+import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import type { ReadPage } from './features/recording/read-recordings.ts'
 import { recordingOfficeRoutes } from './features/recording/recording-office.routes.ts'
 import { reportRoutes } from './features/report/report.routes.ts'
@@ -66,6 +67,7 @@ export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPag
   dualControlRoutes(serve, platform, carryOut)
   auditRoutes(serve, platform)
   ledgerRoutes(serve, platform)
+  portfolioRoutes(serve, platform)
   reportRoutes(serve, platform)
   operationRoutes(serve, platform)
   outboxRoutes(serve, platform)

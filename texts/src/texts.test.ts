@@ -54,6 +54,7 @@ const families: Readonly<Record<string, RegExp>> = {
   question: /_hint$/,
   recording: /^language_/,
   ledger: /^(kind|book)_/,
+  portfolio: /^(state|column|problem)_|_satang$/,
   report: /^(exception|figure|rate|step|return)_/,
   staff: /^(notice|relation|related)_/,
   setting: /^(area|group|state|example)_|^[a-z]+[A-Z]|^(name|address|province|phone|email)$|_/,

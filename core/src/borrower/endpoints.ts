@@ -119,6 +119,7 @@ export const getMyData = endpoint({
     complaints: z.array(storedRow),
     conversation: z.array(storedRow),
     push_subscriptions: z.array(storedRow),
+    imported_loans: z.array(storedRow),
     size_offers: z.array(storedRow),
     instalments: z.array(storedRow),
     late_fees: z.array(storedRow),

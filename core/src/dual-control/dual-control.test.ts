@@ -21,6 +21,8 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     recording: 90,
     blacklist_removal: 30,
     designated_list: 7,
+    portfolio_import: 7,
+    portfolio_undo: 7,
     designated_is_not: 14,
     delete_borrower: 14,
     borrower_death: 14,

@@ -139,6 +139,9 @@ export const dualControls = {
   blacklist_removal: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 30, detail: z.strictObject({}) },
   /** A list of designated persons, as it was uploaded. */
   designated_list: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 7, detail: z.strictObject({}) },
+  /** Running loans of another system, as a file has them: confirmed, they are part of the books; undone, they are not any more. */
+  portfolio_import: { propose: 'import_portfolio', confirm: 'import_portfolio', days: 7, detail: z.strictObject({}) },
+  portfolio_undo: { propose: 'import_portfolio', confirm: 'import_portfolio', days: 7, detail: z.strictObject({}) },
   /** A borrower is not the designated person of a match. */
   designated_is_not: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 14, detail: z.strictObject({}) },
   /** The deletion of a person's data, requested outside the app. */

@@ -73,6 +73,8 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   recording: 'manage_content manage_content',
   blacklist_removal: 'manage_blacklist manage_blacklist',
   designated_list: 'manage_blacklist manage_blacklist',
+  portfolio_import: 'import_portfolio import_portfolio $',
+  portfolio_undo: 'import_portfolio import_portfolio $',
   designated_is_not: 'manage_blacklist manage_blacklist',
   delete_borrower: 'manage_borrowers close_accounts',
   borrower_death: 'manage_borrowers close_accounts $',

@@ -19,7 +19,7 @@ export type ChartOfAccounts = Readonly<Record<LedgerAccount, ChartAccount>>
 const account = (number: string, en: string, th: string, mm: string): ChartAccount => ({ number, name: { mm, en, th } })
 
 /**
- * The usual chart, by the classes of Thai charts for companies without public accountability (NPAE): 1 assets, 2 liabilities, 4 income,
+ * The usual chart, by the classes of Thai charts for companies without public accountability (NPAE): 1 assets, 2 liabilities, 3 equity, 4 income,
  * 5 expenses. No law names the numbers.
  */
 export const npaeChart: ChartOfAccounts = {
@@ -32,6 +32,7 @@ export const npaeChart: ChartOfAccounts = {
   suspense: account('2110-01', 'Money received, not identified', 'เงินรับรอตรวจสอบ', 'စစ်ဆေးရန် ရငွေ'),
   owed_to_borrower: account('2120-01', 'Overpayments owed to borrowers', 'เงินรับเกินรอคืนผู้กู้', 'ချေးသူထံ ပြန်ပေးရန် ပိုငွေ'),
   unearned_interest: account('2130-01', 'Interest received in advance', 'ดอกเบี้ยรับล่วงหน้า', 'ကြိုရသော အတိုး'),
+  opening_equity: account('3190-01', 'Opening balances of imported loans', 'ยอดยกมาของเงินให้กู้ที่โอนเข้า', 'သွင်းယူသော ချေးငွေများ၏ အဖွင့်လက်ကျန်'),
   interest_income: account('4110-01', 'Interest income', 'รายได้ดอกเบี้ย', 'အတိုး ဝင်ငွေ'),
   fee_income: account('4120-01', 'Late fee income', 'รายได้ค่าปรับจ่ายช้า', 'နောက်ကျကြေး ဝင်ငွေ'),
   recovery_income: account('4130-01', 'Bad debts recovered', 'หนี้สูญได้รับคืน', 'ပြန်ရသော ဆုံးရှုံးကြွေး'),

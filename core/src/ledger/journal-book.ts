@@ -30,4 +30,6 @@ export const journalBookOf: Readonly<Record<PostingKind, JournalBook>> = {
   bank_fee: 'payments',
   bank_fee_undo: 'payments',
   interest_accrual: 'general',
+  opening_balance: 'general',
+  opening_undo: 'general',
 }

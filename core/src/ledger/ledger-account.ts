@@ -17,6 +17,7 @@ export const ledgerAccounts = [
   'bank_fees',
   'cash_difference',
   'cash_rounding',
+  'opening_equity',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]

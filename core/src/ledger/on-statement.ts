@@ -28,6 +28,8 @@ const onStatement = {
   bank_fee: 'out',
   bank_fee_undo: 'undoes',
   interest_accrual: 'nothing',
+  opening_balance: 'nothing',
+  opening_undo: 'nothing',
 } as const satisfies Record<PostingKind, 'in' | 'out' | 'undoes' | 'nothing'>
 
 type KindOf<View> = { [K in PostingKind]: (typeof onStatement)[K] extends View ? K : never }[PostingKind]

@@ -26,6 +26,8 @@ export const postingKinds = [
   'bank_fee',
   'bank_fee_undo',
   'interest_accrual',
+  'opening_balance',
+  'opening_undo',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

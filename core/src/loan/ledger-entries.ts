@@ -101,6 +101,16 @@ export function interestAccrualEntries(accrued: Satang, unearned: Satang): Ledge
   return { interest_receivable: accrued, unearned_interest: satang(-unearned), interest_income: satang(unearned - accrued) }
 }
 
+/** The debt of a loan from another system: its interest is that of all (`openingInterestEntries`). */
+export function openingEntries(principal: Satang, fee: Satang): LedgerEntries {
+  return { principal_receivable: principal, fee_receivable: fee, opening_equity: satang(-principal - fee) }
+}
+
+/** The interest of imported loans that was earned and not paid (`accrued`) or paid and not earned (`unearned`) before their import. */
+export function openingInterestEntries(accrued: Satang, unearned: Satang): LedgerEntries {
+  return { interest_receivable: accrued, unearned_interest: satang(-unearned), opening_equity: satang(unearned - accrued) }
+}
+
 /** The opposite of entries: takes a payment or a late fee back. */
 export function reversedEntries(entries: LedgerEntries): LedgerEntries {
   return Object.fromEntries(Object.entries(entries).map(([account, amount]) => [account, satang(-amount)]))

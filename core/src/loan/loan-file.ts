@@ -53,6 +53,8 @@ export const loanFileData = z.strictObject({
   approved_at: z.nullable(z.string()),
   signed_at: z.nullable(z.string()),
   disbursement_reference: z.nullable(z.string()),
+  /** Of a loan from another system: its contract there, and the payments of before. */
+  imported: z.nullable(z.strictObject({ contract: z.string(), paid_satang: z.nullable(satangData), last_paid: z.nullable(dateData) })),
   /** The newest comparison with a list of designated persons. */
   screening: z.nullable(z.strictObject({ list_version: z.number(), held: z.boolean(), at: z.string() })),
   /** The amount due today and the payoff of today; null unless the loan is being repaid. */

@@ -9,6 +9,7 @@ import { approve, askOverride, bouncePayout, disburse, preApprove } from '../loa
 import { allowReapply, proposeWriteOff } from '../loan/write-off-endpoints.ts'
 import { decideMandate } from '../payment/mandate-endpoints.ts'
 import { proposeCashVoid, recordLoanPayment, reversePayment } from '../payment/office-endpoints.ts'
+import { proposePortfolio, undoPortfolio, uploadPortfolio } from '../portfolio/endpoints.ts'
 import { linkSlip } from '../payment/slip-endpoints.ts'
 import { postStatement, previewStatement, undoStatement } from '../payment/statement-endpoints.ts'
 import { withdrawTransfer } from '../payment/expected-endpoints.ts'
@@ -51,6 +52,9 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   proposeBankFee,
   prepareReconciliation,
   closeMonth,
+  uploadPortfolio,
+  proposePortfolio,
+  undoPortfolio,
 ])
 
 const withoutMoney: ReadonlySet<DualControlKind> = new Set<DualControlKind>([

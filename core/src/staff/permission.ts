@@ -30,6 +30,7 @@ export const permissions = [
   'change_settings',
   'manage_content',
   'manage_blacklist',
+  'import_portfolio',
   'confirm_staff',
   'manage_staff',
   'read_audit',

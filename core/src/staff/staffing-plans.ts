@@ -49,6 +49,7 @@ const headOfEight = role(
   'change_settings',
   'manage_content',
   'manage_blacklist',
+  'import_portfolio',
   'confirm_staff',
 )
 
@@ -117,6 +118,7 @@ export const staffingPlans: readonly StaffingPlan[] = [
         'change_settings',
         'manage_content',
         'manage_blacklist',
+        'import_portfolio',
         'confirm_staff',
       ),
       auditor: role(names.auditor, null, 'work_on_cases', 'read_reports', 'read_audit'),

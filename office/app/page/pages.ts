@@ -30,6 +30,8 @@ import { locationsPage } from '../features/location/locations.page.ts'
 import { recordingsPage } from '../features/recording/recordings.page.ts'
 import { endedRecordingsPage } from '../features/recording/ended-recordings.page.ts'
 import { settingsPage } from '../features/setting/settings.page.ts'
+import { portfoliosPage } from '../features/portfolio/portfolios.page.ts'
+import { portfolioPage } from '../features/portfolio/portfolio.page.ts'
 import { reportPage } from '../features/report/report.page.ts'
 import { exceptionsPage } from '../features/report/exceptions.page.ts'
 import { waitingPage } from '../features/report/waiting.page.ts'
@@ -82,6 +84,8 @@ export const pages = [
   recordingsPage,
   endedRecordingsPage,
   settingsPage,
+  portfoliosPage,
+  portfolioPage,
   reportPage,
   waitingPage,
   exceptionsPage,

@@ -21,6 +21,7 @@ import { listInvitations, readStaffInvitation } from '@let-twe/core/staff/invita
 import { demoStaffCode, listRoles, listStaff, listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
 import { moneyStories } from './money-stories.ts'
 import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
+import { portfolioStories } from './portfolio-stories.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
@@ -163,6 +164,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   },
   ...moneyStories,
   ...cashStories,
+  ...portfolioStories,
   ...reportStories,
   ...settingStories,
   '/outbox': {

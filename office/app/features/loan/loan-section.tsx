@@ -17,7 +17,7 @@ import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
 /** The loan in figures, its approvers, and the person's other loans. */
 export function LoanSection({ file }: { readonly file: LoanFile }) {
-  const { office, loan: words, common, loan_type, report } = useTexts()
+  const { office, loan: words, common, loan_type, portfolio, report } = useTexts()
   const language = useLanguage()
   const { loan } = file
   const day = (date: BusinessDate | null) => (date === null ? null : <DateText date={date} weekday />)
@@ -34,6 +34,12 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
     { label: words.possible_disbursement_date, value: loan.disbursement_date ? null : day(loan.possible_disbursement_date) },
     { label: words.disbursement_date, value: day(loan.disbursement_date) },
     { label: office.disbursement_reference, value: file.disbursement_reference },
+    { label: portfolio.column_contract, value: file.imported?.contract ?? null },
+    {
+      label: portfolio.paid_before,
+      value: file.imported && file.imported.paid_satang !== null ? <Money satang={file.imported.paid_satang} /> : null,
+    },
+    { label: portfolio.column_last_paid, value: day(file.imported?.last_paid ?? null) },
     {
       label: office.screening_proof,
       value:

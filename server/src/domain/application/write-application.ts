@@ -2,7 +2,7 @@ import type { ApplicationId, BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { PermitFacts } from '../../platform/permit-lookup/permit-lookup.ts'
 import { type Keys, encryptJson } from '../../platform/encryption/encrypted-column.ts'
@@ -23,6 +23,34 @@ export async function insertApplication(
     .onConflict((conflict) => conflict.column('borrower_id').where('ended_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
+}
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
+
+/** Writes the applications of imported loans, as sent. The borrower's newest answers go with them, so that the next application begins with these. */
+export async function insertImportedApplications(
+  trx: Transaction,
+  applications: readonly { readonly id: ApplicationId; readonly borrower_id: BorrowerId }[],
+  now: Date,
+): Promise<void> {
+  for (let from = 0; from < applications.length; from += rowsAtOnce) {
+    const some = applications.slice(from, from + rowsAtOnce)
+    // raw: an insert from a select beside the ids
+    await sql`insert into application (id, borrower_id, form_state, created_at, submitted_at, answers, identity_number_key, passport_key, work_permit_key,
+        account_key, person_key)
+      select imported.id, imported.borrower_id, 'choose_loan_type', ${now}, ${now}, newest.answers, newest.identity_number_key, newest.passport_key,
+        newest.work_permit_key, newest.account_key, newest.person_key
+      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map((each) => each.borrower_id)}::uuid[]) as imported (id, borrower_id)
+      left join lateral (select * from application where application.borrower_id = imported.borrower_id order by created_at desc limit 1) as newest
+        on true`.execute(trx)
+  }
+}
+
+/** Ends the applications of an undone import. */
+export async function endApplications(trx: Transaction, loanIds: readonly string[], now: Date): Promise<void> {
+  const of = trx.selectFrom('loan').where((eb) => eb('id', '=', eb.fn.any(eb.val([...loanIds]))))
+  await trx.updateTable('application').set({ ended_at: now }).where('id', 'in', of.select('application_id')).execute()
 }
 
 /** The columns for answers and drafts: encrypted, with the keys by which the numbers among them are found. */

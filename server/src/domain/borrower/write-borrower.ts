@@ -28,6 +28,23 @@ export async function insertBorrower(keys: Keys, trx: Transaction, borrower: New
   return written !== undefined
 }
 
+/** Rows of a statement: PostgreSQL takes 65,535 values. */
+const rowsAtOnce = 500
+
+/** Writes the borrowers of imported loans, whose numbers have no account. `borrower_branch` follows with their loans. */
+export async function insertBorrowers(keys: Keys, trx: Transaction, borrowers: readonly NewBorrower[]): Promise<void> {
+  const rows = borrowers.map(({ identity_number, passport, work_permit, ...rest }) => ({
+    ...rest,
+    ...phoneticNameOf(rest),
+    ...encryptIdentityNumbers(keys, 'borrower', rest.id, { identity_number, passport, work_permit }),
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('borrower')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
 /** Changes facts of a borrower. The phone number has its own flow (`features/auth/change-number.ts`). */
 export async function changeBorrower(keys: Keys, trx: Transaction, id: BorrowerId, changes: BorrowerChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return

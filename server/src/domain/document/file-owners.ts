@@ -33,10 +33,15 @@ export function recordingFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'recording' }
 }
 
-/** Every file that a row names, of everybody or of one borrower, with whose it is. A deleted document names none. */
-export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): Promise<{ name: string; of: FileOf }[]> {
+/** A file of running loans from another system. */
+export function portfolioFile({ id: owner }: { id: string }): FileOf {
+  return { owner, kind: 'portfolio' }
+}
+
+/** Every file that a row names, of everybody or of some borrowers, with whose it is. A deleted document names none. */
+export async function findNamedFiles(db: Kysely<Tables>, borrowerIds?: readonly string[]): Promise<{ name: string; of: FileOf }[]> {
   // raw: one condition of five queries
-  const own = borrowerId === undefined ? sql<boolean>`true` : sql<boolean>`borrower_id = ${borrowerId}`
+  const own = borrowerIds === undefined ? sql<boolean>`true` : sql<boolean>`borrower_id = any(${borrowerIds}::uuid[])`
   const documents = await db
     .selectFrom('document')
     .where(own)
@@ -63,9 +68,12 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): P
     .select(['borrower_id', 'file_name', 'media_type', 'pages'])
     .$narrowType<{ file_name: string; media_type: string; pages: number }>()
     .execute()
-  const recordings = borrowerId === undefined ? await db.selectFrom('recording').select(['id', 'file_name']).execute() : []
+  const recordings = borrowerIds === undefined ? await db.selectFrom('recording').select(['id', 'file_name']).execute() : []
+  const imports = db.selectFrom('portfolio_import').where('stored_file', 'is not', null)
+  const portfolios = borrowerIds === undefined ? await imports.select(['id', 'stored_file']).execute() : []
   return [
     ...recordings.map((row) => ({ name: row.file_name, of: recordingFile(row) })),
+    ...portfolios.map((row) => ({ name: row.stored_file!, of: portfolioFile(row) })),
     ...documents.flatMap((row) => filesOf(row).map((name) => ({ name, of: documentFile(row) }))),
     ...parts.map((row) => ({ name: row.file_name, of: partFile(row) })),
     ...slips.filter(({ file_name }) => file_name !== '').flatMap((row) => filesOf(row).map((name) => ({ name, of: slipFile(row) }))),

@@ -19,6 +19,9 @@ type OfBankLine = { readonly bankLineId: string }
 /** `bankReference` is the bank's number of an outgoing transfer. */
 type OfDisbursement = { readonly loanId: LoanId; readonly bankReference: string }
 
+/** An import of running loans, and the loan; none for the interest of all. */
+type OfImport = { readonly portfolioImportId: string; readonly loanId: LoanId | null }
+
 type OneForEachKind<T extends Readonly<Record<PostingKind, object>>> = T
 type Facts = OneForEachKind<{
   disbursement: OfDisbursement
@@ -44,6 +47,8 @@ type Facts = OneForEachKind<{
   bank_fee: OfBankLine
   bank_fee_undo: OfBankLine
   interest_accrual: { readonly accrualDate: BusinessDate }
+  opening_balance: OfImport
+  opening_undo: OfImport
 }>
 
 /** The fact of a posting. The database posts each fact once. */
@@ -115,6 +120,7 @@ function factColumns(fact: PostedFact) {
     fee_instalment_number: 'fee' in fact ? fact.fee.instalment : null,
     bank_line_id: 'bankLineId' in fact ? fact.bankLineId : null,
     accrual_date: 'accrualDate' in fact ? fact.accrualDate : null,
+    portfolio_import_id: 'portfolioImportId' in fact ? fact.portfolioImportId : null,
     bank_reference: 'bankReference' in fact ? fact.bankReference : null,
   }
 }

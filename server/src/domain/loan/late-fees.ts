@@ -28,10 +28,20 @@ export async function unpaidFees(db: Kysely<Tables>, loanId: LoanId): Promise<Un
   }))
 }
 
-/** Every late fee that was charged, waived ones too: none is charged for the same month again. */
+/** Every late fee that was charged, waived ones and that of the system before an import too: none is charged for the same month again. */
 export async function chargedFees(db: Kysely<Tables>, loanId: LoanId): Promise<ChargedFee[]> {
   const rows = await db.selectFrom('late_fee').where('loan_id', '=', loanId).selectAll().execute()
-  return rows.map((each) => ({ instalment: each.instalment_number, month: each.month_number, date: each.charged_date }))
+  const before = await db
+    .selectFrom('imported_loan')
+    .where('loan_id', '=', loanId)
+    .where('fee_month_number', 'is not', null)
+    .select((eb) => [
+      eb.ref('fee_instalment_number').$notNull().as('instalment'),
+      eb.ref('fee_month_number').$notNull().as('month'),
+      eb.ref('charged_date').$notNull().as('date'),
+    ])
+    .execute()
+  return [...rows.map((each) => ({ instalment: each.instalment_number, month: each.month_number, date: each.charged_date })), ...before]
 }
 
 /** Waives a late fee without payments: the row stores person and reason, the ledger reverses the income. */

@@ -89,6 +89,9 @@ export function accountOf(
   }
 }
 
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
+
 /** Writes the schedule of a loan on the day of its disbursement. */
 export async function writeInstalments(trx: Transaction, loanId: LoanId, instalments: readonly AccountInstalment[]): Promise<void> {
   await trx
@@ -104,6 +107,36 @@ export async function writeInstalments(trx: Transaction, loanId: LoanId, instalm
     )
     .execute()
   await refreshCollectionCases(trx, [loanId])
+}
+
+/** Writes the schedules of imported loans; an instalment of nothing is settled. */
+export async function writeOpeningInstalments(
+  trx: Transaction,
+  loans: readonly { readonly id: LoanId; readonly instalments: readonly AccountInstalment[] }[],
+): Promise<void> {
+  const rows = loans.flatMap(({ id, instalments }) =>
+    instalments.map(({ number, dueDate, principal, interest }) => ({
+      loan_id: id,
+      number,
+      due_date: dueDate,
+      principal_satang: principal,
+      interest_satang: interest,
+      settled_date: principal + interest === 0 ? dueDate : null,
+    })),
+  )
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('instalment')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
+/** Removes the schedules of an undone import. */
+export async function removeSchedules(trx: Transaction, ids: readonly LoanId[]): Promise<void> {
+  await trx
+    .deleteFrom('instalment')
+    .where((eb) => eb('loan_id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
 }
 
 /** Removes the schedule of a bounced disbursement, with its deferrals and choices. */

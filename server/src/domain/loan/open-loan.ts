@@ -61,7 +61,7 @@ async function findLastBranch(trx: Transaction, borrowerId: BorrowerId): Promise
 }
 
 /** Ten digits: 1, eight of chance, and a check digit that catches every single wrong one. */
-function paymentReference(digits: string): string {
+export function paymentReference(digits: string): string {
   const number = `1${digits}`
   return `${number}${luhnCheckDigit(number)}`
 }

@@ -1,9 +1,12 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
 
 /** A late fee that was just charged. */
 export type ChargedFee = { readonly loanId: LoanId; readonly month: number; readonly instalment: number; readonly amount: Satang }
@@ -41,6 +44,12 @@ export async function insertLateFees(trx: Transaction, date: BusinessDate): Prom
           (f.instalment_number = m.number and f.month_number = m.month_number)
           or (f.instalment_number <> m.number and f.charged_date > ${date}::date - m.month_days)
         ))
+        -- by the system that an imported loan came from
+        and not exists (
+          select 1 from imported_loan o where o.loan_id = m.loan_id and (
+            (o.fee_instalment_number = m.number and o.fee_month_number = m.month_number)
+            or (o.fee_instalment_number <> m.number and o.charged_date > ${date}::date - m.month_days)
+          ))
     ), overdue as (
       select c.loan_id, c.number, c.month_number, c.amount, c.free_up_to,
         (select coalesce(sum(i.principal_satang + i.interest_satang), 0) from instalment i
@@ -58,6 +67,34 @@ export async function insertLateFees(trx: Transaction, date: BusinessDate): Prom
     on conflict do nothing
     returning loan_id as "loanId", month_number as month, instalment_number as instalment, amount_satang as amount`.execute(trx)
   return rows
+}
+
+/** Writes the unpaid late fees of imported loans, each as one of the month that the other system charged last. */
+export async function insertOpeningFees(trx: Transaction, fees: readonly Insertable<Tables['late_fee']>[]): Promise<void> {
+  for (let from = 0; from < fees.length; from += rowsAtOnce)
+    await trx
+      .insertInto('late_fee')
+      .values(fees.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
+/** Removes the late fees that came with imported loans: no posting names one. */
+export async function removeOpeningFees(trx: Transaction, ids: readonly LoanId[]): Promise<void> {
+  await trx
+    .deleteFrom('late_fee')
+    .where((eb) => eb('loan_id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_posting')
+            .select('ledger_posting.id')
+            .whereRef('ledger_posting.loan_id', '=', 'late_fee.loan_id')
+            .whereRef('fee_month_number', '=', 'late_fee.month_number')
+            .whereRef('fee_instalment_number', '=', 'late_fee.instalment_number'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Marks a fee as waived: the row stores person and reason. */

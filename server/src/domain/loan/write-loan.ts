@@ -29,6 +29,45 @@ export async function insertLoan(trx: Transaction, loan: Insertable<Tables['loan
   await refreshBorrowerBranches(trx, [loan.borrower_id])
 }
 
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
+
+/** Writes loans that another system disbursed: they run from the first moment. Their borrowers' branches and their cases are refreshed by the import. */
+export async function insertRunningLoans(
+  trx: Transaction,
+  loans: readonly Insertable<Tables['loan']>[],
+  events: readonly Insertable<Tables['loan_event']>[],
+): Promise<void> {
+  for (let from = 0; from < loans.length; from += rowsAtOnce)
+    await trx
+      .insertInto('loan')
+      .values(loans.slice(from, from + rowsAtOnce))
+      .execute()
+  await insertLoanEvents(trx, events)
+}
+
+/** Ends the loans of an undone import as if they had never been disbursed. */
+export async function endImportedLoans(
+  trx: Transaction,
+  ids: readonly LoanId[],
+  events: readonly Insertable<Tables['loan_event']>[],
+): Promise<void> {
+  await trx
+    .updateTable('loan')
+    .set((eb) => ({ state: 'closed', disbursement_date: null, version: eb('version', '+', 1), follow_up_date: null }))
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+  await insertLoanEvents(trx, events)
+}
+
+async function insertLoanEvents(trx: Transaction, events: readonly Insertable<Tables['loan_event']>[]): Promise<void> {
+  for (let from = 0; from < events.length; from += rowsAtOnce)
+    await trx
+      .insertInto('loan_event')
+      .values(events.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
 /** Facts of a loan to change: its state and its branch have functions of their own, since lists follow them. */
 export type LoanChanges = Omit<Updateable<Tables['loan']>, 'id' | 'borrower_id' | 'state' | 'branch_id'>
 
@@ -58,6 +97,6 @@ function update(trx: Transaction, id: LoanId, changes: Updateable<Tables['loan']
 }
 
 /** Writes an event of a loan; events are append-only. */
-export async function insertLoanEvent(trx: Transaction, event: Insertable<Tables['loan_event']>): Promise<void> {
-  await trx.insertInto('loan_event').values(event).execute()
+export function insertLoanEvent(trx: Transaction, event: Insertable<Tables['loan_event']>): Promise<void> {
+  return insertLoanEvents(trx, [event])
 }

@@ -10,6 +10,9 @@ import { findNewestAnswers } from '../application/application-row.ts'
 import { findBorrower } from '../borrower/find-borrower.ts'
 import { type CountingList, type Designated, findCountingList, findDesignated } from './find-designated.ts'
 
+/** The job that compares all borrowers with an open loan with a new list. */
+export const screeningJob = 'screening'
+
 /**
  * Compares a borrower with the list that counts, and stores new matches and the proof. The borrower learns nothing of it: no reply, notification or
  * export holds a row of these tables.

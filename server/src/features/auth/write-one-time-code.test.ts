@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { erasePerson } from '../borrower/erase-person.ts'
+import { erasePeople } from '../borrower/erase-person.ts'
 import { claimCodeAttempt, dropCodes, findCodeFromOtherPhone, replaceCode } from '../../domain/auth/write-one-time-code.ts'
 
 const phone = '+66899990000' as PhoneNumber
@@ -74,7 +74,7 @@ it("dropping a number's codes leaves the proof of a new number; erasing a person
   expect(await hashes()).toEqual(['mine'])
   await send('plain')
   await send('elsewhere', null, otherPhone)
-  await transact(db(), { onRefusal: 'rollback' }, (trx) => erasePerson(trx, { id: me, phone }))
+  await transact(db(), { onRefusal: 'rollback' }, (trx) => erasePeople(trx, [{ id: me, phone }]))
   expect(await hashes()).toEqual(['elsewhere'])
 })
 

@@ -91,7 +91,7 @@ describe('a canary in every free text of every table and in every file of a pers
   beforeAll(async () => {
     await fillEveryTable()
     planted = []
-    const owned = isRowOf({ id: me.user_id, phone: await phoneOf() })
+    const owned = isRowOf([{ id: me.user_id, phone: await phoneOf() }])
     const free = columns.filter(({ type, generated }) => !generated && (type === 'text' || type === 'jsonb'))
     for (const column of free) {
       const { table, column: name, type } = column
@@ -137,7 +137,7 @@ describe('a canary in every free text of every table and in every file of a pers
   })
 
   it('is gone after the deletion, with every file', async () => {
-    const files = await findNamedFiles(db(), me.user_id)
+    const files = await findNamedFiles(db(), [me.user_id])
     expect(files.map(({ of }) => of.kind).toSorted()).toEqual(['agreement', 'agreement', 'message', 'message', 'part', 'selfie', 'slip'])
     for (const { name, of } of files) expect([name, await app.platform.files.get(name, of)]).not.toEqual([name, null])
     const before = await wholeDatabase(app.platform)

@@ -23,14 +23,15 @@ const tables = Object.entries<PersonalTable>(personalData)
   .toSorted(([one], [other]) => Number(first.includes(other)) - Number(first.includes(one)))
 
 /**
- * Erases a person from every table, as `personal-data.ts` has it, and returns the names of the files to remove: one promise, one
- * transaction. The row of the account itself is its own writer's, after this. Raw: tables and columns are values.
+ * Erases people from every table, as `personal-data.ts` has it, and returns the names of the files to remove: one promise, one
+ * transaction. The rows of the accounts themselves are their own writer's, after this. Raw: tables and columns are values.
  */
-export async function erasePerson(trx: Transaction, person: Person): Promise<string[]> {
-  const files = (await findNamedFiles(trx, person.id)).map(({ name }) => name)
-  const owned = isRowOf(person)
+export async function erasePeople(trx: Transaction, people: readonly Person[]): Promise<string[]> {
+  const ids = people.map(({ id }) => id)
+  const files = (await findNamedFiles(trx, ids)).map(({ name }) => name)
+  const owned = isRowOf(people)
   // the account names it: the link goes first
-  await sql`with unlinked as (update borrower set branch_customer_id = null where id = ${person.id})
+  await sql`with unlinked as (update borrower set branch_customer_id = null where id = any(${ids}::uuid[]))
     delete from branch_customer where ${owned.branch_customer}`.execute(trx)
   for (const [table, { of, rows, erased = '', hidden = '' }] of tables) {
     const columns = `${erased} ${hidden}`.split(' ').filter((name) => name !== '')
@@ -40,6 +41,6 @@ export async function erasePerson(trx: Transaction, person: Person): Promise<str
       await sql`update ${sql.table(table)} set ${sql.join(set)} where ${owned[of]}`.execute(trx)
     }
   }
-  await refreshBorrowerBranches(trx, [person.id])
+  await refreshBorrowerBranches(trx, ids)
   return files
 }

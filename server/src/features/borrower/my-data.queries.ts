@@ -18,7 +18,7 @@ const expressions: Readonly<Record<string, ReturnType<typeof sql>>> = {
  * are values.
  */
 export async function findMyData(keys: Keys, db: Kysely<Tables>, person: Person): Promise<Record<string, Row[]>> {
-  const owned = isRowOf(person)
+  const owned = isRowOf([person])
   const parts: Record<string, Row[]> = {}
   for (const [table, { of, part, erased = '', kept = '' }] of Object.entries<PersonalTable>(personalData)) {
     if (part === undefined) continue

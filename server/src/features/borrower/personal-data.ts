@@ -175,6 +175,14 @@ export const personalData = {
   answer_check: { of: 'loan_id', rows: 'removed', hidden: 'value_mark', internal: 'loan_id field staff_id at' },
   loan_claim: { of: 'loan_id', rows: 'removed', internal: 'loan_id staff_id claimed_at' },
   loan_presence: { of: 'loan_id', rows: 'removed', internal: 'loan_id staff_id seen_at' },
+  imported_loan: {
+    of: 'loan_id',
+    part: 'imported_loans',
+    rows: 'stay',
+    kept: 'loan_id contract paid_satang last_paid principal_satang fee_satang',
+    internal: 'import_id fee_month_number fee_instalment_number charged_date account_opened undone_at',
+    law: books,
+  },
   ...personalMoney,
   direct_debit_mandate: {
     of: 'borrower_id',
@@ -248,6 +256,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
   report_run: 'numbers',
+  portfolio_import: 'sums of a file; the file itself is removed with its import',
   designated_list: 'published lists of authorities',
   designated_entry: 'published lists of authorities',
   designated_key: 'published lists of authorities',

@@ -5,7 +5,8 @@ import { type DeletionObstacle, findDeletionObstacle } from '@let-twe/core/borro
 import type { requestDeletion as requestDeletionEndpoint } from '@let-twe/core/borrower/endpoints.ts'
 import { noFacts } from '../../domain/borrower/profile-columns.ts'
 import { endApplication } from '../../domain/application/write-application.ts'
-import { erasePerson } from './erase-person.ts'
+import { erasePeople } from './erase-person.ts'
+import type { Person } from './person-rows.ts'
 import { withdrawConsents } from '../../domain/borrower/write-consent.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, audit, systemActor } from '../../platform/audit.ts'
@@ -77,21 +78,29 @@ async function carryOut(platform: Platform, trx: Transaction, id: string, actor:
   const phone = await lockBorrower(trx, id)
   const obstacle = findDeletionObstacle(await findLoansForDeletion(trx, id), businessDateAt(now))
   if (obstacle) return obstacle
-  const files = await erasePerson(trx, { id, phone })
-  await endApplication(trx, id, now)
-  await withdrawConsents(trx, id, now)
+  await eraseAccounts(platform, trx, [{ id, phone }], actor)
   await markDeletionCarriedOut(trx, id, now)
-  await changeBorrower(platform, trx, id, {
-    ...noFacts(),
-    // unique, and no number that anybody could have
-    phone_number: `+66 deleted ${id}`,
-    branch_customer_id: null,
-    pin_hash: 'deleted',
-    active: false,
-    deleted_at: now,
-  })
-  await endSessions(platform, trx, id)
-  if (files.length > 0) await platform.jobs.enqueue(trx, removeFilesJob, { files })
-  await audit(platform, trx, actor, { action: 'profile.deleted', subject: { kind: 'borrower', id } })
   return null
+}
+
+/** Erases people whom nothing in the books needs any more, and closes their accounts. */
+export async function eraseAccounts(platform: Platform, trx: Transaction, people: readonly Person[], actor: Actor): Promise<void> {
+  const now = platform.clock.now()
+  const files = await erasePeople(trx, people)
+  for (const { id } of people) {
+    await endApplication(trx, id, now)
+    await withdrawConsents(trx, id, now)
+    await changeBorrower(platform, trx, id, {
+      ...noFacts(),
+      // unique, and no number that anybody could have
+      phone_number: `+66 deleted ${id}`,
+      branch_customer_id: null,
+      pin_hash: 'deleted',
+      active: false,
+      deleted_at: now,
+    })
+    await endSessions(platform, trx, id)
+    await audit(platform, trx, actor, { action: 'profile.deleted', subject: { kind: 'borrower', id } })
+  }
+  if (files.length > 0) await platform.jobs.enqueue(trx, removeFilesJob, { files })
 }

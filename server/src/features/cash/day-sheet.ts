@@ -98,6 +98,8 @@ const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
   cash_difference: null,
   drawer_difference: null,
   interest_accrual: null,
+  opening_balance: null,
+  opening_undo: null,
 }
 
 /** One column of the sheet, for the kinds that have a line. */

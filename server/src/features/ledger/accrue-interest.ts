@@ -6,7 +6,15 @@ import { systemActor } from '../../platform/audit.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAccruedBefore, findAccruedInterest, findLastAccrual, findOpenDay, insertAccrual, storeAccrual } from './accrual.queries.ts'
+import {
+  findAccruedBefore,
+  findAccruedInterest,
+  findLastAccrual,
+  findOpenDay,
+  insertAccrual,
+  queueForAccrual,
+  storeAccrual,
+} from '../../domain/ledger/accrual.queries.ts'
 
 const job = 'accrue-interest'
 /** Bangkok time: before the head office signs the day. */
@@ -45,6 +53,7 @@ export async function accrueInterest(platform: Platform): Promise<number> {
  */
 async function accrueDay(platform: Platform, trx: Transaction, date: BusinessDate): Promise<void> {
   await allowLongStatements(trx)
+  await queueForAccrual(trx)
   // the row is locked first: a concurrent run waits for it and then finds the day done
   if (!(await insertAccrual(trx, date, platform.clock.now()))) return
   const before = await findAccruedBefore(trx, date)

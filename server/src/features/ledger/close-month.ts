@@ -11,7 +11,7 @@ import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLastAccrual } from './accrual.queries.ts'
+import { findLastAccrual } from '../../domain/ledger/accrual.queries.ts'
 import { findClosedMonths, findClosedUntil, findFirstBooked, findUnsigned, insertMonthClose, lockMonths } from './month.queries.ts'
 
 type Months = Data<typeof listMonths>

@@ -15,9 +15,11 @@ export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {
     .innerJoin('application', 'application.id', 'loan.application_id')
     .leftJoin('staff as proposer', 'proposer.id', 'loan.proposed_by')
     .leftJoin('staff as approver', 'approver.id', 'loan.approved_by')
+    .leftJoin('imported_loan', 'imported_loan.loan_id', 'loan.id')
     .where('loan.id', '=', loanId)
     .selectAll('loan')
     .select(['application.submitted_at', 'proposer.name as proposer_name', 'approver.name as approver_name', caseStamp.as('stamp')])
+    .select(['contract', 'paid_satang', 'last_paid'])
     .executeTakeFirst()
 }
 

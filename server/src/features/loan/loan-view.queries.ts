@@ -4,6 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { shownAppointmentColumns } from './shown-columns.ts'
+import { isNotUndone } from '../../domain/loan/is-not-undone.ts'
 import { accountRows } from '../../domain/loan/loan-account.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -18,6 +19,7 @@ export const findCurrentLoanToView = compileOnce((db, borrowerId: BorrowerId) =>
   db
     .selectFrom('loan')
     .where('loan.borrower_id', '=', borrowerId)
+    .where(isNotUndone)
     .orderBy((eb) => eb('loan.state', 'in', ['pending', 'pre_approved', 'appointment_confirmed', 'active']), 'desc')
     .orderBy('loan.applied_date', 'desc')
     .limit(sql.lit(1))

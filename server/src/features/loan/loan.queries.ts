@@ -3,6 +3,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type Kysely, sql } from 'kysely'
+import { isNotUndone } from '../../domain/loan/is-not-undone.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
@@ -95,6 +96,7 @@ function matching(db: Kysely<Tables>, ...[borrowerId, today, state, from, to]: F
   return db
     .selectFrom('loan')
     .where('borrower_id', '=', borrowerId)
+    .where(isNotUndone)
     .where(sql<boolean>`(${state}::text is null or case when ${isLate(today)} then 'late' else state end = ${state}::text)`)
     .where(sql<boolean>`(${from}::date is null or applied_date >= ${from}::date)`)
     .where(sql<boolean>`(${to}::date is null or applied_date <= ${to}::date)`)

@@ -93,6 +93,7 @@ export async function readLoanFile(
     approved_at: row.approved_at?.toISOString() ?? null,
     signed_at: row.signed_at?.toISOString() ?? null,
     disbursement_reference: row.disbursement_reference,
+    imported: row.contract === null ? null : { contract: row.contract, paid_satang: row.paid_satang, last_paid: row.last_paid },
     screening: await findLastScreening(db, row.borrower_id),
     owed_today: account && row.state === 'active' ? owedToday(account, platform.clock.today()) : null,
     payout_account: approvedAccountOf(platform, row),
@@ -109,7 +110,7 @@ export async function readLoanFile(
           at: (offered.answered_at ?? offered.offered_at).toISOString(),
         }
       : null,
-    payout_may_bounce: row.state === 'active' && !(await hasMoved(db, loanId)),
+    payout_may_bounce: row.state === 'active' && row.disbursement_reference !== null && !(await hasMoved(db, loanId)),
     next_step: await readNextStep(platform, db, row, actor),
     appointments: appointments.map(({ branch_name, closed_at, interview_answers, started_at, ...each }) => ({
       ...each,

@@ -115,11 +115,13 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
     select loan_id, case
         when account = 'principal_receivable' and kind in ('disbursement', 'payout_bounced') then 'disbursed'
         when account = 'principal_receivable' and kind = 'write_off' then 'principal_written_off'
+        -- neither disbursed nor paid here
+        when account = 'principal_receivable' and kind in ('opening_balance', 'opening_undo') then 'moved'
         when account = 'principal_receivable' then 'principal_paid'
         when account in ('interest_income', 'fee_income', 'other_income') then account
         when account = 'recovery_income' then 'recovered'
         when account = 'write_off_expense' then 'written_off' end as figure,
-      case when kind in ('disbursement', 'payout_bounced') or account = 'write_off_expense' then amount_satang else -amount_satang end as amount
+      case when kind in ('disbursement', 'payout_bounced', 'opening_balance', 'opening_undo') or account = 'write_off_expense' then amount_satang else -amount_satang end as amount
     from ledger_posting cross join lateral (
       select account, amount_satang from ledger_entry where posting_id = ledger_posting.id offset 0) as entry
     where booked_date = ${date} and kind <> 'interest_accrual'
@@ -127,8 +129,9 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
         when 'postpone' then 'postponed' when 'withdraw' then 'withdrawn' when 'expire' then 'withdrawn' when 'disburse' then 'payouts'
         when 'bounce_payout' then 'payouts' when 'write_off' then 'write_offs' end, case event when 'bounce_payout' then -1 else 1 end
     from loan_event where at >= ${from} and at < ${until}
-    union all select loan_id, 'running', case when event in ('disburse', 'reopen') then 1 else -1 end
-    from loan_event where at >= ${from} and at < ${until} and event in ('disburse', 'bounce_payout', 'repay', 'write_off', 'reopen')
+    union all select loan_id, 'running', case when event in ('disburse', 'reopen', 'take_over') then 1 else -1 end
+    from loan_event where at >= ${from} and at < ${until}
+      and event in ('disburse', 'bounce_payout', 'repay', 'write_off', 'reopen', 'take_over', 'undo_take_over')
     union all select loan_id, 'due', principal_satang + interest_satang from instalment where due_date = ${date}
     union all select loan_id, figure, amount from late cross join lateral (values
       ('par1', principal), ('par1_loans', 1), ('par30', case when days > 30 then principal end), ('par30_loans', case when days > 30 then 1 end),
@@ -142,9 +145,9 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
     from branch_change as change join loan on loan.id = change.loan_id
     cross join lateral (select sum(amount_satang) as principal from ledger_posting join ledger_entry on posting_id = ledger_posting.id
       where ledger_posting.loan_id = change.loan_id and account = 'principal_receivable' and booked_date < ${date}) as lent
-    cross join lateral (select sum(case when event in ('disburse', 'reopen') then 1 else -1 end) as loans from loan_event
+    cross join lateral (select sum(case when event in ('disburse', 'reopen', 'take_over') then 1 else -1 end) as loans from loan_event
       where loan_event.loan_id = change.loan_id and loan_event.at < ${from}
-      and event in ('disburse', 'bounce_payout', 'repay', 'write_off', 'reopen')) as ran
+      and event in ('disburse', 'bounce_payout', 'repay', 'write_off', 'reopen', 'take_over', 'undo_take_over')) as ran
     cross join lateral (values (from_branch_id, 'moved', -principal), (to_branch_id, 'moved', principal),
       (from_branch_id, 'running', -loans), (to_branch_id, 'running', loans)) as side (branch_id, figure, amount)
     where change.at >= ${from} and change.at < ${until}

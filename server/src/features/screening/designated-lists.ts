@@ -5,14 +5,12 @@ import { comparedPaper } from '@let-twe/core/nrc/compared-paper.ts'
 import { type DesignatedEntry, readDesignatedList } from '@let-twe/core/screening/designated-list.ts'
 import { sql } from 'kysely'
 import { type DualControl, findOpenSubjects, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { screeningJob } from '../../domain/screening/screen-borrower.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { allowLongStatements, queueFor } from '../../platform/database/queue-for.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { readSheet } from '../../platform/table-file/read-sheet.ts'
 import type { Platform } from '../../platform/platform.ts'
-
-/** The job that compares all borrowers with an open loan with a new list. */
-export const screeningJob = 'screening'
 
 type SentList = { readonly actor: StaffActor; readonly bytes: Buffer; readonly fileName: string | null; readonly note: string }
 

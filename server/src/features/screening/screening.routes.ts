@@ -2,9 +2,9 @@ import * as screening from '@let-twe/core/screening/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { screenRunning } from '../../domain/screening/screen-borrower.ts'
+import { screenRunning, screeningJob } from '../../domain/screening/screen-borrower.ts'
 import { decideMatch, readScreening } from './decide-match.ts'
-import { screeningJob, uploadDesignatedList } from './designated-lists.ts'
+import { uploadDesignatedList } from './designated-lists.ts'
 
 /** Lists of designated persons, and the borrowers who may be one of them. */
 export function screeningRoutes(serve: Serve, platform: Platform): void {

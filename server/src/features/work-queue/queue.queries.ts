@@ -7,6 +7,7 @@ import type { OfficeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
 import type { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import type { LoanQueue } from '@let-twe/core/work-queue/work-queue.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isNotUndone } from '../../domain/loan/is-not-undone.ts'
 import { type Branches, eachBranch, isCaseInBranches, isInBranches, isOfEachBranch } from '../../domain/branch/in-branches.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
 import { isOfProduct } from '../../domain/loan/is-of-product.ts'
@@ -187,6 +188,7 @@ function matching(
   if (each !== undefined) query = query.where(isOfEachBranch())
   else if (isLate) query = query.where(isCaseInBranches(branches))
   else if (branches !== null) query = query.where(isInBranches(branches))
+  if (!isLate) query = query.where(isNotUndone)
   if (state !== undefined) query = query.where(inState(state, today))
   if (lane !== undefined) query = query.where(inQueue(lane, { today, staffId, branches }))
   if (claimed !== undefined) query = query.where(claimed === 'me' ? isClaimedBy(staffId) : sql<boolean>`not ${isClaimed}`)

@@ -36,6 +36,8 @@ export type LedgerTables = {
     bank_reference: string | null
     bank_line_id: string | null
     accrual_date: BusinessDate | null
+    /** The import that a posting opens or undoes. */
+    portfolio_import_id: string | null
   }
   /** Until a day: interest that was earned and not paid, and paid and not earned; that of non-performing loans is suspended. */
   interest_accrual: {

@@ -7,9 +7,12 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { SizeAnswer } from '@let-twe/core/loan/counter-offer.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
+import type { PortfolioProblem } from '@let-twe/core/portfolio/portfolio-problem.ts'
+import type { PortfolioState } from '@let-twe/core/portfolio/endpoints.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Encrypted } from '../../encryption/encrypted-column.ts'
+import type { Json } from './json.ts'
 import type { ActorKind } from './actor-kind.ts'
 
 /** Loans and their instalments. */
@@ -55,6 +58,51 @@ export type LoanTables = {
     reapply_allowed_by: StaffId | null
     follow_up_date: BusinessDate | null
   }
+  /** Files of running loans from another system. */
+  portfolio_import: {
+    id: string
+    sha256: string
+    file_name: string | null
+    /** The encrypted file, until it is imported or discarded. */
+    stored_file: string | null
+    head: string
+    columns: string | null
+    product_version_id: string
+    as_of: BusinessDate
+    state: PortfolioState
+    rows: number
+    problem_count: number
+    problems: Json<PortfolioProblem[]>
+    loans: number
+    principal_satang: Satang
+    interest_satang: Satang
+    arrears_satang: Satang
+    their_loans: number
+    their_principal_satang: Satang
+    their_interest_satang: Satang
+    their_arrears_satang: Satang
+    uploaded_by: StaffId
+    uploaded_at: Date
+    imported_at: Date | null
+    undone_at: Date | null
+  }
+  imported_loan: {
+    loan_id: LoanId
+    import_id: string
+    contract: string
+    /** Repaid in the other system. */
+    paid_satang: Satang | null
+    last_paid: BusinessDate | null
+    principal_satang: Satang
+    fee_satang: Satang
+    /** The started month whose late fee the other system charged. */
+    fee_month_number: number | null
+    fee_instalment_number: number | null
+    charged_date: BusinessDate | null
+    /** The account was opened for this loan. */
+    account_opened: boolean
+    undone_at: Date | null
+  }
   branch_change: {
     id: string
     loan_id: LoanId
@@ -70,7 +118,7 @@ export type LoanTables = {
   loan_event: {
     id: Generated<number>
     loan_id: LoanId
-    event: LoanEvent | 'submit'
+    event: LoanEvent | 'submit' | 'take_over' | 'undo_take_over'
     from_state: StoredLoanState
     to_state: StoredLoanState
     actor_kind: ActorKind

@@ -3,7 +3,13 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+
+/** One accrual, import or undoing at a time: each reads the loans and the last day of the others. */
+export function queueForAccrual(trx: Transaction): Promise<void> {
+  return queueFor(trx, 'interest accrual')
+}
 
 /** The last accrued day; null before the first night. */
 export async function findLastAccrual(db: Kysely<Tables>): Promise<BusinessDate | null> {
@@ -48,6 +54,26 @@ export async function findOpenDay(trx: Transaction, date: BusinessDate): Promise
   return (await sql<{ day: BusinessDate }>`select open_day(null, ${date}) as day`.execute(trx)).rows[0]!.day
 }
 
+/** The interest of imported loans in the books. */
+export type OpeningInterest = Pick<Accrued, 'accrued_satang' | 'unearned_satang'>
+
+/** Adds the interest of imported loans to the last accrued day, or takes it away: the next night posts only what is earned after it. */
+export async function addToAccrual(
+  trx: Transaction,
+  date: BusinessDate,
+  { accrued_satang, unearned_satang }: OpeningInterest,
+  sign: 1 | -1,
+): Promise<void> {
+  await trx
+    .updateTable('interest_accrual')
+    .set((eb) => ({
+      accrued_satang: eb('accrued_satang', '+', eb.val(satang(sign * accrued_satang))),
+      unearned_satang: eb('unearned_satang', '+', eb.val(satang(sign * unearned_satang))),
+    }))
+    .where('business_date', '=', date)
+    .execute()
+}
+
 type Accrued = {
   readonly loans: number
   readonly accrued_satang: Satang
@@ -57,14 +83,15 @@ type Accrued = {
 
 /**
  * The interest that running loans have earned until a day and not paid, or paid and not earned, as `payoffOn` computes it for one
- * loan; that of non-performing loans apart. An instalment is due, or not due from the running one on (`running_number`): its number says which. Raw:
+ * loan; that of non-performing loans apart. Of all loans, or those of an import. An instalment is due, or not due from the running one on (`running_number`): its number says which. Raw:
  * one statement over all loans.
  */
-export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate): Promise<Accrued> {
+export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate, importId: string | null = null): Promise<Accrued> {
+  const among = importId === null ? sql`true` : sql`loan.id in (select loan_id from imported_loan where import_id = ${importId})`
   const { rows } = await sql<Accrued>`with running as (
       -- a confirmed death ends interest
       select loan.id, yearly_rate, disbursement_date, least(died_on, ${date}::date) as ends
-      from loan left join borrower on borrower.id = loan.borrower_id and death_confirmed_at is not null where loan.state = 'active'
+      from loan left join borrower on borrower.id = loan.borrower_id and death_confirmed_at is not null where loan.state = 'active' and ${among}
     ), schedule as (
       select running.id as loan_id, yearly_rate, ends,
         coalesce(max(due_date) filter (where due_date <= ends), disbursement_date) as start,
