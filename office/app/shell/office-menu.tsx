@@ -31,8 +31,13 @@ export function OfficeMenu({
   }
   const menu = (
     <>
-      {me && <OfficeNavigation me={me} />}
-      <div className="mt-3 border-t border-line pt-3">
+      {me && (
+        // the log-out below stays in sight on a low screen
+        <div className="lg:-mx-1 lg:min-h-40 lg:overflow-y-auto lg:px-1">
+          <OfficeNavigation me={me} />
+        </div>
+      )}
+      <div className="mt-3 shrink-0 border-t border-line pt-3">
         {me && (
           <p className="flex items-center gap-2 px-2 text-sm">
             <Icon name="user" className="size-5 text-primary" />
@@ -73,7 +78,7 @@ export function OfficeMenu({
           <MenuDisclosure>{menu}</MenuDisclosure>
         </span>
       </div>
-      <div className="hidden px-3 py-4 lg:sticky lg:top-0 lg:block lg:max-h-dvh lg:overflow-y-auto">
+      <div className="hidden px-3 py-4 lg:sticky lg:top-0 lg:flex lg:max-h-dvh lg:flex-col lg:overflow-y-auto">
         <div className="px-2">
           <Logo />
         </div>
@@ -81,7 +86,7 @@ export function OfficeMenu({
           <button
             type="button"
             onClick={onFind}
-            className="mt-3 flex min-h-9 w-full items-center gap-2 rounded-md border border-edge bg-cream px-2 text-left text-muted hover:border-primary"
+            className="mt-3 flex min-h-9 w-full shrink-0 items-center gap-2 rounded-md border border-edge bg-cream px-2 text-left text-muted hover:border-primary"
           >
             <Icon name="search" className="size-5" />
             <span className="grow">{desk.find}</span>
