@@ -151,7 +151,7 @@ test('an account that is switched off, and on again', async ({ browser, product 
   await signIn(person, phone)
   await arrive(person, /\/qr-scan$/)
   await staffAct(product, phone, 'off')
-  await press(person, texts.application.qr_manual_button)
+  await press(person, texts.application.qr_offer)
   await arrive(person, /\/rejection$/)
   await expect(page.getByRole('heading', { name: texts.account.inactive_title })).toBeVisible()
   for (const path of ['/current-loan', '/home', '/qr-scan', '/payment/atm']) {
