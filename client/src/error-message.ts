@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 let current: string | null = null
-let whenRead: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/**
- * Shows a message in the one error dialog of the app, with only 'got it' (docs/product.md §12); `onRead` is called on its close.
- */
-export function showError(message: string, onRead?: () => void): void {
-  whenRead = onRead
+/** Shows a message in the one error dialog of the app, with only 'got it' (docs/product.md §12). */
+export function showError(message: string): void {
   set(message)
 }
 
@@ -23,7 +19,6 @@ export function useErrorMessage(): { message: string | null; dismiss: () => void
 }
 
 function dismiss(): void {
-  whenRead?.()
   set(null)
 }
 

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { enterDigits, pinWorks, expectMessage, sessionOf, staffAct } from '../src/account-steps.ts'
+import { enterDigits, pinWorks, expectSessionEnd, sessionOf, staffAct } from '../src/account-steps.ts'
 import { arrive, expectWellMade, seePage } from '../src/arrive.ts'
 import { expectNothingStored } from '../src/expect-nothing-stored.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
@@ -62,7 +62,7 @@ languages.forEach((language, index) => {
     await staffAct(product, sentPapers, 'lift')
     await page.reload()
     await page.waitForURL(/\/login$/)
-    await expectMessage(person, texts.errors.session_ended)
+    await expectSessionEnd(person)
     await logIn(person, sentPapers, newPin)
     await page.waitForURL(/\/home$/)
     await page.goto('/profile/settings')
@@ -190,13 +190,10 @@ test('a session that is used on pages without the app, the question there, and i
   await seePage(person, /\/notification$/, texts.notification.heading)
   await page.clock.fastForward('10:05')
   await seePage(person, /\/login$/, texts.account.login_title)
-  // a log-in page replaced by another shows it too, until it was read
-  await expect(page.getByRole('button', { name: texts.common.got_it, exact: true })).toBeVisible()
+  // a log-in page replaced by another shows it too
+  await expectSessionEnd(person)
   await page.reload()
-  await expectMessage(person, texts.errors.session_ended)
-  await page.reload()
-  await seePage(person, /\/login$/, texts.account.login_title)
-  await expect(page.getByRole('button', { name: texts.common.got_it, exact: true })).toHaveCount(0)
+  await expectSessionEnd(person)
   await person.context.close()
 })
 
@@ -219,7 +216,7 @@ test('a session that nobody uses, and the page that was wanted', async ({ browse
   await expect(page.getByText(texts.layout.session_ends_title)).toHaveCount(0)
   await page.clock.fastForward('10:05')
   await page.waitForURL(/\/login$/)
-  await expectMessage(person, texts.errors.session_ended)
+  await expectSessionEnd(person)
   await expectWellMade(person)
   expect(await page.evaluate(() => localStorage.getItem('letwe.token'))).toBeNull()
   // the number is still stored, and the page needs only the PIN
@@ -276,7 +273,7 @@ test('a session ended by the server shows one message for any number of failed c
   // those that come after the page has begun to leave are nobody's any more
   await Promise.all(refused.map(({ route, response }) => route.fulfill({ response }).catch(() => {})))
   await page.waitForURL(/\/login$/)
-  await expectMessage(person, texts.errors.session_ended)
+  await expectSessionEnd(person)
   await expectWellMade(person)
   await page.reload()
   await page.locator('input[name="code"]').waitFor()

@@ -22,6 +22,13 @@ export async function expectMessage({ page, texts }: Person, expected: string): 
   await expect(gotIt).toHaveCount(0)
 }
 
+/** The log-in says why the last session ended, with nothing to close before the PIN. */
+export async function expectSessionEnd({ page, texts }: Person): Promise<void> {
+  const said = async () => withoutJoiners((await page.getByRole('status').allInnerTexts()).join(' '))
+  await expect.poll(said).toContain(withoutJoiners(texts.errors.session_ended))
+  await expect(page.getByRole('button', { name: texts.common.got_it, exact: true })).toHaveCount(0)
+}
+
 /** The page's stored session: its person, for calls beside the page. */
 export function sessionOf(page: Page): Promise<{ token: string; userId: string }> {
   return page.evaluate(() => {

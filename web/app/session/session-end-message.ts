@@ -4,12 +4,12 @@ const key = 'letwe-sessionEndMessage'
 /** The age after which the message is not shown. */
 const newsMs = 60 * 60_000
 
-/** Stores the reason of a session's end until it was read: another page may replace the page with the message. */
+/** Stores the reason of a session's end until the next log-in: another page may replace the page with the message. */
 export function storeSessionEndMessage(message: string): void {
   sessionStorage.setItem(key, message)
 }
 
-/** The unread message; null for none. */
+/** The message of the last session's end; null for none. */
 export function readSessionEndMessage(): string | null {
   return sessionStorage.getItem(key)
 }
