@@ -27,6 +27,7 @@ export const decideDualControl = endpoint({
     'not_found',
     'second_person_needed',
     'above_role_limit',
+    'precondition_failed',
     'transition_refused',
     'changed_elsewhere',
     'proposal_ended',

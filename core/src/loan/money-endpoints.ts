@@ -40,7 +40,7 @@ export const proposeRefund = endpoint({
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ reference: textField(60), note: z.optional(textField(300)) }),
   data: z.strictObject({ amount_satang: satangData }),
-  errors: ['not_found', 'already_recorded', 'transition_refused', 'above_role_limit'],
+  errors: ['not_found', 'already_recorded', 'transition_refused', 'above_role_limit', 'precondition_failed'],
 })
 
 export const refuseRefundRequest = endpoint({

@@ -173,7 +173,7 @@ export const proposeReturn = endpoint({
     ...reasonFields('return_transfer'),
   }),
   data: done,
-  errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit'],
+  errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit', 'precondition_failed'],
 })
 
 export const proposeIncome = endpoint({

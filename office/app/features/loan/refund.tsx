@@ -53,6 +53,7 @@ export function Refund({
         confirmLabel={office.refund}
         renderFields={(wrong) => (
           <>
+            {wrong['not_designated'] && <p className="font-bold">{office.subject_screening_match}</p>}
             <p>{office.refund_lead}</p>
             {account && (
               <p>

@@ -23,6 +23,7 @@ export function suspenseActions(transfer: Transfer, { office, bank, errors }: Te
     question: office.transfer_return_question,
     renderFields: (wrong) => (
       <>
+        {wrong['not_designated'] && <p className="font-bold">{office.subject_screening_match}</p>}
         <TextField name="reference" label={office.transfer_return_reference} error={wrong['reference']} maxLength={60} autoComplete="off" />
         <SelectField
           name="to_bank"

@@ -21,7 +21,7 @@ export async function screenBorrower(
   platform: Platform,
   trx: Transaction,
   borrowerId: BorrowerId,
-  occasion: 'application' | 'disbursement',
+  occasion: 'application' | 'disbursement' | 'refund',
 ): Promise<void> {
   const list = await findCountingList(trx)
   if (!list) return

@@ -7,6 +7,8 @@ import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.
 import { type DualControl, findOpenDualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { owedToBorrower, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
+import { refuseDesignated } from '../../domain/screening/refuse-designated.ts'
+import { screenBorrower } from '../../domain/screening/screen-borrower.ts'
 import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
@@ -22,7 +24,8 @@ export function proposeRefund(
   platform: Platform,
   { loanId, actor, reference, note }: { loanId: LoanId; actor: StaffActor; reference: string; note?: string | undefined },
 ): Promise<{ amount_satang: Satang } | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+  // a refused one keeps its screening: the match is then decided
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     if (await isOutgoingNumberUsed(trx, reference)) return refuse('already_recorded')
@@ -32,6 +35,9 @@ export function proposeRefund(
     if (owed > (await rightsOfStaff(platform, trx, actor)).limits.moneyOutMax) return refuse('above_role_limit')
     const above = await refuseAboveTotal(platform, trx, actor, { operation: 'moneyOut', amount: owed })
     if (above) return above
+    await screenBorrower(platform, trx, loan.borrower_id, 'refund')
+    const held = await refuseDesignated(platform, trx, loan.borrower_id)
+    if (held) return held
     const proposed = await proposeDualControl(platform, trx, {
       kind: 'refund',
       subjectId: loanId,
@@ -59,6 +65,8 @@ export async function carryOutRefund(
   const loan = await lockLoan(trx, loanId)
   const account = loan && approvedAccountOf(platform, loan)
   if (!loan || !account) return refuse('not_found')
+  const held = await refuseDesignated(platform, trx, loan.borrower_id)
+  if (held) return held
   if (await isOutgoingNumberUsed(trx, reference, proposal.id)) return refuse('already_recorded')
   const owed = await owedToBorrower(trx, loanId)
   // something was paid or taken back since: the transfer would be of another amount

@@ -6,6 +6,7 @@ import { mayBeSender } from '@let-twe/core/payment/sender-account.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
+import { refuseDesignatedPayee } from '../../domain/screening/refuse-designated.ts'
 import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
 import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -45,7 +46,7 @@ export async function proposeReturn(
     actor,
     kind: 'return_transfer',
     detail: { reference: reference! },
-    to: { number: to_account!, all: [to_name, to_bank, to_account, reference].join(' · ') },
+    to: { bank: to_bank!, account_number: to_account!, name: to_name!, all: [to_name, to_bank, to_account, reference].join(' · ') },
     why,
   })
 }
@@ -64,7 +65,7 @@ type Asked<K extends 'return_transfer' | 'transfer_income'> = {
   readonly kind: K
   readonly detail: DualControlDetail<K>
   /** Where the money goes: the account, and all that the second person reads. */
-  readonly to?: { readonly number: string; readonly all: string }
+  readonly to?: { readonly bank: string; readonly account_number: string; readonly name: string; readonly all: string }
   readonly why: Why<K>
 }
 
@@ -81,8 +82,11 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (transfer.amount_satang > (await rightsOfStaff(platform, trx, actor)).limits.moneyOutMax) return refuse('above_role_limit')
     const above = await refuseAboveTotal(platform, trx, actor, { operation: 'moneyOut', amount: transfer.amount_satang })
     if (above) return above
-    if (to && !mayBeSender([transfer.payer, transfer.words].join(' '), to.number))
+    if (to && !mayBeSender([transfer.payer, transfer.words].join(' '), to.account_number))
       return refuseFields({ to_account: 'account_number_invalid' })
+    const held =
+      to && (await refuseDesignatedPayee(platform, trx, { loanId: transfer.loan_id, names: [transfer.payer, to.name], account: to }))
+    if (held) return held
     if ('reference' in detail && detail.reference !== null && (await isOutgoingNumberUsed(trx, detail.reference)))
       return refuse('already_recorded')
     const about = to ? `${payerOf(transfer)} → ${to.all}` : payerOf(transfer)
@@ -102,6 +106,9 @@ export async function carryOutReturn(
   const transfer = await lockTransfer(trx, subject_id)
   if (transfer?.state !== 'suspense') return refuse('transition_refused')
   const { reference } = detail as DualControlDetail<'return_transfer'>
+  const payee = { loanId: transfer.loan_id, names: [transfer.payer] }
+  const held = reference === null ? null : await refuseDesignatedPayee(platform, trx, payee)
+  if (held) return held
   if (reference !== null && (await isOutgoingNumberUsed(trx, reference, id))) return refuse('already_recorded')
   const fact = reference === null ? ({ kind: 'transfer_undo' } as const) : ({ kind: 'transfer_return', bankReference: reference } as const)
   await reverseTransfer(platform, trx, { transfer, actor, ...fact })

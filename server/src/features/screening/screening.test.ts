@@ -12,18 +12,23 @@ import { transact } from '../../platform/database/transact.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { testPin } from '../../testing/register-person.ts'
 import { codeOf } from '../../testing/code-of.ts'
-import { makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { importStatement } from '../../testing/import-statement.ts'
+import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { readAnswers, writeAnswer } from '../../testing/stored-answers.ts'
+import { receivePayment } from '../../testing/receive-payment.ts'
+import { confirmWaiting } from '../../testing/two-people.ts'
 import { disburseLoan } from '../loan/disburse-loan.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
+import { proposeRefund } from '../loan/refund-overpayment.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
+import { proposeReturn } from '../payment/decide-suspense.ts'
 
 let app: TestApp
 let manager: TestSession
-let second: TestSession
+let second: TestSession & { staff_id: string }
 beforeAll(async () => {
   app = await startTestApp()
   manager = await signInStaff(app, 'manager')
@@ -39,7 +44,7 @@ const upload = (text: string, as = manager) => {
   return app.call(uploadDesignatedList, { as, rawBody: payload, headers: { 'content-type': contentType } } as never)
 }
 const read = async () => (await app.call(getScreening, { as: manager })).body.data as Data<typeof getScreening>
-const confirmNewest = async (kind: string, as = second) => {
+const confirmNewest = async (kind: string, as: TestSession = second) => {
   const row = await db()
     .selectFrom('dual_control')
     .where('kind', '=', kind as never)
@@ -162,6 +167,87 @@ it('refuses a disbursement between the list and its job, and stores the proof of
   expect(await pay()).toMatchObject({ state: 'active' })
   const { screening } = (await app.call(getLoanFile, { as: manager, params: { id: loanId } })).body.data
   expect(screening).toMatchObject({ held: false, list_version: (await read()).lists[0]!.version })
+})
+
+/** A borrower who is owed money of a closed loan, which the job of a new list does not compare. */
+async function owedBorrower() {
+  const person = await signInBorrower(app, { name: 'THET NAING' })
+  const loanId = await makeActiveLoan(app, person.user_id)
+  const paid = await receivePayment(app.platform, {
+    loanId,
+    actor: await makeStaff(app, 'officer'),
+    amount_satang: satang(1_000_700),
+    paid_date: app.platform.clock.today(),
+    payment_type: 'atm',
+    outside_reference: `IN-${loanId}`,
+  })
+  expect(paid).not.toHaveProperty('refused')
+  const permit = (await readAnswers(app, person.user_id)).customer_information!.work_permit
+  const refund = async (reference: string) => proposeRefund(app.platform, { loanId, actor: await makeStaff(app, 'officer'), reference })
+  return { person, loanId, permit, refund }
+}
+const held = { refused: 'precondition_failed', fields: { not_designated: 'precondition_failed' } }
+const matchOf = async (borrowerId: string) => (await read()).matches.find(({ borrower_id }) => borrower_id === borrowerId)
+
+it('holds a refund at its proposal and at its confirmation, until two people decide that it is another person', async () => {
+  const { person, loanId, permit, refund } = await owedBorrower()
+  expect(await refund('BACK-1')).toEqual({ amount_satang: 700 })
+  await publish(`OWED MAN,,,${permit}`)
+  expect(await confirmWaiting(app, 'refund', loanId)).toMatchObject(held)
+  await db()
+    .updateTable('dual_control')
+    .set({ outcome: 'refused', decided_by: second.staff_id, decided_at: app.platform.clock.now() })
+    .where('subject_id', '=', loanId)
+    .where('outcome', 'is', null)
+    .execute()
+  expect(await matchOf(person.user_id)).toBeUndefined()
+  expect(await refund('BACK-2')).toMatchObject(held)
+  const match = (await matchOf(person.user_id))!
+  expect(match).toMatchObject({ certainty: 'exact', decision: null })
+  const proofs = db().selectFrom('screening').where('borrower_id', '=', person.user_id).where('occasion', '=', 'refund').select('held')
+  expect(await proofs.execute()).toEqual([{ held: false }, { held: true }])
+  await app.call(decideScreeningMatch, { as: manager, params: { id: match.id }, body: { is: false, reason: 'Other father' } })
+  expect(await refund('BACK-2')).toMatchObject(held)
+  await confirmNewest('designated_is_not')
+  expect(await refund('BACK-2')).toEqual({ amount_satang: 700 })
+  expect(await confirmWaiting(app, 'refund', loanId)).toEqual({})
+})
+
+it('holds a return to the name, the account or the loan of a borrower who may be designated, and no other', async () => {
+  const { person, loanId, permit, refund } = await owedBorrower()
+  await publish(`RETURN MAN,,,${permit}`)
+  expect(await refund('BACK-3')).toMatchObject(held)
+  const { bank, account_number } = (await readAnswers(app, person.user_id)).additional_information!
+  const number = `RETURN-${loanId.slice(0, 8)}`
+  const file = await importStatement(
+    app,
+    `Date,Description,Debit,Credit,Reference,Payer\n23/11/2026,TRANSFER,,640.00,${number},MR SOMCHAI JAIDEE`,
+  )
+  expect(file).toMatchObject({ suspense: 1 })
+  const { id } = await db().selectFrom('transfer').where('number', '=', number).select('id').executeTakeFirstOrThrow()
+  const officer = await makeStaff(app, 'officer')
+  const giveBack = (to: { to_name?: string; to_bank?: string; to_account?: string }) =>
+    proposeReturn(app.platform, {
+      id,
+      actor: officer,
+      reference: `${number}-OUT`,
+      reason_code: 'not_ours',
+      to_bank: bank === '004' ? '014' : '004',
+      to_account: '9998887776',
+      to_name: 'SOMCHAI JAIDEE',
+      ...to,
+    })
+  expect(await giveBack({ to_name: 'Naing, Thet (Mr.)' })).toMatchObject(held)
+  expect(await giveBack({ to_bank: bank, to_account: account_number })).toMatchObject(held)
+  const ofLoan = (loan_id: string | null) => db().updateTable('transfer').set({ loan_id }).where('id', '=', id).execute()
+  await ofLoan(loanId)
+  expect(await giveBack({})).toMatchObject(held)
+  await ofLoan(null)
+  expect(await giveBack({})).toEqual({})
+  await ofLoan(loanId)
+  expect(await confirmWaiting(app, 'return_transfer', id)).toMatchObject(held)
+  await ofLoan(null)
+  expect(await confirmWaiting(app, 'return_transfer', id)).toEqual({})
 })
 
 it('compares each borrower once a list, and writes a proof for each application', async () => {

@@ -59,7 +59,7 @@ export type ApplicationTables = {
   screening: {
     id: string
     borrower_id: BorrowerId
-    occasion: 'application' | 'disbursement' | 'new_list'
+    occasion: 'application' | 'disbursement' | 'refund' | 'new_list'
     list_version: number
     held: boolean
     screened_at: Date
