@@ -1,5 +1,7 @@
-import { refuse, type Refusal } from '@let-twe/core/errors.ts'
+import type { Refusal } from '@let-twe/core/errors.ts'
+import type { StaffId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
+import { type MoneyDecision, decideMoney, moneyDecisions } from '@let-twe/core/staff/decide-money.ts'
 import {
   type Left,
   type PersonalTotal,
@@ -56,16 +58,24 @@ export async function everyLeft(
 }
 
 /**
- * Refuses an amount above what the person may still do of an operation. Call it after the rows of the operation are locked: a second call of
- * the same person waits here until the first is stored.
+ * Refuses a decision on money that the person may not take, by the rights and branches of this moment. Call it after the rows of the decision are
+ * locked: a second call of the same person waits here until the first is stored.
  */
-export async function refuseAboveTotal(
+export async function refuseMoney(
   platform: Pick<Platform, 'clock' | 'termsInForce'>,
   trx: Transaction,
   actor: Person,
-  { operation, amount }: { readonly operation: SummedOperation; readonly amount: Satang },
+  decision: MoneyDecision,
+  { amount, branch = null }: { readonly amount: Satang; readonly branch?: string | null },
 ): Promise<Refusal | null> {
-  await queueFor(trx, `${operation}:${actor.id}`)
-  const left = await personalLeft(platform, trx, actor, operation)
-  return amount > left.satang ? refuse('above_role_limit', { left }) : null
+  const { sum } = moneyDecisions[decision]
+  await queueFor(trx, `${sum}:${actor.id}`)
+  const rights = await rightsOfStaff(platform, trx, actor)
+  const rows = await trx
+    .selectFrom('staff_branch')
+    .where('staff_id', '=', actor.id as StaffId)
+    .select('branch_id')
+    .execute()
+  const branches = rows.length === 0 ? null : rows.map(({ branch_id }) => branch_id)
+  return decideMoney(decision, { ...rights, branches, left: await personalLeft(platform, trx, actor, sum) }, { amount, branch })
 }

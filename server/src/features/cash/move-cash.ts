@@ -6,7 +6,7 @@ import { lockDays } from './day-end.queries.ts'
 import { cashOutsideDrawers } from './day-sheet.ts'
 import { drawersWithCash } from './find-drawers.ts'
 import { decideMovement, insertMovement, lockDrawerOfToday, lockDrawers, lockMovement } from '../../domain/cash/write-drawer.ts'
-import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -25,9 +25,8 @@ export function moveCash(
     const drawer = await lockDrawerOfToday(trx, actor.id, clock.today())
     if (!drawer) return refuse('drawer_not_open')
     if (kind === 'to_bank' && amount_satang > (await cashIn(trx, drawer.id))) return refuse('amount_out_of_range')
-    const above =
-      kind === 'from_bank' ? await refuseAboveTotal(platform, trx, actor, { operation: 'fetched', amount: amount_satang }) : null
-    if (above) return above
+    const refused = kind === 'from_bank' ? await refuseMoney(platform, trx, actor, 'cash_from_bank', { amount: amount_satang }) : null
+    if (refused) return refused
     const id = random.uuid()
     const written = await insertMovement(trx, {
       id,

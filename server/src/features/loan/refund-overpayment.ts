@@ -6,10 +6,9 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.ts'
 import { type DualControl, findOpenDualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { owedToBorrower, postLedger } from '../../domain/ledger/post-ledger.ts'
-import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { refuseDesignated } from '../../domain/screening/refuse-designated.ts'
 import { screenBorrower } from '../../domain/screening/screen-borrower.ts'
-import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
@@ -32,9 +31,8 @@ export function proposeRefund(
     const owed = await owedToBorrower(trx, loanId)
     const account = approvedAccountOf(platform, loan)
     if (owed <= 0 || account === null) return refuse('transition_refused')
-    if (owed > (await rightsOfStaff(platform, trx, actor)).limits.moneyOutMax) return refuse('above_role_limit')
-    const above = await refuseAboveTotal(platform, trx, actor, { operation: 'moneyOut', amount: owed })
-    if (above) return above
+    const refused = await refuseMoney(platform, trx, actor, 'refund', { amount: owed, branch: loan.branch_id })
+    if (refused) return refused
     await screenBorrower(platform, trx, loan.borrower_id, 'refund')
     const held = await refuseDesignated(platform, trx, loan.borrower_id)
     if (held) return held

@@ -5,7 +5,7 @@ import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { unpaidFees, waiveFee } from '../../domain/loan/late-fees.ts'
 import { closeSettledLoan } from '../../domain/loan/close-settled-loan.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
-import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -32,8 +32,8 @@ export function waiveLateFee(
     if (loan.state !== 'active') return refuse('loan_not_open')
     const before = instalmentBalances((await readLoanAccount(trx, loan))!).find((each) => each.number === instalment)!
     if (before.left.fee < fee.amount) return refuse('transition_refused')
-    const above = await refuseAboveTotal(platform, trx, actor, { operation: 'waived', amount: fee.amount })
-    if (above) return above
+    const refused = await refuseMoney(platform, trx, actor, 'waive_fee', { amount: fee.amount, branch: loan.branch_id })
+    if (refused) return refused
     await waiveFee(platform, trx, { loanId, fee, actor, reason, note })
     await audit(platform, trx, actor, {
       action: 'loan.waive_late_fee',

@@ -5,9 +5,8 @@ import type { DualControlDetail } from '@let-twe/core/dual-control/dual-control.
 import { mayBeSender } from '@let-twe/core/payment/sender-account.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
-import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { refuseDesignatedPayee } from '../../domain/screening/refuse-designated.ts'
-import { refuseAboveTotal } from '../../domain/staff/personal-totals.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { payerOf } from './assign-transfer.ts'
@@ -79,9 +78,8 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (transfer.state !== 'suspense') return refuse('transition_refused')
     if (why.reason_code === 'unclaimed' && !isUnclaimed(transfer.paid_date, platform.clock.today()))
       return refuseFields({ reason_code: 'date_not_possible' })
-    if (transfer.amount_satang > (await rightsOfStaff(platform, trx, actor)).limits.moneyOutMax) return refuse('above_role_limit')
-    const above = await refuseAboveTotal(platform, trx, actor, { operation: 'moneyOut', amount: transfer.amount_satang })
-    if (above) return above
+    const refused = await refuseMoney(platform, trx, actor, kind, { amount: transfer.amount_satang })
+    if (refused) return refused
     if (to && !mayBeSender([transfer.payer, transfer.words].join(' '), to.account_number))
       return refuseFields({ to_account: 'account_number_invalid' })
     const held =
