@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from './database/tables/tables.ts'
 import type { Platform } from './platform.ts'
@@ -23,7 +24,7 @@ export const systemActor: Actor = { kind: 'system', id: null }
 export type AuditEntry = {
   readonly action: string
   readonly subject?: { readonly kind: string; readonly id: string }
-  readonly detail?: Record<string, unknown>
+  readonly detail?: AuditDetail
 }
 
 const counting = new AsyncLocalStorage<{ events: number }>()

@@ -23,6 +23,7 @@ import type { ConfirmationBank } from '../platform/payment-confirmation/read-con
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
 import { systemRandom } from '../platform/random.ts'
+import { eventsWithText } from './events-with-text.ts'
 import { seedLender } from '../seed/seed-lender.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { plainPress } from './read-paper.ts'
@@ -176,8 +177,10 @@ export async function startTestApp(
     advance: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
     async close() {
       for (const server of Object.values(servers)) await (await server).close()
+      const untold = await eventsWithText(database.db)
       await testDatabase.close()
       await rm(folder, { recursive: true, force: true })
+      if (untold.length > 0) throw new Error(`the audit trail holds more than facts (core/src/audit/audit-detail.ts): ${untold.join('; ')}`)
     },
   }
 }

@@ -18,7 +18,11 @@ export async function exportEvents(
   const { database, clock } = platform
   const found = await findEvents(database.db, search, maxExportedEvents + 1)
   if (found.length > maxExportedEvents) return refuse('export_too_large')
-  await audit(platform, database.db, actor, { action: 'audit.export', detail: { ...search, format, events: found.length } })
+  const { who, ...facts } = search
+  await audit(platform, database.db, actor, {
+    action: 'audit.export',
+    detail: { ...facts, by_name: who !== undefined, format, events: found.length },
+  })
   const rows = found.map((event) =>
     head.map((name) => (name === 'at' ? event.at.toISOString() : name === 'detail' ? JSON.stringify(event.detail) : event[name])),
   )

@@ -14,7 +14,7 @@ afterEach(() => app.close())
 
 const db = () => app.platform.database.db
 const system = { kind: 'system', id: null } as const
-const write = (action: string, on = db()) => audit(app.platform, on, system, { action, detail: { note: 'ก', amount: 12 } })
+const write = (action: string, on = db()) => audit(app.platform, on, system, { action, detail: { reason: 'ก', amount_satang: 12 } })
 const verify = () => verifyAudit(app.platform)
 
 /** The actions of an attacker with the owner's password, with every trigger removed. */
@@ -88,7 +88,7 @@ describe('a verification', () => {
     ['an action', `action = 'loan.view'`],
     ['a microsecond', `at = at + interval '1 microsecond'`],
     ['who it was', `actor_kind = 'guest'`],
-    ['one amount of the detail', `detail = detail || '{"amount": 13}'`],
+    ['one amount of the detail', `detail = detail || '{"amount_satang": 13}'`],
     ['an address', `address = '10.0.0.1'`],
   ])('names the event of which %s was edited, and no other', async (_what, change) => {
     const ids = await chainedEvents(5)

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import type { DocumentId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -42,6 +43,6 @@ async function findVisible(platform: Platform, { documentId, actor }: DocumentVi
   return document && mayView ? document : refuse('not_found')
 }
 
-function recordView(platform: Platform, { documentId, actor }: DocumentView, detail: Record<string, unknown>): Promise<void> {
+function recordView(platform: Platform, { documentId, actor }: DocumentView, detail: AuditDetail): Promise<void> {
   return audit(platform, platform.database.db, actor, { action: 'document.view', subject: { kind: 'document', id: documentId }, detail })
 }

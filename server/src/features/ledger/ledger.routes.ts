@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import * as contract from '@let-twe/core/ledger/endpoints.ts'
@@ -17,8 +18,7 @@ import { readTrialBalance } from './trial-balance.ts'
 
 /** The books as tables and as files; each look and each export is audited. */
 export function ledgerRoutes(serve: Serve, platform: Platform): void {
-  const seen = (actor: Actor, action: string, detail: Record<string, unknown>) =>
-    audit(platform, platform.database.db, actor, { action, detail })
+  const seen = (actor: Actor, action: string, detail: AuditDetail) => audit(platform, platform.database.db, actor, { action, detail })
   const chart = () => chartOf(platform.termsInForce.lender())
 
   /** Reads from the report database, and returns the time of its data. */

@@ -60,7 +60,7 @@ export async function previewStatement(
     await audit(platform, trx, actor, {
       action: 'statement.preview',
       subject: { kind: 'bank_statement', id },
-      detail: { lines: statement.lines.length, layout: statement.layout, ...(profile ? { columns: profile.columns } : {}) },
+      detail: { lines: statement.lines.length, layout: statement.layout, ...(profile ? { fields: profile.columns.split(',') } : {}) },
     })
     return { id }
   })

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { paperLanguage } from '@let-twe/core/language.ts'
 import * as contract from '@let-twe/core/report/endpoints.ts'
@@ -15,8 +16,7 @@ import { staffActor } from '../../platform/http/staff-actor.ts'
 
 /** Reports as tables and as files; each look and each export is audited. */
 export function reportRoutes(serve: Serve, platform: Platform): void {
-  const seen = (actor: Actor, action: string, detail: Record<string, unknown>) =>
-    audit(platform, platform.database.db, actor, { action, detail })
+  const seen = (actor: Actor, action: string, detail: AuditDetail) => audit(platform, platform.database.db, actor, { action, detail })
 
   /** Reads from the report database, and returns the time of its data. */
   const read = async <R extends object>(work: (source: ReportSource) => Promise<R | Refusal>) => {

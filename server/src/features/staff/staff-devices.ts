@@ -47,7 +47,7 @@ export async function storeStaffDevice(
     .execute()
   if (other) {
     const actor = { kind: 'staff', id: staffId, address } as const
-    await audit(platform, trx, actor, { action: 'staff.new_device', subject: { kind: 'staff', id: staffId }, detail: { name } })
+    await audit(platform, trx, actor, { action: 'staff.new_device', subject: { kind: 'staff', id: staffId }, detail: { device_id: id } })
   }
   return { id }
 }

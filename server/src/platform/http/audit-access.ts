@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import { type Endpoint, isStaffAccess } from '@let-twe/core/endpoint.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { LRUCache } from 'lru-cache'
@@ -26,7 +27,7 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
     counts.set(key, number)
     return number
   }
-  const write = (action: string, { method, path }: Endpoint, actor: Actor, detail: object = {}) =>
+  const write = (action: string, { method, path }: Endpoint, actor: Actor, detail: AuditDetail = {}) =>
     audit(platform, platform.database.db, actor, { action, detail: { call: `${method} ${path}`, ...detail } })
 
   return {
