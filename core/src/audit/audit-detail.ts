@@ -3,7 +3,7 @@ import { dateData, idField } from '../fields.ts'
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
 /** A word of a closed list or a name in the code: one word without blanks. */
-const code = matching(/^[\p{L}\d][\p{L}\p{M}\d_.:+/-]{0,79}$/u)
+const code = matching(/^[/\p{L}\d][\p{L}\p{M}\d_.:+/-]{0,79}$/u)
 /** A call of the API by its path, with the names of the ids. */
 const call = matching(/^(GET|POST|PUT|DELETE) \/[\w{}/.-]*$/)
 const moment = matching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
