@@ -66,6 +66,7 @@ export const auditDetail = z.strictObject({
   ...each(['branches'] as const, z.readonly(z.array(idField))),
   ...each(['from', 'to'] as const, changed),
   planned: z.optional(moment),
+  missed: z.optional(moment),
   call: z.optional(call),
   for: z.optional(z.union([call, code])),
   /** The two people at the machine, as they were typed there: no customer's words. */
