@@ -11,12 +11,14 @@ const rights = z.strictObject({ role: code, active: z.boolean(), branches: z.rea
 /** A state, a branch, a day, a day with its time, or rights: as it was, or as it became. */
 const changed = z.nullable(z.union([dateData, moment, code, rights]))
 
+type Words<Names extends string> = Names extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Names
+
 /** The same schema under each of the names. */
-function each<const Name extends string, Schema extends z.ZodMiniType>(
-  names: readonly Name[],
+function each<const Names extends string, Schema extends z.ZodMiniType>(
+  names: Names,
   schema: Schema,
-): Record<Name, z.ZodMiniOptional<z.ZodMiniNullable<Schema>>> {
-  return Object.fromEntries(names.map((name) => [name, z.optional(z.nullable(schema))])) as never
+): Record<Words<Names>, z.ZodMiniOptional<z.ZodMiniNullable<Schema>>> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, z.optional(z.nullable(schema))])) as never
 }
 
 /**
@@ -24,47 +26,19 @@ function each<const Name extends string, Schema extends z.ZodMiniType>(
  * stand with the fact that they explain: an event stays after an erasure. The test app reads each event by it.
  */
 export const auditDetail = z.strictObject({
-  ...each(
-    [
-      ...[
-        'actor_id',
-        'bank_line_id',
-        'borrower_id',
-        'branch_id',
-        'device_id',
-        'dual_control_id',
-        'from_drawer_id',
-        'id',
-        'like',
-        'loan_id',
-        'offer_id',
-      ],
-      ...['payment_id', 'posting_id', 'proposed_by', 'same_as', 'slip_id', 'staff_id', 'subject_id', 'to_drawer_id'],
-    ] as const,
-    idField,
-  ),
-  ...each(
-    [
-      ...['added', 'amount_satang', 'changed', 'count', 'counted_satang', 'entries', 'events', 'expected_satang', 'float_satang', 'found'],
-      ...['gone', 'instalment', 'lines', 'months', 'people', 'size_satang', 'times_per_month', 'tries'],
-    ] as const,
-    z.number(),
-  ),
-  ...each(['active', 'by_name', 'evaluated', 'moved', 'overdue', 'restricted', 'seen', 'to_vault', 'voice'] as const, z.boolean()),
-  ...each(
-    [
-      ...['act', 'action', 'area', 'bank', 'by', 'category', 'certainty', 'choice', 'code', 'detail', 'document_kind', 'field', 'format'],
-      ...['how', 'kind', 'language', 'layout', 'name', 'number', 'outcome', 'purpose', 'quarter', 'reason', 'reason_code', 'refused'],
-      ...['report', 'result', 'role', 'search', 'short_reason', 'split', 'step', 'template', 'text_version', 'time', 'type', 'username'],
-      ...['verdict', 'was'],
-    ] as const,
-    code,
-  ),
-  ...each(['facts', 'fields'] as const, z.readonly(z.array(code))),
-  ...each(['date', 'day', 'next_date', 'promised_date'] as const, dateData),
-  ...each(['page', 'month', 'version'] as const, z.union([z.number(), code])),
-  ...each(['branches'] as const, z.readonly(z.array(idField))),
-  ...each(['from', 'to'] as const, changed),
+  ...each('actor_id bank_line_id borrower_id branch_id device_id dual_control_id from_drawer_id id like loan_id', idField),
+  ...each('offer_id payment_id posting_id proposed_by same_as slip_id staff_id subject_id to_drawer_id', idField),
+  ...each('added amount_satang changed count counted_satang entries events expected_satang float_satang found gone', z.number()),
+  ...each('instalment lines months people size_satang times_per_month tries', z.number()),
+  ...each('active by_name evaluated moved overdue restricted seen to_vault voice', z.boolean()),
+  ...each('act action area bank by category certainty choice code detail document_kind field format how kind', code),
+  ...each('language layout name number outcome purpose quarter reason reason_code refused report result role search', code),
+  ...each('short_reason split step template text_version time type username verdict was', code),
+  ...each('facts fields', z.readonly(z.array(code))),
+  ...each('date day next_date promised_date', dateData),
+  ...each('page month version', z.union([z.number(), code])),
+  ...each('branches', z.readonly(z.array(idField))),
+  ...each('from to', changed),
   planned: z.optional(moment),
   missed: z.optional(moment),
   call: z.optional(call),
