@@ -7,6 +7,7 @@ const code = matching(/^[/\p{L}\d][\p{L}\p{M}\d_.:+/-]{0,79}$/u)
 /** A call of the API by its path, with the names of the ids. */
 const call = matching(/^(GET|POST|PUT|DELETE) \/[\w{}/.-]*$/)
 const moment = matching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+const instant = matching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const rights = z.strictObject({ role: code, active: z.boolean(), branches: z.readonly(z.array(idField)) })
 /** A state, a branch, a day, a day with its time, or rights: as it was, or as it became. */
 const changed = z.nullable(z.union([dateData, moment, code, rights]))
@@ -41,6 +42,7 @@ export const auditDetail = z.strictObject({
   ...each('from to', changed),
   planned: z.optional(moment),
   missed: z.optional(moment),
+  at: z.optional(instant),
   call: z.optional(call),
   for: z.optional(z.union([call, code])),
   /** The two people at the machine, as they were typed there: no customer's words. */
