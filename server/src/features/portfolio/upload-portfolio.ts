@@ -74,7 +74,7 @@ export async function uploadPortfolio(platform: Platform, upload: PortfolioUploa
     await audit(platform, trx, actor, {
       action: 'portfolio.upload',
       subject: { kind: 'portfolio_import', id },
-      detail: { rows: portfolio.rows, ...(upload.columns === undefined ? {} : { columns: upload.columns }) },
+      detail: { rows: portfolio.rows, with_columns: upload.columns !== undefined },
     })
     return { id }
   })
