@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 // room for what one test leaves: with the default 16 MB a fifth of the time is collecting it
 const execArgv = ['--max-semi-space-size=64']
 
+const isolated = '{client,web,office}/**/*.isolated.test.tsx'
+
 export default defineConfig({
   test: {
     globalSetup: 'server/src/testing/test-server.ts',
@@ -37,9 +39,23 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['{ui,client,web,office}/**/*.test.tsx'],
+          exclude: [isolated],
+          environment: './ui/src/testing/one-window.ts',
+          isolate: false,
+          execArgv,
+          setupFiles: 'ui/src/testing/set-up.ts',
+          testTimeout: 120_000,
+        },
+        oxc: { jsx: { runtime: 'automatic' } },
+      },
+      {
+        // files that replace modules or end their page: a process each
+        test: {
+          name: 'isolated',
+          include: [isolated],
           environment: 'happy-dom',
           execArgv,
-          setupFiles: 'ui/src/testing/wait-long.ts',
+          setupFiles: 'ui/src/testing/set-up.ts',
           testTimeout: 120_000,
         },
         oxc: { jsx: { runtime: 'automatic' } },

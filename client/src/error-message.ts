@@ -15,10 +15,11 @@ export function useErrorMessage(): { message: string | null; dismiss: () => void
     () => current,
     () => null,
   )
-  return { message, dismiss }
+  return { message, dismiss: dismissError }
 }
 
-function dismiss(): void {
+/** Closes the dialog. */
+export function dismissError(): void {
   set(null)
 }
 

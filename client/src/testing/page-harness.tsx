@@ -2,11 +2,13 @@ import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
-import { act, cleanup, render } from '@testing-library/react'
+import { afterEachTest } from '@let-twe/ui/testing/after-each-test.ts'
+import { act, render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
-import { afterEach, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { ErrorDialog } from '../error-dialog.tsx'
+import { dismissError } from '../error-message.ts'
 import { type StubServer, stubServer } from './stub-server.ts'
 
 type Routes = Parameters<typeof createRoutesStub>[0]
@@ -33,14 +35,9 @@ export function pageHarness({
   readonly forget: () => void
 }): PageHarness {
   const servers: StubServer[] = []
-  afterEach(async () => {
-    cleanup()
-    // the stub also gets the beacons of a page that is left
-    await new Promise((resolve) => {
-      setTimeout(resolve)
-    })
+  afterEachTest(() => {
     forget()
-    vi.unstubAllGlobals()
+    dismissError()
     expect(servers.splice(0).flatMap(({ unexpected }) => unexpected)).toEqual([])
   })
   return {

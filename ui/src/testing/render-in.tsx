@@ -1,14 +1,11 @@
 import type { Language } from '@let-twe/core/language.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { cleanup, render, type RenderResult } from '@testing-library/react'
+import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach } from 'vitest'
 import { TextsProvider } from '../language/texts-context.tsx'
 
-afterEach(cleanup)
-
-/** Renders for a test as a reader of a language sees it, and cleans up after the test. */
+/** Renders for a test as a reader of a language sees it. */
 export function renderIn(language: Language, element: ReactElement): RenderResult {
   return render(element, {
     wrapper: ({ children }) => (

@@ -33,6 +33,8 @@ for (const language of languages) {
     await open(story, language)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.queryByText(textsIn(language).common.loading)).toBeNull()
+    // its findings are in the elements, which all languages share
+    if (language !== 'mm') return
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
   })

@@ -2,11 +2,14 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { watchForNewBuild } from './reload-for-new-build.ts'
 
 const reload = vi.fn()
-const online = vi.spyOn(navigator, 'onLine', 'get')
 
 /** A part that is not there: true when the page takes care of it. */
 function partIsGone(): boolean {
   return !dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+}
+
+function setOnline(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
 }
 
 let wanted: string | undefined
@@ -16,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear()
   document.body.innerHTML = ''
   reload.mockReset()
-  online.mockReturnValue(true)
+  setOnline(true)
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })
 
@@ -63,7 +66,7 @@ test.each([
 })
 
 test('without network the page stays, since a reload would lose it', () => {
-  online.mockReturnValue(false)
+  setOnline(false)
   expect(partIsGone()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
