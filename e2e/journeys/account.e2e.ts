@@ -9,6 +9,7 @@ import { press, sitDown } from '../src/person.ts'
 import { openAccount, preparedName } from '../src/prepare-application.ts'
 import { logIn, pin, rememberPhone, signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
+import { walkedIn } from '../src/walked-in.ts'
 
 const newPin = '750284'
 
@@ -17,7 +18,8 @@ test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => 
 /** Everybody has a number of their own, so that the journeys may be walked at the same time. */
 const own = (journey: number, language = 0): PhoneNumber => parsePhoneNumber(`08234${journey}000${language}`)!
 
-languages.forEach((language, index) => {
+for (const language of walkedIn('mm')) {
+  const index = languages.indexOf(language)
   // demo borrowers who have sent papers: a code alone opens them only partly
   const hasLoan = parsePhoneNumber([demoBorrowers.paying, demoBorrowers.late, demoBorrowers.repaid][index]!)!
   const sentPapers = parsePhoneNumber(`081000000${[3, 5, 4][index]}`)!
@@ -141,7 +143,7 @@ languages.forEach((language, index) => {
     await rememberPhone(person, hasLoan)
     await expectNothingStored(page, [code, pin])
   })
-})
+}
 
 test('an account that is switched off, and on again', async ({ browser, product }) => {
   const phone = own(3)

@@ -1,5 +1,4 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
-import { languages } from '@let-twe/core/language.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
@@ -7,11 +6,9 @@ import { expectWellMade, lookAt } from '../src/arrive.ts'
 import { press, sitDown } from '../src/person.ts'
 import { signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
+import { walkedIn } from '../src/walked-in.ts'
 
-// the longest walk of all: in one language, and in all for its pictures
-const walked = process.env['SCREENSHOTS'] ? languages : (['mm'] as const)
-
-for (const language of walked) {
+for (const language of walkedIn('mm')) {
   test(`the current loan of everybody in the demo, in ${language}`, async ({ browser, product }) => {
     // five people on two pages each, one after the other
     test.slow()
@@ -36,7 +33,7 @@ for (const language of walked) {
   })
 }
 
-for (const language of languages) {
+for (const language of walkedIn('th')) {
   test(`the five ways to pay, and the QR without internet, in ${language}`, async ({ browser, product }) => {
     const person = await sitDown(browser, product.customers, language)
     const { page, context, texts } = person
