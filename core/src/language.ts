@@ -12,8 +12,6 @@ type LanguageFacts = {
   readonly weekdays: readonly string[]
   /** A date with its weekday. */
   readonly day: string
-  /** What its calendar counts more than the Gregorian one: years of the Buddhist era. */
-  readonly era: number
 }
 
 /** Every language by its code on the wire; `mm` is a country, the language is `my` (docs/product.md §13). */
@@ -25,7 +23,6 @@ export const languageFacts = {
     baht: 'ဘတ်',
     weekdays: ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'],
     day: '{date} ({weekday})',
-    era: 0,
   },
   en: {
     tag: 'en',
@@ -34,7 +31,6 @@ export const languageFacts = {
     baht: 'Baht',
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     day: '{weekday} {date}',
-    era: 0,
   },
   th: {
     tag: 'th',
@@ -43,7 +39,6 @@ export const languageFacts = {
     baht: 'บาท',
     weekdays: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
     day: '{weekday}ที่ {date}',
-    era: 543,
   },
 } as const satisfies Record<string, LanguageFacts>
 

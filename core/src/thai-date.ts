@@ -6,6 +6,11 @@ const months = ['มกราคม', 'กุมภาพันธ์', 'มี�
 /** The Buddhist era counts from 543 years earlier. */
 const buddhistYears = 543
 
+/** The year of a day in the Buddhist era, in which Thai law counts. */
+export function buddhistYear(date: BusinessDate): number {
+  return Number(date.slice(0, 4)) + buddhistYears
+}
+
 /** Reads a day as Thai authorities write it, `13 กุมภาพันธ์ 2570` with a Buddhist year; null for anything else. */
 export function parseThaiDate(text: string): BusinessDate | null {
   const match = /^(\d{1,2})\s+(\S+)\s+(?:พ\.ศ\.\s*)?(\d{4})$/.exec(toLatinDigits(text).trim())

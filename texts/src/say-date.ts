@@ -4,10 +4,10 @@ import type { Texts } from './catalogue-en.ts'
 import { fill } from './fill.ts'
 import { formatTime } from './format.ts'
 
-/** A reader's names of months and era. Dates of the year of `today` are said without it; without `today` all have their year. */
+/** A reader's names of months. Dates of the year of `today` are said without it; without `today` all have their year. */
 export type DateWords = { readonly ui: Texts['ui']; readonly language: Language; readonly today?: BusinessDate }
 
-/** A day as a borrower says it: `3 ဒီဇင်ဘာ`, `3 Dec 2027`, `3 ธ.ค. 2570`. It stays on one line. */
+/** A day as a borrower says it: `3 ဒီဇင်ဘာ`, `3 Dec 2027`, `3 ธ.ค. 2027`. It stays on one line. */
 export function sayDate(date: BusinessDate | string, words: DateWords): string {
   const year = date.slice(0, 4)
   return `${Number(date.slice(8, 10))}\u00a0${year === words.today?.slice(0, 4) ? monthIn(date, words) : sayMonth(date, words)}`
@@ -26,7 +26,7 @@ export function sayDay(date: BusinessDate, words: DateWords): string {
 
 /** The month of a day that is only about right: `ဒီဇင်ဘာ 2026`. */
 export function sayMonth(date: BusinessDate | string, words: DateWords): string {
-  return `${monthIn(date, words)}\u00a0${Number(date.slice(0, 4)) + languageFacts[words.language].era}`
+  return `${monthIn(date, words)}\u00a0${date.slice(0, 4)}`
 }
 
 /** An instant as Bangkok's day and time: `3 ဒီဇင်ဘာ ညနေ 4:30`. */

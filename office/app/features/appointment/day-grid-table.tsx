@@ -27,7 +27,7 @@ export function DayGridTable({
   readonly onDone: () => Promise<void>
 }) {
   const { office, desk } = useTexts()
-  const label = withoutJoiners(office[`grid_${type}`])
+  const label = office[`grid_${type}`]
   const [dragged, setDragged] = useState<GridAppointment | null>(null)
   const free = (column: GridColumn | undefined, time: string) => {
     const places = freeAt(column?.venue, time)
@@ -52,7 +52,7 @@ export function DayGridTable({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <section tabIndex={0} aria-label={withoutJoiners(label)} className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table className="w-full border-collapse text-left [&_td]:border-line [&_td]:align-top [&_th]:px-2 [&_th]:py-1 [&_td:not(:first-child)]:border-l">
         <thead className="border-b border-line bg-sand text-sm">
           <tr>

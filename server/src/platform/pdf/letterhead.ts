@@ -10,6 +10,7 @@ import { inLanguage, type Translated } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatExactAmount } from '@let-twe/texts/format.ts'
+import { buddhistYear } from '@let-twe/core/thai-date.ts'
 import { sayDate } from '@let-twe/texts/say-date.ts'
 import { dateWordsIn, textsIn } from '@let-twe/texts/texts-in.ts'
 import { fontsFor, paperFamilies } from './paper-fonts.ts'
@@ -41,7 +42,7 @@ export function paperTexts(language: Language): PaperTexts {
   const { paper: mine, payment_type: myTypes, reason: myReasons } = textsIn(language)
   const beside = <T>(text: () => T) => (language === paperLanguage ? null : text())
   const date = (day: BusinessDate): Pair => ({
-    th: `${sayDate(day, dateWordsIn(paperLanguage))} (${day.slice(0, 4)})`,
+    th: `${sayDate(day, dateWordsIn(paperLanguage, day))} ${buddhistYear(day)} (${day.slice(0, 4)})`,
     other: beside(() => sayDate(day, dateWordsIn(language))),
   })
   return {
