@@ -22,7 +22,6 @@ export const entry: Edit = {
     baht: '${pseudoText('Baht')}',
     weekdays: ${JSON.stringify(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map(pseudoText))},
     day: '{weekday} {date}',
-    era: 0,
   },
 `,
 }
