@@ -8,18 +8,16 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
 import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { DataTable } from '../../list/data-table.tsx'
+import { useReadAgainWhile } from '../../page/use-read-again-while.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { PortfolioComparison } from './portfolio-comparison.tsx'
 import { PortfolioStateTag } from './portfolio-state-tag.tsx'
-
-/** How often an import at work is looked at, in milliseconds. */
-const lookAgainMs = 2_000
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = params['id'] ?? ''
@@ -36,12 +34,7 @@ export default function PortfolioPage() {
   const revalidator = useRevalidator()
   const [asked, setAsked] = useState<'propose' | 'discard' | 'undo' | null>(null)
   const { id, state, ours, theirs, problems, problem_count: count, waits } = portfolio
-  const working = state === 'importing' || state === 'undoing'
-  useEffect(() => {
-    if (!working) return
-    const timer = setInterval(() => void revalidator.revalidate(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [working, revalidator])
+  useReadAgainWhile(state === 'importing' || state === 'undoing')
   const reload = () => revalidator.revalidate()
   const isWhole = ours.loans === theirs.loans && ours.principal_satang === theirs.principal_satang && ours.loans > 0
   const differs = ours.interest_satang !== theirs.interest_satang || ours.arrears_satang !== theirs.arrears_satang

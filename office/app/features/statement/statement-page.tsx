@@ -15,21 +15,19 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
 import { accountText } from '../../bank-name.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
 import { placeOf } from '../../list/list-end.tsx'
+import { useReadAgainWhile } from '../../page/use-read-again-while.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { StatementStateTag } from '../../statement/statement-state-tag.tsx'
 import { Balances } from './balances.tsx'
 import { StatementLines } from './statement-lines.tsx'
-
-/** How often a file that is being posted is looked at, in milliseconds. */
-const lookAgainMs = 2_000
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('kind')
@@ -50,11 +48,7 @@ export default function StatementPage() {
   const me = useMe()
   const [asked, setAsked] = useState<'post' | 'discard' | 'undo' | null>(null)
   const { id, state } = statement
-  useEffect(() => {
-    if (state !== 'posting') return
-    const timer = setInterval(() => void revalidator.revalidate(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [state, revalidator])
+  useReadAgainWhile(state === 'posting')
   const dialog = { onCancel: () => setAsked(null), onDone: done } as const
   async function done() {
     setAsked(null)
