@@ -82,13 +82,17 @@ function NotificationLink({ item }: { readonly item: Item }) {
   )
 }
 
-/** The sums and days of a text in bold; a name and its value stay on one line, as words do. */
+/**
+ * The sums and days of a text in bold; a name and its value stay on one line, as words do. A day may be parted from its month, which
+ * together are wider than a phone in large text.
+ */
 function withFacts(text: string, language: keyof typeof languageFacts) {
-  const fact = new RegExp(`([\\d,]+(?:\\.\\d{2})?[ \u00a0]${languageFacts[language].baht}|\\d{1,2}\u00a0[^\\d\\s၊,]+(?:\u00a0\\d{4})?)`)
+  const { baht } = languageFacts[language]
+  const fact = new RegExp(`([\\d,]+(?:\\.\\d{2})?[ \u00a0]${baht}|\\d{1,2}\u00a0[^\\d\\s၊,]+(?:\u00a0\\d{4})?)`)
   return text.split(fact).map((part, index) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their places
-      <strong key={index}>{joinWordsIn(part.replace(' ', '\u00a0'))}</strong>
+      <strong key={index}>{joinWordsIn(part.endsWith(baht) ? part.replace(' ', '\u00a0') : part.replaceAll('\u00a0', ' '))}</strong>
     ) : (
       joinWordsIn(part).replace(/ - (?=\d|$)/g, '\u00a0-\u2060\u00a0')
     ),
