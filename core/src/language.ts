@@ -22,7 +22,7 @@ export const languageFacts = {
     script: 'Mymr',
     baht: 'ဘတ်',
     weekdays: ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'],
-    day: '{date} ({weekday})',
+    day: '{date}၊ {weekday}',
   },
   en: {
     tag: 'en',

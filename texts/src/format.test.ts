@@ -22,7 +22,7 @@ test('dates are day-month-year in Latin digits, instants of Bangkok', () => {
 
 test('a weekday stands beside its date as each language has it', () => {
   expect(languages.map((language) => withoutJoiners(formatDay('2026-12-05', language)))).toEqual([
-    '05-12-2026 (စနေ)',
+    '05-12-2026၊ စနေ',
     'Sat 05-12-2026',
     'วันเสาร์ที่ 05-12-2026',
   ])

@@ -18,7 +18,7 @@ export function sayWholeDate(date: BusinessDate | string, { ui, language }: Date
   return sayDate(date, { ui, language })
 }
 
-/** A day with its weekday: `3 ဒီဇင်ဘာ (ကြာသပတေး)`, `Thu 3 Dec`, `วันพฤหัสบดีที่ 3 ธ.ค.`. */
+/** A day with its weekday: `3 ဒီဇင်ဘာ၊ ကြာသပတေး`, `Thu 3 Dec`, `วันพฤหัสบดีที่ 3 ธ.ค.`. */
 export function sayDay(date: BusinessDate, words: DateWords): string {
   const { day, weekdays } = languageFacts[words.language]
   return fill(day, { date: sayDate(date, words), weekday: weekdays[weekdayOf(date)]! })

@@ -77,9 +77,9 @@ export function ChoiceCards({
 
 function Card({ option, children }: { readonly option: ChoiceOption; readonly children: ReactNode }) {
   return (
-    <label className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-lg border-2 border-line bg-surface px-4 py-2.5 hover:border-edge has-checked:border-primary has-checked:bg-primary-soft has-disabled:cursor-default has-disabled:bg-sand has-disabled:text-muted">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border-2 border-line bg-surface px-4 py-2.5 hover:border-edge has-checked:border-primary has-checked:bg-primary-soft has-disabled:cursor-default has-disabled:bg-sand has-disabled:text-muted">
       {children}
-      <span className="min-w-0 flex-1 basis-20">
+      <span className="min-w-0 grow">
         <span className="block font-bold">{option.label}</span>
         {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
       </span>

@@ -12,5 +12,5 @@ test('the chosen day is said again with its weekday, as day-month-year', () => {
   expect(input.getAttribute('max')).toBe('2008-01-01')
   fireEvent.change(input, { target: { value: '1996-04-13' } })
   expect(change).toHaveBeenCalledOnce()
-  expect(withoutJoiners(document.querySelector('time')!.textContent)).toBe('13-04-1996 (စနေ)')
+  expect(withoutJoiners(document.querySelector('time')!.textContent)).toBe('13-04-1996၊ စနေ')
 })
