@@ -3,6 +3,7 @@ import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/a
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 import { type Kysely, sql } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { PermitFacts } from '../../platform/permit-lookup/permit-lookup.ts'
 import { type Keys, encryptJson } from '../../platform/encryption/encrypted-column.ts'
@@ -25,17 +26,13 @@ export async function insertApplication(
     .executeTakeFirst()
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
-
 /** Writes the applications of imported loans, as sent. The borrower's newest answers go with them, so that the next application begins with these. */
 export async function insertImportedApplications(
   trx: Transaction,
   applications: readonly { readonly id: ApplicationId; readonly borrower_id: BorrowerId }[],
   now: Date,
 ): Promise<void> {
-  for (let from = 0; from < applications.length; from += rowsAtOnce) {
-    const some = applications.slice(from, from + rowsAtOnce)
+  for (const some of batchesOf(applications)) {
     // raw: an insert from a select beside the ids
     await sql`insert into application (id, borrower_id, form_state, created_at, submitted_at, answers, identity_number_key, passport_key, work_permit_key,
         account_key, person_key)

@@ -1,5 +1,6 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Insertable, type Updateable, sql } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Keys } from '../../platform/encryption/encrypted-column.ts'
@@ -28,9 +29,6 @@ export async function insertBorrower(keys: Keys, trx: Transaction, borrower: New
   return written !== undefined
 }
 
-/** Rows of a statement: PostgreSQL takes 65,535 values. */
-const rowsAtOnce = 500
-
 /** Writes the borrowers of imported loans, whose numbers have no account. `borrower_branch` follows with their loans. */
 export async function insertBorrowers(keys: Keys, trx: Transaction, borrowers: readonly NewBorrower[]): Promise<void> {
   const rows = borrowers.map(({ identity_number, passport, work_permit, ...rest }) => ({
@@ -38,11 +36,7 @@ export async function insertBorrowers(keys: Keys, trx: Transaction, borrowers: r
     ...phoneticNameOf(rest),
     ...encryptIdentityNumbers(keys, 'borrower', rest.id, { identity_number, passport, work_permit }),
   }))
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await trx
-      .insertInto('borrower')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(rows)) await trx.insertInto('borrower').values(some).execute()
 }
 
 /** Changes facts of a borrower. The phone number has its own flow (`features/auth/change-number.ts`). */

@@ -5,6 +5,7 @@ import type { LedgerAccount } from '@let-twe/core/ledger/ledger-account.ts'
 import type { LedgerEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -66,9 +67,6 @@ export type Posting = PostedFact & {
   readonly bookedDate?: BusinessDate
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
-
 /** Writes a posting to the append-only ledger, in the transaction of its fact. Accounts with nothing are left out. */
 export async function postLedger(platform: Platform, trx: Transaction, posting: Posting): Promise<void> {
   await postAll(platform, trx, [posting])
@@ -81,8 +79,7 @@ export async function postAll({ clock, random }: Platform, trx: Transaction, pos
     const entries = Object.entries(posting.entries).filter(([, amount]) => amount !== 0) as [LedgerAccount, Satang][]
     return entries.length === 0 ? [] : [{ ...posting, id: random.uuid(), entries }]
   })
-  for (let from = 0; from < filled.length; from += rowsAtOnce) {
-    const some = filled.slice(from, from + rowsAtOnce)
+  for (const some of batchesOf(filled)) {
     await trx
       .insertInto('ledger_posting')
       .values(

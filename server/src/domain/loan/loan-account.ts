@@ -5,6 +5,7 @@ import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -89,9 +90,6 @@ export function accountOf(
   }
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
-
 /** Writes the schedule of a loan on the day of its disbursement. */
 export async function writeInstalments(trx: Transaction, loanId: LoanId, instalments: readonly AccountInstalment[]): Promise<void> {
   await trx
@@ -124,11 +122,7 @@ export async function writeOpeningInstalments(
       settled_date: principal + interest === 0 ? dueDate : null,
     })),
   )
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await trx
-      .insertInto('instalment')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(rows)) await trx.insertInto('instalment').values(some).execute()
 }
 
 /** Removes the schedules of an undone import. */

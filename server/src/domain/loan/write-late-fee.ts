@@ -2,11 +2,9 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Insertable, sql } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
 
 /** A late fee that was just charged. */
 export type ChargedFee = { readonly loanId: LoanId; readonly month: number; readonly instalment: number; readonly amount: Satang }
@@ -71,11 +69,7 @@ export async function insertLateFees(trx: Transaction, date: BusinessDate): Prom
 
 /** Writes the unpaid late fees of imported loans, each as one of the month that the other system charged last. */
 export async function insertOpeningFees(trx: Transaction, fees: readonly Insertable<Tables['late_fee']>[]): Promise<void> {
-  for (let from = 0; from < fees.length; from += rowsAtOnce)
-    await trx
-      .insertInto('late_fee')
-      .values(fees.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(fees)) await trx.insertInto('late_fee').values(some).execute()
 }
 
 /** Removes the late fees that came with imported loans: no posting names one. */

@@ -1,6 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
@@ -29,20 +30,13 @@ export async function insertLoan(trx: Transaction, loan: Insertable<Tables['loan
   await refreshBorrowerBranches(trx, [loan.borrower_id])
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
-
 /** Writes loans that another system disbursed: they run from the first moment. Their borrowers' branches and their cases are refreshed by the import. */
 export async function insertRunningLoans(
   trx: Transaction,
   loans: readonly Insertable<Tables['loan']>[],
   events: readonly Insertable<Tables['loan_event']>[],
 ): Promise<void> {
-  for (let from = 0; from < loans.length; from += rowsAtOnce)
-    await trx
-      .insertInto('loan')
-      .values(loans.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(loans)) await trx.insertInto('loan').values(some).execute()
   await insertLoanEvents(trx, events)
 }
 
@@ -61,11 +55,7 @@ export async function endImportedLoans(
 }
 
 async function insertLoanEvents(trx: Transaction, events: readonly Insertable<Tables['loan_event']>[]): Promise<void> {
-  for (let from = 0; from < events.length; from += rowsAtOnce)
-    await trx
-      .insertInto('loan_event')
-      .values(events.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(events)) await trx.insertInto('loan_event').values(some).execute()
 }
 
 /** Facts of a loan to change: its state and its branch have functions of their own, since lists follow them. */

@@ -2,6 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import type { NotificationParams } from '@let-twe/core/notification/notification-params.ts'
 import { notificationLink } from '@let-twe/core/notification/notification-rules.ts'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertNotifications } from './write-notification.ts'
@@ -21,9 +22,6 @@ export type Notice = { [Kind in NotificationKind]: NoticeOf<Kind> }[Notification
 /** The work that carries a notice to the phones: push, then SMS (`features/notification`). */
 export const deliverNotificationJob = 'deliver-notice'
 
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
-
 /** Writes a notification in the transaction of its cause, and enqueues its way to the phone. */
 export async function notify(platform: Platform, trx: Transaction, notice: Notice): Promise<void> {
   await notifyAll(platform, trx, [notice])
@@ -32,8 +30,8 @@ export async function notify(platform: Platform, trx: Transaction, notice: Notic
 /** The same for many at once; returns how many of them were news. */
 export async function notifyAll({ clock, random, jobs }: Platform, trx: Transaction, notices: readonly Notice[]): Promise<number> {
   let news = 0
-  for (let from = 0; from < notices.length; from += rowsAtOnce) {
-    const rows = notices.slice(from, from + rowsAtOnce).map(({ borrowerId, kind, params, dedupeKey }) => ({
+  for (const some of batchesOf(notices)) {
+    const rows = some.map(({ borrowerId, kind, params, dedupeKey }) => ({
       id: random.uuid(),
       borrower_id: borrowerId,
       kind,

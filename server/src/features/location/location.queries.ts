@@ -2,13 +2,11 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { boxAround, distanceM } from '@let-twe/core/location/distance.ts'
 import type { Position } from '@let-twe/core/location/endpoints.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
-
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
 
 /** A cash machine as it is stored. */
 export type AtmRow = Selectable<Tables['atm']>
@@ -90,9 +88,5 @@ export async function deleteAtmsFrom(trx: Db, sources: readonly string[]): Promi
 
 /** Writes cash machines, many in a statement. */
 export async function insertAtms(trx: Db, rows: readonly AtmRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await trx
-      .insertInto('atm')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(rows)) await trx.insertInto('atm').values(some).execute()
 }

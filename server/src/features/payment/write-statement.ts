@@ -1,13 +1,11 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import { outgoingNumberKey } from '../../domain/ledger/outgoing-number.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A bank statement as it is stored. */
 export type StatementRow = Selectable<Tables['bank_statement']>
-
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
 
 /** Writes a file; false when its bytes are here already and neither discarded nor undone. */
 export async function insertStatement(trx: Transaction, row: Insertable<Tables['bank_statement']>): Promise<boolean> {
@@ -32,11 +30,7 @@ export async function changeStatement(trx: Transaction, id: string, changes: Upd
 
 /** Writes the lines of a file. */
 export async function insertLines(trx: Transaction, lines: readonly Insertable<Tables['bank_line']>[]): Promise<void> {
-  for (let from = 0; from < lines.length; from += rowsAtOnce)
-    await trx
-      .insertInto('bank_line')
-      .values(lines.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(lines)) await trx.insertInto('bank_line').values(some).execute()
 }
 
 /** Stores the transfers of lines, and the results. */

@@ -1,5 +1,6 @@
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import { endStaleDualControls } from '../../domain/dual-control/dual-control.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -8,9 +9,6 @@ import type { Platform } from '../../platform/platform.ts'
 
 /** A transfer as it is stored. */
 export type TransferRow = Selectable<Tables['transfer']>
-
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
 
 /**
  * Any two ingestions wait for each other: the second recognises the writes of the first. This lock comes before those of
@@ -31,16 +29,8 @@ export async function insertTransfers(
   transfers: readonly Insertable<Tables['transfer']>[],
   sources: readonly Insertable<Tables['transfer_source']>[],
 ): Promise<void> {
-  for (let from = 0; from < transfers.length; from += rowsAtOnce)
-    await trx
-      .insertInto('transfer')
-      .values(transfers.slice(from, from + rowsAtOnce))
-      .execute()
-  for (let from = 0; from < sources.length; from += rowsAtOnce)
-    await trx
-      .insertInto('transfer_source')
-      .values(sources.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(transfers)) await trx.insertInto('transfer').values(some).execute()
+  for (const some of batchesOf(sources)) await trx.insertInto('transfer_source').values(some).execute()
 }
 
 /** A transfer that the bank shows: its facts where it was expected, and the expected ones that it may be. */

@@ -4,6 +4,7 @@ import type { LedgerAccount } from '@let-twe/core/ledger/ledger-account.ts'
 import { type LedgerEntries, openingInterestEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { satang, type Satang } from '@let-twe/core/money.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import { endApplications } from '../../domain/application/write-application.ts'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
 import type { DualControl } from '../../domain/dual-control/dual-control.ts'
@@ -80,14 +81,12 @@ export function undoPortfolio(
       loanIds,
       loanIds.map((loan_id) => ({ ...event, loan_id })),
     )
-    for (let from = 0; from < loanIds.length; from += rowsAtOnce) await refreshCollectionCases(trx, loanIds.slice(from, from + rowsAtOnce))
+    for (const some of batchesOf(loanIds)) await refreshCollectionCases(trx, some)
     await eraseAccounts(platform, trx, await findOpenedAccounts(trx, id), systemActor)
     await changePortfolio(trx, id, { state: 'undone', undone_at: now })
     await audit(platform, trx, actor, { action: 'portfolio.undo', subject, detail: { loans: loanIds.length } })
   })
 }
-
-const rowsAtOnce = 1000
 
 type Undone = { readonly id: string; readonly actor: Actor }
 

@@ -5,6 +5,7 @@ import { openingEntries, openingInterestEntries } from '@let-twe/core/loan/ledge
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { type PortfolioLoan, openingAccount } from '@let-twe/core/portfolio/read-portfolio.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import { insertImportedApplications } from '../../domain/application/write-application.ts'
 import { insertBorrowers } from '../../domain/borrower/write-borrower.ts'
 import { refreshBorrowerBranches } from '../../domain/borrower/write-borrower-branch.ts'
@@ -139,8 +140,7 @@ export async function writeImportedLoans(platform: Platform, trx: Transaction, w
     trx,
     loans.map(({ id, principal, fees }) => ({ ...opening, loanId: id, entries: openingEntries(principal, fees) })),
   )
-  for (let from = 0; from < loans.length; from += rowsAtOnce) {
-    const some = loans.slice(from, from + rowsAtOnce)
+  for (const some of batchesOf(loans)) {
     await refreshBorrowerBranches(
       trx,
       some.map(({ borrowerId }) => borrowerId),
@@ -164,8 +164,6 @@ export async function writeImportedLoans(platform: Platform, trx: Transaction, w
     detail: { loans: loans.length },
   })
 }
-
-const rowsAtOnce = 1000
 
 /** The oldest open instalment, its days in arrears, and the started month whose late fee the other system charged. */
 function lateFeeBefore(loan: PortfolioLoan, asOf: BusinessDate, { lateFee }: ProductTerms) {

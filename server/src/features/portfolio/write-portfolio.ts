@@ -1,13 +1,11 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { batchesOf } from '../../platform/database/batches-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A file of running loans as it is stored. */
 export type PortfolioImportRow = Selectable<Tables['portfolio_import']>
-
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
 
 /** Writes a file; false when its bytes are here already and neither discarded nor undone. */
 export async function insertPortfolio(trx: Transaction, row: Insertable<Tables['portfolio_import']>): Promise<boolean> {
@@ -31,11 +29,7 @@ export async function changePortfolio(trx: Transaction, id: string, changes: Upd
 
 /** Writes the facts of imported loans that their other tables do not hold. */
 export async function insertImportedLoans(trx: Transaction, loans: readonly Insertable<Tables['imported_loan']>[]): Promise<void> {
-  for (let from = 0; from < loans.length; from += rowsAtOnce)
-    await trx
-      .insertInto('imported_loan')
-      .values(loans.slice(from, from + rowsAtOnce))
-      .execute()
+  for (const some of batchesOf(loans)) await trx.insertInto('imported_loan').values(some).execute()
 }
 
 /** Marks the loans of an import as undone, and returns them. */

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { batchesOf } from '../database/batches-of.ts'
 import type { Tables } from '../database/tables/tables.ts'
 import type { Transaction } from '../database/transact.ts'
 
@@ -7,15 +8,13 @@ export type HeldJob = Selectable<Tables['job']>
 
 /** The size of a batch. */
 const batch = 50
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
 
 /** Adds jobs; a job whose key already waits is left out. */
 export async function insertJobs(trx: Transaction, rows: readonly Insertable<Tables['job']>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
+  for (const some of batchesOf(rows))
     await trx
       .insertInto('job')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(some)
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute()
 }
