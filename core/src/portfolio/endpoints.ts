@@ -12,6 +12,9 @@ export const portfolioStates = ['checked', 'importing', 'imported', 'undoing', '
 /** The state of an import. */
 export type PortfolioState = (typeof portfolioStates)[number]
 
+/** Balances that are older are not those of the running loans any more, in days. */
+export const oldestBalances = 31
+
 /** A total of the old system is at most this. */
 const largestTotal = 100_000_000_000_000
 

@@ -9,6 +9,11 @@ export function optionalTextOf(form: FormData, name: string): string | undefined
   return textOf(form, name) || undefined
 }
 
+/** The name of a chosen file as it is stored: its end, without control characters; undefined when nothing is left. */
+export function fileNameOf({ name }: File): string | undefined {
+  return name.replace(/\p{C}/gu, '').trim().slice(-200) || undefined
+}
+
 /** The names of those fields that are empty, each with the message for it. */
 export function missing(form: FormData, names: readonly string[], message: string): Record<string, string> | null {
   const empty = names.filter((name) => textOf(form, name) === '')

@@ -12,7 +12,7 @@ import { href, useNavigate } from 'react-router'
 import { accountText } from '../../bank-name.ts'
 import { ColumnChoice } from '../../forms/column-choice.tsx'
 import { FileForm } from '../../forms/file-form.tsx'
-import { optionalTextOf } from '../../forms/read-form.ts'
+import { fileNameOf, optionalTextOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
 /** A file whose columns a person chooses. */
@@ -30,7 +30,7 @@ export function StatementImport({ accounts }: { readonly accounts: Data<typeof l
   const navigate = useNavigate()
   const [unknown, setUnknown] = useState<Unknown | null>(null)
   async function look(file: File, account: string | undefined, columns?: string) {
-    const body = { file_name: file.name.replace(/\p{C}/gu, '').trim().slice(-200) || undefined, account, columns }
+    const body = { file_name: fileNameOf(file), account, columns }
     const seen = await callOffice(previewStatement, { body }, { file })
     if (seen.ok) return void navigate(href('/statements/:id', { id: seen.data.id }))
     if (seen.code !== 'statement_columns_unknown') return seen

@@ -1,6 +1,6 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type listPortfolios, readPortfolioColumns, uploadPortfolio } from '@let-twe/core/portfolio/endpoints.ts'
+import { type listPortfolios, oldestBalances, readPortfolioColumns, uploadPortfolio } from '@let-twe/core/portfolio/endpoints.ts'
 import { portfolioColumns, readChosenPortfolioColumns } from '@let-twe/core/portfolio/portfolio-column.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import { toLatinNumber } from '@let-twe/core/text-input.ts'
@@ -15,7 +15,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ColumnChoice } from '../../forms/column-choice.tsx'
-import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { fileNameOf, missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
 type Products = Data<typeof listPortfolios>['products']
@@ -27,8 +27,6 @@ type Typed = {
 } & Record<(typeof sums)[number], string>
 
 const sums = ['principal_satang', 'interest_satang', 'arrears_satang'] as const
-/** Older balances are refused. */
-const oldestDays = 31
 
 /** Uploads a file of running loans with the totals of the old system, and opens its comparison. A file with an unknown head asks for its columns first. */
 export function PortfolioUpload({ products, today }: { readonly products: Products; readonly today: BusinessDate }) {
@@ -37,7 +35,7 @@ export function PortfolioUpload({ products, today }: { readonly products: Produc
   const navigate = useNavigate()
   const [unknown, setUnknown] = useState<{ typed: Typed; columns: Data<typeof readPortfolioColumns>['columns'] } | null>(null)
   async function look({ file, ...typed }: Typed, columns?: string) {
-    const file_name = file.name.replace(/\p{C}/gu, '').trim().slice(-200) || undefined
+    const file_name = fileNameOf(file)
     const seen = await callOffice(uploadPortfolio, { body: { ...typed, file_name, columns } }, { file })
     if (seen.ok) return void navigate(href('/portfolios/:id', { id: seen.data.id }))
     if (seen.code !== 'statement_columns_unknown') return seen
@@ -88,7 +86,7 @@ export function PortfolioUpload({ products, today }: { readonly products: Produc
           <DayField
             name="as_of"
             label={portfolio.as_of}
-            first={addDays(today, -oldestDays)}
+            first={addDays(today, -oldestBalances)}
             last={today}
             defaultValue={today}
             error={wrong['as_of']}

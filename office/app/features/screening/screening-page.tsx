@@ -13,7 +13,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { FileForm } from '../../forms/file-form.tsx'
-import { missing, textOf } from '../../forms/read-form.ts'
+import { fileNameOf, missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
 import { type LineAction, LineActions } from '../../list/action-list.tsx'
 import { DataTable } from '../../list/data-table.tsx'
@@ -116,8 +116,7 @@ export default function ScreeningPage() {
 }
 
 function send(file: File, data: FormData) {
-  const file_name = file.name.replace(/\p{C}/gu, '').trim().slice(-200) || undefined
-  return callOffice(uploadDesignatedList, { body: { file_name, note: textOf(data, 'note') } }, { file })
+  return callOffice(uploadDesignatedList, { body: { file_name: fileNameOf(file), note: textOf(data, 'note') } }, { file })
 }
 
 function Decision({ match, texts, onDone }: { readonly match: Match; readonly texts: Texts; readonly onDone: () => Promise<void> }) {

@@ -5,6 +5,7 @@ import { accountKey, readStatementAccount } from '@let-twe/core/payment/statemen
 import type { readStatementColumns } from '@let-twe/core/payment/statement-endpoints.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSheet } from '../../platform/table-file/read-sheet.ts'
+import { showColumns } from '../../platform/table-file/show-columns.ts'
 import { findLenderAccounts } from './lender-accounts.ts'
 import { findProfiles } from './statement.queries.ts'
 
@@ -20,8 +21,6 @@ export type ReadStatement = {
   readonly account: string
   readonly profile: { readonly head: string; readonly columns: string } | null
 }
-
-const longestCell = 60
 
 /** Reads a bank statement by the columns that a person chose now or for a file that was posted, else by the names of its columns. */
 export async function readStatement(platform: Platform, file: SentFile, choice: StatementChoice): Promise<ReadStatement | Refusal> {
@@ -44,15 +43,7 @@ export async function readColumns(platform: Platform, file: SentFile): Promise<D
   if (isRefusal(rows)) return rows
   const proposal = proposeColumns(rows)
   if (!proposal) return refuse('statement_unreadable')
-  const meanings = new Map([...proposal.columns].map(([meaning, at]) => [at, meaning]))
-  const clip = (text: string) => text.trim().slice(0, longestCell)
-  return {
-    columns: proposal.head.map((name, at) => ({
-      name: clip(name),
-      samples: proposal.samples.map((row) => clip(row[at] ?? '')),
-      meaning: meanings.get(at) ?? null,
-    })),
-  }
+  return showColumns(proposal)
 }
 
 async function profilesOf({ database: { db } }: Platform) {

@@ -15,12 +15,11 @@ import {
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSheet } from '../../platform/table-file/read-sheet.ts'
+import { showColumns } from '../../platform/table-file/show-columns.ts'
 import { findPortfolioProfiles } from './portfolio.queries.ts'
 
 /** A file that a person uploads, or the job reads again. */
 export type SentPortfolio = { readonly person: string; readonly bytes: Buffer }
-
-const longestCell = 60
 
 /** A file by the columns that were chosen now or for an earlier file with its head, else by the names of its columns. */
 export async function readPortfolioFile(
@@ -48,16 +47,7 @@ export async function readPortfolioHead(platform: Platform, file: SentPortfolio)
   if (isRefusal(rows)) return rows
   const found = findPortfolioHead(rows, await profilesOf(platform))
   if (!found) return refuse('sheet_unreadable')
-  const meanings = new Map([...found.columns].map(([meaning, at]) => [at, meaning]))
-  const samples = samplesBelow(rows, found.at)
-  const clip = (text: string) => text.trim().slice(0, longestCell)
-  return {
-    columns: found.head.map((name, at) => ({
-      name: clip(name),
-      samples: samples.map((row) => clip(row[at] ?? '')),
-      meaning: meanings.get(at) ?? null,
-    })),
-  }
+  return showColumns({ ...found, samples: samplesBelow(rows, found.at) })
 }
 
 /** Runs work that yields, with the requests of others between its slices. */

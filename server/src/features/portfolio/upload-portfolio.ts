@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
+import { oldestBalances } from '@let-twe/core/portfolio/endpoints.ts'
 import { type PortfolioTotals, maxProblems, totalsOf } from '@let-twe/core/portfolio/read-portfolio.ts'
 import { findOffered } from '@let-twe/core/product/product.ts'
 import { portfolioFile } from '../../domain/document/file-owners.ts'
@@ -25,16 +26,13 @@ export type PortfolioUpload = {
   readonly theirs: PortfolioTotals
 }
 
-/** Older balances are not those of the running loans any more. */
-const oldestDays = 31
-
 /** Reads and compares a file, and stores it with its problems and totals. No loan is made. */
 export async function uploadPortfolio(platform: Platform, upload: PortfolioUpload): Promise<{ id: string } | Refusal> {
   const { database, clock, random, termsInForce, files } = platform
   const { actor, bytes, asOf, theirs } = upload
   const today = clock.today()
   if (asOf > today) return refuse('date_in_future', { fields: { as_of: 'date_in_future' } })
-  if (asOf < addDays(today, -oldestDays)) return refuse('date_in_past', { fields: { as_of: 'date_in_past' } })
+  if (asOf < addDays(today, -oldestBalances)) return refuse('date_in_past', { fields: { as_of: 'date_in_past' } })
   const product = findOffered(termsInForce.offered(today), upload.product)
   if (!product) return refuseFields({ product: 'choice_invalid' })
   const read = await readPortfolioFile(platform, { person: actor.id, bytes }, { columns: upload.columns, asOf, terms: product.terms })
