@@ -8,6 +8,7 @@ import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
 import { carryOutMonthClose } from './features/ledger/close-month.ts'
+import { carryOutBounce } from './features/loan/bounce-payout.ts'
 import { carryOutRejection } from './features/loan/decline-loan.ts'
 import { carryOutReapply } from './features/loan/allow-reapply.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
@@ -39,6 +40,7 @@ export const carryOut: CarryOut = {
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
   bank_fee: carryOutBankFee,
+  bounce_payout: carryOutBounce,
   own_money: carryOutOwnMoney,
   day_end: carryOutDayEnd,
   bank_reconciliation: carryOutReconciliation,

@@ -94,7 +94,9 @@ export const dualControls = {
   transfer_income: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({}) },
   /** An outgoing line of a bank statement that is a fee of the bank, and that its words and amount do not say. */
   bank_fee: { propose: 'reconcile', confirm: 'confirm_money', days: 7, detail: z.strictObject({}) },
-  /** A transfer in suspense that is the lender's own money in transit. */
+  /** A disbursement that the bank sent back, before a line of the bank shows it. */
+  bounce_payout: { propose: 'disburse', confirm: 'confirm_money', days: 7, detail: z.strictObject({ date: dateData }) },
+  /** A transfer in suspense that is the lender's own: money in transit, or a disbursement that comes back with it. */
   own_money: { propose: 'assign_suspense', confirm: 'confirm_money', days: 7, detail: z.strictObject({ posting_id: idField }) },
   /** The end of the days of a branch or of the head office, with the figures that were seen: confirmed, it is signed and locks them. */
   day_end: {

@@ -102,14 +102,15 @@ export const offerSize = endpoint({
 export const bouncePayout = endpoint({
   method: 'POST',
   path: '/loans/{id}/bounce-payout',
-  summary: 'Records that the bank returned a disbursement: the posting is reversed, nothing is owed, and it can be paid again.',
+  summary:
+    'Proposes that the bank returned a disbursement, before a line shows it. Confirmed by another person, nothing is owed, and it can be paid again.',
   access: 'disburse',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ ...reasonFields('bounce_payout'), date: z.optional(dateField) }),
-  data: moved,
-  errors: ['not_found', 'transition_refused', 'second_person_needed', 'date_in_future', 'date_in_past'],
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused', 'second_person_needed', 'date_in_future', 'date_in_past', 'already_recorded'],
 })
 
 export const askOverride = endpoint({

@@ -138,7 +138,7 @@ function isTelling({ key }: Keyed<LineOut>): boolean {
 type PayeeInWords = 'same' | 'other' | 'unknown'
 
 /** Reads words and payees once each, since a file may compare each with hundreds of the other. */
-function payeeReader() {
+export function payeeReader() {
   const wordsOf = remember((words: string) => words, readWords)
   const partsOf = remember(
     (name: string) => name,
@@ -147,7 +147,7 @@ function payeeReader() {
   return {
     /** Equal for words that say the same of every payee: they may differ by a number of the transfer. */
     readingOf: (words: string | null): string => (words === null ? '' : wordsOf(words).reading),
-    payeeIn({ words }: LineOut, { payee }: MoneyOut): PayeeInWords {
+    payeeIn({ words }: Pick<LineOut, 'words'>, { payee }: Pick<MoneyOut, 'payee'>): PayeeInWords {
       if (words === null || payee === null) return 'unknown'
       const { name, account } = payee
       const read = wordsOf(words)

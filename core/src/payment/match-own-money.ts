@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../business-date.ts'
 import { type LineOut, type MoneyOut, matchOutgoing } from './match-outgoing.ts'
+import { saysReturned } from './match-returned.ts'
 
-/** Words by which banks call a deposit of cash, or money that they send back. */
-const ownWords = /\b(?:cash|cdm|deposit|returned?|reject(?:ed)?|reversal)\b|เงินสด|ฝากเงิน|คืนเงิน|โอนคืน/i
+/** Words by which banks call a deposit of cash. */
+const cashWords = /\b(?:cash|cdm|deposit)\b|เงินสด|ฝากเงิน/i
 
 /**
  * The lender's money in transit that transfers in suspense are, one to one: certain by the number of the slip or disbursement with the amount, or
@@ -13,7 +14,9 @@ export function matchOwnMoney(
   inTransit: readonly Omit<MoneyOut, 'payee'>[],
   nextBusinessDay: (day: BusinessDate) => BusinessDate,
 ): ReadonlyMap<string, string> {
-  const possible = transfers.filter(({ number, words }) => number !== null || (words !== null && ownWords.test(words)))
+  const possible = transfers.filter(
+    ({ number, words }) => number !== null || (words !== null && (cashWords.test(words) || saysReturned(words))),
+  )
   const matches = matchOutgoing(
     possible,
     inTransit.map((each) => ({ ...each, payee: null })),

@@ -10,6 +10,7 @@ import { paymentEffect } from './office-endpoints.ts'
 import { suggestionReasons } from './suggestion-reasons.ts'
 import { numberings } from './transfer-match.ts'
 import { paymentData } from './endpoints.ts'
+import { returnSigns } from './match-returned.ts'
 import { isPaymentReference } from './payment-reference.ts'
 import { paymentTypes } from './payment-type.ts'
 import { suspenseReasons, transferStates } from './transfer-state.ts'
@@ -188,32 +189,37 @@ export const proposeIncome = endpoint({
   errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit'],
 })
 
-/** Money of the lender on its way to the bank account: brought cash, or a disbursement that the bank sends back. */
+/** Money of the lender on its way to the bank account: brought cash, a bounced disbursement, or a disbursement that a transfer may bring back. */
 const inTransitData = z.strictObject({
   posting_id: idField,
-  kind: z.enum(['cash_to_bank', 'payout_bounced']),
+  kind: z.enum(['cash_to_bank', 'payout_bounced', 'disbursement']),
   date: dateData,
   amount_satang: satangData,
   /** The number of the bank slip, or of the disbursement. */
   reference: z.string(),
   /** The staff who brought or recorded it. */
   by: z.nullable(z.string()),
+  /** The signs in the bank's line that it brings this disbursement back; none for other money. */
+  signs: z.array(z.enum(returnSigns)),
 })
 
 export const listInTransit = endpoint({
   method: 'GET',
   path: '/transfers/in-transit',
-  summary: "The lender's own money that is on its way to the bank account, oldest first.",
+  summary:
+    "The disbursements that a transfer in suspense may bring back, the most signs first; then the lender's own money that is on its way to the bank account, oldest first.",
   access: 'assign_suspense',
   branch: 'head_office',
+  query: z.strictObject({ transfer_id: z.optional(idField) }),
   data: z.array(inTransitData),
-  errors: [],
+  errors: ['not_found'],
 })
 
 export const proposeOwnMoney = endpoint({
   method: 'POST',
   path: '/transfers/{id}/own-money',
-  summary: "Proposes that a transfer in suspense is the lender's own money in transit; another person confirms.",
+  summary:
+    "Proposes that a transfer in suspense is the lender's own: money in transit, or a disbursement that it brings back; another person confirms.",
   access: 'assign_suspense',
   branch: 'head_office',
   params: idInUrl,

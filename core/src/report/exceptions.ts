@@ -43,7 +43,6 @@ export type ExceptionKind = (typeof exceptionKinds)[number]
 export const exceptionsByAction = {
   'payment.reverse': 'payment_reversed',
   'loan.waive_late_fee': 'late_fee_waived',
-  'loan.bounce_payout': 'payout_bounced',
   'transfer.assign': 'transfer_assigned',
   'transfer.another': 'held_transfer_decided',
   'transfer.same': 'held_transfer_decided',

@@ -15,12 +15,11 @@ import { multipart } from './multipart.ts'
 import { withPin } from './register-person.ts'
 import type { signInBorrower } from './sign-in-borrower.ts'
 import type { TestApp } from './start-test-app.ts'
-import { reapplyByTwo, refundByTwo, writeOffByTwo } from './two-people.ts'
+import { bounceByTwo, reapplyByTwo, refundByTwo, writeOffByTwo } from './two-people.ts'
 import { requestAgain } from '../features/officer-request/request-again.ts'
 import { recordPayment } from '../features/payment/record-payment.ts'
 import { rejectLoan } from './reject-loan.ts'
 import { postponeLoan } from '../features/loan/decline-loan.ts'
-import { bouncePayout } from '../features/loan/bounce-payout.ts'
 import { expireProposals } from '../features/loan/expire-proposals.ts'
 import { offerSize } from '../features/loan/offer-size.ts'
 import { preApproveLoan } from '../features/loan/pre-approve-loan.ts'
@@ -154,7 +153,7 @@ export function borrowerStates(app: TestApp) {
     signed: (me) => signed(me),
     'a payout that came back': async (me) => {
       const loanId = await running(me)
-      await must(bouncePayout(app.platform, { loanId, actor: await makeStaff(app, 'manager'), reason_code: 'other' as never }))
+      await must(bounceByTwo(app, loanId))
     },
     active: (me) => running(me),
     'active with a payment': async (me) => pay(await running(me), 50_000),

@@ -2,6 +2,8 @@ import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { DualControlKind } from '@let-twe/core/dual-control/dual-control.ts'
 import { proposeReapply } from '../features/loan/allow-reapply.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import { proposeBounce } from '../features/loan/bounce-payout.ts'
 import { proposeRefund } from '../features/loan/refund-overpayment.ts'
 import { proposeWriteOff } from '../features/loan/write-off-loan.ts'
 import { carryOut } from '../carry-out.ts'
@@ -48,4 +50,11 @@ export async function reapplyByTwo(app: TestApp, loanId: string): Promise<Outcom
   const actor = await makeStaff(app, 'manager')
   const proposed = await proposeReapply(app.platform, { loanId, actor, note: 'Paid the rest at the branch' })
   return isRefusal(proposed) ? proposed : confirmWaiting(app, 'allow_reapply', loanId)
+}
+
+/** Says by two new managers that the bank sent a disbursement back; the first refusal, else `{}`. */
+export async function bounceByTwo(app: TestApp, loanId: string, note?: string): Promise<Outcome> {
+  const actor = await makeStaff(app, 'manager')
+  const proposed = await proposeBounce(app.platform, { loanId: loanId as LoanId, actor, reason_code: 'account_closed', note })
+  return isRefusal(proposed) ? proposed : confirmWaiting(app, 'bounce_payout', loanId)
 }

@@ -14,14 +14,14 @@ import { type Transfer, TransferFacts } from '../../transfer/transfer-facts.tsx'
 type InTransit = Promise<Result<Data<typeof listInTransit>>>
 type Props = { readonly transfer: Transfer; readonly onDone: () => Promise<void>; readonly onCancel: () => void }
 
-/** Proposes that money in suspense is the lender's own: a deposit or a returned disbursement of the same amount. */
+/** Proposes that money in suspense is the lender's own, of the same amount: a deposit or a bounced disbursement in transit, or a disbursement that comes back with it. */
 export function OwnMoneyDialog({ open, ...props }: Props & { readonly open: boolean }) {
   return open ? <OpenDialog {...props} /> : null
 }
 
 function OpenDialog({ transfer, onDone, onCancel }: Props) {
   const { office, errors } = useTexts()
-  const [inTransit] = useState<InTransit>(() => callOffice(listInTransit, {}))
+  const [inTransit] = useState<InTransit>(() => callOffice(listInTransit, { query: { transfer_id: transfer.id } }))
   return (
     <FormDialog
       open
@@ -69,9 +69,11 @@ function Choices({
       name="posting_id"
       label={office.own_money_which}
       error={error}
-      options={same.map(({ posting_id, kind, date, reference, by }) => ({
+      options={same.map(({ posting_id, kind, date, reference, by, signs }) => ({
         value: posting_id,
-        label: [cash[`bank_kind_${kind}`], formatDate(date), by, reference].filter((part) => part !== null && part !== '').join(' · '),
+        label: [cash[`bank_kind_${kind}`], formatDate(date), by, reference, signs.map((sign) => office[`transfer_sign_${sign}`]).join(', ')]
+          .filter((part) => part !== null && part !== '')
+          .join(' · '),
       }))}
     />
   )

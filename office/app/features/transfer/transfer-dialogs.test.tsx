@@ -166,8 +166,26 @@ test('our own money is a deposit of the same amount, with a note for the second 
       amount_satang: sampleTransfer.amount_satang,
       reference: 'SLIP-1',
       by: 'Ko Zaw',
+      signs: [],
     },
-    { posting_id: sampleId(32), kind: 'payout_bounced', date: '2026-11-20', amount_satang: satang(1), reference: 'OUT-1', by: null },
+    {
+      posting_id: sampleId(32),
+      kind: 'payout_bounced',
+      date: '2026-11-20',
+      amount_satang: satang(1),
+      reference: 'OUT-1',
+      by: null,
+      signs: [],
+    },
+    {
+      posting_id: sampleId(33),
+      kind: 'disbursement',
+      date: '2026-11-20',
+      amount_satang: sampleTransfer.amount_satang,
+      reference: 'OUT-2',
+      by: null,
+      signs: ['payee', 'return_words'],
+    },
   ])
   server.on(proposeOwnMoney, {})
   await act(async () => fireEvent.click(screen.getByRole('button', { name: office.own_money })))
@@ -175,6 +193,10 @@ test('our own money is a deposit of the same amount, with a note for the second 
   expect(server.calls(proposeOwnMoney)).toEqual([])
   const dialog = within(openedDialog())
   expect(dialog.getByLabelText(office.own_money_which).textContent).not.toContain('OUT-1')
+  expect(dialog.getByLabelText(office.own_money_which).textContent).toContain(
+    `OUT-2 · ${office.transfer_sign_payee}, ${office.transfer_sign_return_words}`,
+  )
+  expect(server.calls(listInTransit)[0]!.sent.query).toEqual({ transfer_id: sampleTransfer.id })
   fireEvent.change(dialog.getByLabelText(office.internal_note), { target: { value: 'The slip is in the folder' } })
   await pressHere(office.own_money)
   expect(server.calls(proposeOwnMoney)[0]!.sent.body).toEqual({ posting_id: sampleId(31), note: 'The slip is in the folder' })

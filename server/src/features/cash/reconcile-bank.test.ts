@@ -14,7 +14,7 @@ import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { disburseLoan } from '../loan/disburse-loan.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
-import { bouncePayout } from '../loan/bounce-payout.ts'
+import { bounceByTwo } from '../../testing/two-people.ts'
 import { undoStatement } from '../payment/undo-statement.ts'
 import { carryOut } from '../../carry-out.ts'
 import { decideDualControl } from '../dual-control/decide-dual-control.ts'
@@ -64,7 +64,7 @@ it('lists movements that the bank has not shown: disbursements, but not the mone
   const actor = await makeStaff(app, 'manager')
   if (isRefusal(wrong)) throw new Error(wrong.refused)
   expect(isRefusal(await undoStatement(app.platform, { id: wrong.id, actor, reason: 'Another account' }))).toBe(false)
-  expect(isRefusal(await bouncePayout(app.platform, { loanId: bounced, actor, reason_code: 'account_closed' }))).toBe(false)
+  expect(isRefusal(await bounceByTwo(app, bounced))).toBe(false)
   const own = await db().selectFrom('ledger_posting').where('bank_reference', '=', 'BOUNCED').select('id').executeTakeFirstOrThrow()
   // nobody marks a posting of their own
   expect(codeOf(await app.call(bank.markOnStatement, { as: manager, params: own, body: { seen: true } }))).toBe('second_person_needed')

@@ -20,7 +20,7 @@ import { reversePayment } from '../payment/reverse-payment.ts'
 import { receivePayment } from '../../testing/receive-payment.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { askRefund } from './ask-refund.ts'
-import { bouncePayout } from './bounce-payout.ts'
+import { proposeBounce } from './bounce-payout.ts'
 import { proposeRefund, refuseRefundRequest } from './refund-overpayment.ts'
 import { runDays } from './run-day.ts'
 import { waiveLateFee } from './waive-late-fee.ts'
@@ -177,8 +177,8 @@ const steps: readonly [name: string, make: (loanId: LoanId) => Promise<Work>][] 
   [
     'a payout that bounced',
     async (loanId) => {
-      const actor = await aManager()
-      return (platform) => bouncePayout(platform, { loanId, actor, reason_code: 'account_closed' })
+      expect(await proposeBounce(app.platform, { loanId, actor: await aManager(), reason_code: 'account_closed' })).toEqual({})
+      return confirming('bounce_payout', loanId)
     },
   ],
 ]

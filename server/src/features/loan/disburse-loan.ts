@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { screenBorrower } from '../../domain/screening/screen-borrower.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { isOutgoingNumberUsed } from '../../domain/ledger/outgoing-number.ts'
-import { findLastBounce } from './loan.queries.ts'
+import { findBouncers } from '../../domain/loan/bounce-disbursement.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -34,7 +34,7 @@ export type Disbursement = {
 /**
  * Pays a loan out: it becomes active, its schedule is written from the day of the disbursement, and the ledger gets one
  * posting, all in one transaction. A repeated call with the same reference gets the stored reply; there is no second disbursement. After a
- * disbursement bounced, the person who recorded that does not pay again.
+ * disbursement bounced, neither of the two who said so pays again.
  */
 export async function disburseLoan(
   platform: Platform,
@@ -56,8 +56,8 @@ export async function disburseLoan(
     const borrower = await findBorrower(platform, trx, loan.borrower_id)
     if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
     if (await isOutgoingNumberUsed(trx, reference)) return refuse('already_recorded')
-    const bounce = loan.payout_failed_at === null ? undefined : await findLastBounce(trx, loanId)
-    const own = refuseOwnAct('disburse', actor.id, { bounce_payout: bounce?.actor_id })
+    const bouncers = loan.payout_failed_at === null ? [] : await findBouncers(trx, loanId)
+    const own = refuseOwnAct('disburse', actor.id, { bounce_payout: bouncers })
     if (own) return own
     const unready = await refuseUnlessReady(platform, trx, loan, 'disburse', { actor: actor.id, day })
     if (unready) return unready

@@ -7,7 +7,7 @@ import * as loans from '@let-twe/core/loan/office-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { approveLoan } from './approve-loan.ts'
-import { bouncePayout } from './bounce-payout.ts'
+import { proposeBounce } from './bounce-payout.ts'
 import { offerSize } from './offer-size.ts'
 import { sendBackLoan } from './send-back-loan.ts'
 import { planRejection, postponeLoan, proposeRejection } from './decline-loan.ts'
@@ -54,9 +54,7 @@ export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
   serve(loans.revokeOverride, async ({ params, body, ...call }) =>
     moved(await revokeOverride(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
-  serve(loans.bouncePayout, async ({ params, body, ...call }) =>
-    moved(await bouncePayout(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
-  )
+  serve(loans.bouncePayout, ({ params, body, ...call }) => proposeBounce(platform, { loanId: params.id, actor: staffActor(call), ...body }))
   serve(loans.proposeRejection, ({ params, body, ...call }) =>
     proposeRejection(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )

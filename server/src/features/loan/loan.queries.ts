@@ -18,17 +18,6 @@ export function findOwnLoan(db: Kysely<Tables>, id: LoanId, borrowerId: Borrower
   return db.selectFrom('loan').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId).executeTakeFirst()
 }
 
-/** The posting that says that a loan's newest disbursement bounced. */
-export function findLastBounce(db: Kysely<Tables>, loanId: LoanId) {
-  return db
-    .selectFrom('ledger_posting')
-    .where('loan_id', '=', loanId)
-    .where('kind', '=', 'payout_bounced')
-    .orderBy('posted_at', 'desc')
-    .select('actor_id')
-    .executeTakeFirst()
-}
-
 /** The columns of a list of loans. */
 export type LoanFilter = {
   readonly borrowerId: BorrowerId
@@ -104,33 +93,6 @@ function matching(db: Kysely<Tables>, ...[borrowerId, today, state, from, to]: F
 
 function isLate(today: BusinessDate) {
   return sql<boolean>`(loan.state = 'active' and exists (select 1 from instalment where loan_id = loan.id and settled_date is null and due_date < ${today}::date))`
-}
-
-/** The posting of a disbursement. */
-export async function findPayout(db: Kysely<Tables>, bankReference: string): Promise<{ id: string; actor_id: string | null }> {
-  return db
-    .selectFrom('ledger_posting')
-    .select(['id', 'actor_id'])
-    .where('bank_reference', '=', bankReference)
-    .where('kind', '=', 'disbursement')
-    .orderBy('posted_at', 'desc')
-    .executeTakeFirstOrThrow()
-}
-
-/** True when anything happened on a loan since it was disbursed: a payment that counts, a late fee, or a deferral. */
-export async function hasMoved(db: Kysely<Tables>, loanId: LoanId): Promise<boolean> {
-  const { moved } = await db
-    .selectNoFrom(({ or, exists, selectFrom }) =>
-      or([
-        exists(selectFrom('payment').where('loan_id', '=', loanId).where('reversed_at', 'is', null).select('id')),
-        exists(selectFrom('late_fee').where('loan_id', '=', loanId).where('waived_at', 'is', null).select('loan_id')),
-        exists(selectFrom('deferral_request').where('loan_id', '=', loanId).where('state', '<>', 'refused').select('id')),
-      ])
-        .$castTo<boolean>()
-        .as('moved'),
-    )
-    .executeTakeFirstOrThrow()
-  return moved
 }
 
 /** The state of a loan, for the reply to a state change. */

@@ -1,13 +1,14 @@
 import { satang } from '@let-twe/core/money.ts'
 import { changePayoutAccount, sendPayoutAccountCode } from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
-import type { Actor } from '../../platform/audit.ts'
+import type { StaffActor } from '../../platform/audit.ts'
 import { storeLender } from '../../platform/terms-in-force/store-lender.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { withPin } from '../../testing/register-person.ts'
@@ -15,14 +16,18 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { recordPayment } from '../payment/record-payment.ts'
 import { approveLoan } from './approve-loan.ts'
-import { bouncePayout } from './bounce-payout.ts'
+import { confirmWaiting } from '../../testing/two-people.ts'
+import { carryOut } from '../../carry-out.ts'
+import { decideDualControl } from '../dual-control/decide-dual-control.ts'
+import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
+import { proposeBounce } from './bounce-payout.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { signAgreement } from './sign-agreement.ts'
 import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 import { readAnswers } from '../../testing/stored-answers.ts'
 
 let app: TestApp
-let manager: Actor & { id: string }
+let manager: StaffActor
 beforeAll(async () => {
   app = await startTestApp()
   manager = await makeStaff(app, 'manager')
@@ -32,15 +37,27 @@ afterAll(() => app.close())
 const db = () => app.platform.database.db
 const rowOf = (id: string) => db().selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const refusalOf = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused : 'done')
-const bounce = (loanId: string, actor = manager) =>
-  bouncePayout(app.platform, { loanId, actor, reason_code: 'account_closed', note: 'SCB called' })
+const propose = (loanId: string, actor = manager) =>
+  proposeBounce(app.platform, { loanId: loanId as LoanId, actor, reason_code: 'account_closed', note: 'SCB called' })
+const decide = async (subjectId: string, actor: StaffActor) => {
+  const found = await findOpenDualControl(db(), { kind: 'bounce_payout', subjectId, now: app.platform.clock.now() })
+  return decideDualControl(app.platform, carryOut, { id: found!.id, actor, confirm: true })
+}
 
 describe('a bounced disbursement', () => {
   it('leaves nothing owed, can be read in plain words, and is paid again to the approved account', async () => {
     const me = await signInBorrower(app)
     const loanId = await makeActiveLoan(app, me.user_id)
     const first = (await rowOf(loanId)).disbursement_reference!
-    expect(await bounce(loanId)).toMatchObject({ state: 'pre_approved', disbursement_date: null })
+    expect(await propose(loanId)).toEqual({})
+    // nothing is said to have come back by one person, nor by the person who paid it out
+    expect(await rowOf(loanId)).toMatchObject({ state: 'active', disbursement_reference: first })
+    expect(await decide(loanId, manager)).toEqual({ refused: 'second_person_needed' })
+    const payer = await db().selectFrom('ledger_posting').where('bank_reference', '=', first).select('actor_id').executeTakeFirstOrThrow()
+    expect(await decide(loanId, { kind: 'staff', id: payer.actor_id! })).toEqual({ refused: 'second_person_needed' })
+    const confirmer = await makeStaff(app, 'manager')
+    expect(await decide(loanId, confirmer)).not.toHaveProperty('refused')
+    expect(await rowOf(loanId)).toMatchObject({ state: 'pre_approved', disbursement_date: null })
     expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 0, bank: -1_000_000, in_transit: 1_000_000 })
     expect(await db().selectFrom('instalment').select('number').where('loan_id', '=', loanId).execute()).toEqual([])
     const shown = (await app.call(getCurrentLoan, { as: me })).body.data
@@ -49,10 +66,10 @@ describe('a bounced disbursement', () => {
     const pay = (reference: string, actor = manager) => disburseLoan(app.platform, { loanId, actor, reference })
     const other = await makeStaff(app, 'manager')
     for (const same of [first, ` ${first.toLowerCase()} `]) expect(await pay(same, other)).toEqual({ refused: 'already_recorded' })
-    // a person cannot pay again after reporting a bounce, nor report the own disbursement's bounce
-    expect(await pay(`${first}-2`)).toEqual({ refused: 'second_person_needed' })
+    // neither of the two pays again, and nobody reports the own disbursement's bounce
+    for (const actor of [manager, confirmer]) expect(await pay(`${first}-2`, actor)).toEqual({ refused: 'second_person_needed' })
     expect(await pay(`${first}-2`, other)).toMatchObject({ state: 'active' })
-    expect(await bounce(loanId, other)).toEqual({ refused: 'second_person_needed' })
+    expect(await propose(loanId, other)).toEqual({ refused: 'second_person_needed' })
     expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 1_000_000, bank: -2_000_000, in_transit: 1_000_000 })
     expect((await rowOf(loanId)).payout_failed_at).toBeNull()
     const told = await db().selectFrom('notification').select('kind').where('borrower_id', '=', me.user_id).execute()
@@ -62,8 +79,11 @@ describe('a bounced disbursement', () => {
 
   it('is recorded once by two managers at once, and not after anything was paid', async () => {
     const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
-    const both = await Promise.all([bounce(loanId), bounce(loanId)])
-    expect(both.map(refusalOf).toSorted()).toEqual(['done', 'transition_refused'])
+    const both = await Promise.all([propose(loanId), propose(loanId)])
+    expect(both.map(refusalOf).toSorted()).toEqual(['already_recorded', 'done'])
+    const confirmed = await Promise.all([1, 2].map(() => confirmWaiting(app, 'bounce_payout', loanId)))
+    expect(confirmed.map(refusalOf).toSorted()).toEqual(['done', 'not_found'])
+    expect(await propose(loanId)).toEqual({ refused: 'transition_refused' })
     const { rows } = await sql<{ sum: number }>`select sum(amount_satang)::int as sum from ledger_entry`.execute(db())
     expect(rows[0]!.sum).toBe(0)
     const paid = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
@@ -71,12 +91,13 @@ describe('a bounced disbursement', () => {
     expect(await recordPayment(app.platform, { ...payment, payment_type: 'branch', outside_reference: 'B-1' })).not.toHaveProperty(
       'refused',
     )
-    expect(await bounce(paid)).toEqual({ refused: 'transition_refused' })
+    expect(await propose(paid)).toEqual({ refused: 'transition_refused' })
   })
 
   it('has a day between the disbursement and today', async () => {
     const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
-    const on = (date: string) => bouncePayout(app.platform, { loanId, actor: manager, reason_code: 'other', date: date as never })
+    const on = (date: string) =>
+      proposeBounce(app.platform, { loanId: loanId as LoanId, actor: manager, reason_code: 'other', date: date as never })
     expect(await on('2026-11-22')).toMatchObject({ refused: 'date_in_past' })
     expect(await on('2026-11-24')).toMatchObject({ refused: 'date_in_future' })
   })

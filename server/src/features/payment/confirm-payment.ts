@@ -15,7 +15,7 @@ import { lockIngestion } from './write-transfer.ts'
  * sent again changes nothing and has the same `id`; the same number with another amount, day or reference is held.
  */
 export async function confirmPayment(platform: Platform, confirmation: PaymentConfirmation): Promise<{ id: string } | 'other_biller'> {
-  const lender = { billers: await findBillerIds(platform), accounts: await findLenderAccounts(platform) }
+  const lender = { billers: await findBillerIds(platform), accounts: await findLenderAccounts(platform, platform.database.db) }
   const receiving = accountOfConfirmation(confirmation, lender)
   if (receiving === 'other_biller') return receiving
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {

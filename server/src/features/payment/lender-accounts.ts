@@ -1,9 +1,10 @@
 import { type LenderAccount, accountKey } from '@let-twe/core/payment/statement-account.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** The lender's accounts that a bank statement may have: today's first, then those of earlier settings. */
-export async function findLenderAccounts({ database: { db }, termsInForce }: Platform): Promise<LenderAccount[]> {
+export async function findLenderAccounts({ termsInForce }: Pick<Platform, 'termsInForce'>, db: Kysely<Tables>): Promise<LenderAccount[]> {
   const { rows } = await sql<LenderAccount>`select distinct account ->> 'bank' as bank, account ->> 'number' as number from (
       select value -> 'bankAccount' as account from lender_version union all
       select value -> 'bankAccount' from setting_version where area = 'company'

@@ -194,6 +194,19 @@ const file: Action = {
   },
 }
 
+const bounce: Action = {
+  endpoint: bouncePayout,
+  by: ['manager'],
+  whole: async () => {
+    const loan = await running()
+    return { ...loan, params: { id: loan.loanId }, body: { reason_code: 'account_closed' } }
+  },
+  broken: {
+    'something was paid': ['transition_refused', (it) => pay(it, 100)],
+    'one waits already': ['already_recorded', (_, call) => call('second')],
+  },
+}
+
 const actions: Readonly<Record<string, Action>> = {
   'a refund, proposed': refund,
   'a refund, confirmed': confirm(refund, {
@@ -287,18 +300,7 @@ const actions: Readonly<Record<string, Action>> = {
       'it was signed': ['not_found', (_, call) => call('second')],
     },
   },
-  'a payout, sent back by the bank': {
-    endpoint: bouncePayout,
-    by: ['manager'],
-    whole: async () => {
-      const loan = await running()
-      return { ...loan, params: { id: loan.loanId }, body: { reason_code: 'account_closed' } }
-    },
-    broken: {
-      'something was paid': ['transition_refused', (it) => pay(it, 100)],
-      'it came back before': ['transition_refused', (_, call) => call('second')],
-    },
-  },
+  'a payout, sent back by the bank': bounce,
 }
 
 /** A branch of its own with a day that was prepared: no cash, nothing moved. */

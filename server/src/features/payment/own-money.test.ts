@@ -1,10 +1,13 @@
 import { openDrawer, moveCash } from '@let-twe/core/cash/endpoints.ts'
-import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { decideDualControl as decideEndpoint } from '@let-twe/core/dual-control/endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listInTransit, proposeOwnMoney } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { getExceptions } from '@let-twe/core/report/endpoints.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { codeOf } from '../../testing/code-of.ts'
@@ -13,7 +16,14 @@ import { makeActiveLoan, makeStaff, someBranch } from '../../testing/make-loan.t
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { bouncePayout } from '../loan/bounce-payout.ts'
+import { carryOut } from '../../carry-out.ts'
+import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import type { StaffActor } from '../../platform/audit.ts'
+import { giveDrawer } from '../../testing/give-drawer.ts'
+import { bounceByTwo, confirmWaiting } from '../../testing/two-people.ts'
+import { decideDualControl } from '../dual-control/decide-dual-control.ts'
+import { proposeBounce } from '../loan/bounce-payout.ts'
+import { recordPayment } from './record-payment.ts'
 import { undoStatement } from './undo-statement.ts'
 
 let app: TestApp
@@ -126,7 +136,7 @@ it('two people take a transfer for own money, never its depositor, and only of i
     .where('subject_id', '=', (await transferOf(shown)).id)
     .select('id')
     .executeTakeFirstOrThrow()
-  const decide = (as: TestSession) => app.call(decideDualControl, { as, params: { id }, body: { confirm: true } })
+  const decide = (as: TestSession) => app.call(decideEndpoint, { as, params: { id }, body: { confirm: true } })
   expect(codeOf(await decide(officer))).toBe('second_person_needed')
   const both = await Promise.all([decide(manager), decide(await signInStaff(app, 'manager'))])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -136,10 +146,121 @@ it('two people take a transfer for own money, never its depositor, and only of i
 
 it('a disbursement that the bank sends back is in transit until a line brings it', async () => {
   const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
-  const actor = await makeStaff(app, 'manager')
   const before = await inTransit()
-  expect(isRefusal(await bouncePayout(app.platform, { loanId, actor, reason_code: 'account_closed' }))).toBe(false)
+  expect(await bounceByTwo(app, loanId)).not.toHaveProperty('refused')
   expect(await inTransit()).toBe(before + 1_000_000)
   await show('10000.00', `OUT-${loanId}`, 'RETURNED')
   expect(await inTransit()).toBe(before)
+})
+
+describe('a line that brings a disbursement back', () => {
+  let baht = 20_000
+  /** A disbursement of an amount of its own, and the amount as a bank writes it. */
+  async function disbursed() {
+    baht += 500
+    const loan = (await makeActiveLoan(app, (await signInBorrower(app)).user_id, { baht })) as LoanId
+    const posting = await db().selectFrom('ledger_posting').where('loan_id', '=', loan).select(['id', 'actor_id']).executeTakeFirstOrThrow()
+    return { loan, posting: posting.id, payer: posting.actor_id!, amount: `${baht}.00`, number: `OUT-${loan}` }
+  }
+  const stateOf = (id: LoanId) =>
+    db().selectFrom('loan').where('id', '=', id).select(['state', 'disbursement_date']).executeTakeFirstOrThrow()
+  const candidates = async (told: string) => {
+    const query = { transfer_id: (await transferOf(told)).id }
+    const { data } = (await app.call(listInTransit, { as: await signInStaff(app, 'officer'), query })).body
+    return (data as Data<typeof listInTransit>).filter(({ kind }) => kind === 'disbursement')
+  }
+  const propose = async (told: string, posting_id: string) =>
+    app.call(proposeOwnMoney, {
+      as: await signInStaff(app, 'officer'),
+      params: { id: (await transferOf(told)).id },
+      body: { posting_id, note: 'The bank called' },
+    })
+  const proposalOf = async (told: string) =>
+    (
+      await db()
+        .selectFrom('dual_control')
+        .where('subject_id', '=', (await transferOf(told)).id)
+        .select('id')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  it('is listed with its signs, and books the bounce when the second person confirms', async () => {
+    const { loan, posting, payer, amount, number: paid } = await disbursed()
+    const [back, plain, tooMuch] = [number(), number(), number()]
+    const before = await inTransit()
+    await show(amount, back, `RETURN ${paid}`)
+    await show(amount, plain, 'FROM MR SOMCHAI JAIDEE')
+    await show(`${baht}.01`, tooMuch, `RETURN ${paid}`)
+    expect(await candidates(back)).toMatchObject([{ posting_id: posting, reference: paid, signs: ['number', 'return_words'] }])
+    for (const told of [plain, tooMuch]) {
+      expect(await candidates(told)).toEqual([])
+      expect(codeOf(await propose(told, posting))).toBe('not_found')
+    }
+    expect((await propose(back, posting)).status).toBe(200)
+    expect(await stateOf(loan)).toMatchObject({ state: 'active' })
+    const id = await proposalOf(back)
+    const decide = (actor: StaffActor) => decideDualControl(app.platform, carryOut, { id, actor, confirm: true })
+    // the person who paid it out is no witness of its return
+    expect(await decide({ kind: 'staff', id: payer as StaffId })).toEqual({ refused: 'second_person_needed' })
+    // a bounce by word and the line, at once
+    await proposeBounce(app.platform, { loanId: loan, actor: await makeStaff(app, 'manager'), reason_code: 'other' })
+    const both = await Promise.all([decide(await makeStaff(app, 'manager')), decide(await makeStaff(app, 'manager'))])
+    expect(both.filter((each) => !isRefusal(each))).toHaveLength(1)
+    expect(await stateOf(loan)).toEqual({ state: 'pre_approved', disbursement_date: null })
+    expect(await transferOf(back)).toMatchObject({ state: 'own_money' })
+    expect(await inTransit()).toBe(before)
+    expect(await ledgerBalances(db(), loan)).toMatchObject({ principal_receivable: 0 })
+    expect(await confirmWaiting(app, 'bounce_payout', loan)).toEqual({ refused: 'not_found' })
+    // used once: neither the line nor the disbursement again
+    expect(codeOf(await propose(back, posting))).toBe('transition_refused')
+    const again = number()
+    await show(amount, again, `RETURN ${paid} AGAIN`)
+    expect(await candidates(again)).toEqual([])
+    expect(codeOf(await propose(again, posting))).toBe('not_found')
+  })
+
+  it('brings one disbursement back of two that it may be, and none on which something was paid since', async () => {
+    const [one, paid] = [await disbursed(), await disbursed()]
+    const [first, second, third] = [number(), number(), number()]
+    await show(one.amount, first, `RETURN ${one.number}`)
+    await show(one.amount, second, `REJECT ${one.number}`)
+    await show(paid.amount, third, `RETURN ${paid.number}`)
+    for (const told of [first, second]) expect((await propose(told, one.posting)).status).toBe(200)
+    const decide = async (told: string) =>
+      decideDualControl(app.platform, carryOut, { id: await proposalOf(told), actor: await makeStaff(app, 'manager'), confirm: true })
+    const outcomes = await Promise.all([first, second].map(decide))
+    expect(outcomes.filter((each) => !isRefusal(each))).toHaveLength(1)
+    expect((await propose(third, paid.posting)).status).toBe(200)
+    const actor = await makeStaff(app, 'officer')
+    const cash = {
+      amount_satang: satang(10_000),
+      paid_date: app.platform.clock.today(),
+      payment_type: 'branch',
+      outside_reference: null,
+    } as const
+    await giveDrawer(app, actor.id)
+    expect(await recordPayment(app.platform, { loanId: paid.loan, actor, ...cash })).not.toHaveProperty('refused')
+    expect(await candidates(third)).toEqual([])
+    expect(await decide(third)).toHaveProperty('refused')
+    expect(await stateOf(paid.loan)).toMatchObject({ state: 'active' })
+  })
+})
+
+it('a bounce without a line is an exception of each day until the line shows it', async () => {
+  const loan = await makeActiveLoan(app, (await signInBorrower(app)).user_id, { baht: 31_000 })
+  expect(await bounceByTwo(app, loan)).not.toHaveProperty('refused')
+  app.setClock('2026-11-26T08:00:00+07:00')
+  const of = async (day: BusinessDate) => {
+    const { exceptions } = (await app.call(getExceptions, { as: await signInStaff(app, 'manager'), query: { day } })).body.data as Data<
+      typeof getExceptions
+    >
+    return exceptions.filter((each) => each.loan_id === loan && each.kind !== 'same_person').map(({ kind, action }) => [kind, action])
+  }
+  expect(await of('2026-11-23')).toEqual([
+    ['payout_bounced', 'bounce_payout'],
+    ['in_transit', 'payout_bounced'],
+  ])
+  expect(await of('2026-11-25')).toEqual([['in_transit', 'payout_bounced']])
+  await show('31000.00', `OUT-${loan}`, 'RETURNED')
+  expect(await of('2026-11-25')).toEqual([])
 })

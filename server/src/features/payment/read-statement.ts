@@ -59,7 +59,7 @@ async function accountOf(
   { title, accounts: named }: BankStatement,
   chosen: string | undefined,
 ): Promise<string | Refusal> {
-  const accounts = await findLenderAccounts(platform)
+  const accounts = await findLenderAccounts(platform, platform.database.db)
   const said = [readStatementAccount(title, accounts), ...named.map((each) => readStatementAccount([[`a/c ${each}`]], accounts))]
   const different = new Set(said.filter((each) => each !== null))
   const [only] = different

@@ -44,7 +44,7 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
   })
   serve(statements.listLenderAccounts, async (call) => {
     await audit(platform, db, staffActor(call), { action: 'statement.list' })
-    return findLenderAccounts(platform)
+    return findLenderAccounts(platform, db)
   })
   serve(statements.listStatements, async ({ query, ...call }) => {
     await audit(platform, db, staffActor(call), { action: 'statement.list' })
@@ -90,9 +90,9 @@ export function transferRoutes(serve: Serve, platform: Platform): void {
     assignTransfer(platform, { id, actor: staffActor(call), reference, ...seen }),
   )
   serve(contract.proposeReturn, ({ params: { id }, body, ...call }) => proposeReturn(platform, { id, actor: staffActor(call), ...body }))
-  serve(contract.listInTransit, async (call) => {
+  serve(contract.listInTransit, async ({ query, ...call }) => {
     await audit(platform, db, staffActor(call), { action: 'transfer.in_transit' })
-    return listInTransit(platform)
+    return listInTransit(platform, query)
   })
   serve(contract.proposeOwnMoney, ({ params: { id }, body, ...call }) =>
     proposeOwnMoney(platform, { id, actor: staffActor(call), ...body }),

@@ -33,6 +33,7 @@ const exceptionOfProposal: Readonly<Partial<Record<DualControlKind, ExceptionKin
 
 function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
   if (kind === 'write_off') return 'written_off'
+  if (kind === 'bounce_payout') return 'payout_bounced'
   if (kind === 'sign_on_paper') return 'signed_on_paper'
   if (kind === 'refund' || kind === 'return_transfer' || kind === 'transfer_income' || kind === 'bank_fee' || kind === 'own_money')
     return 'money_out'
@@ -87,10 +88,10 @@ export function exceptionSources(
       from bank_statement where ${ofDay('posted_at')} and gap_satang is not null`,
     sql`select 'bank_message', at, '{}'::uuid[], null::uuid, ${amount}, action, detail ->> 'code'
       from audit_event where ${ofDay('at')} and actor_kind in ('system', 'guest') and action = any(${[...bankMessageActions]}::text[])`,
-    // brought to the bank or sent back by it on this day, and still not shown by the bank
+    // cash brought to the bank on this day, or a disbursement that came back until then, that the bank does not show
     sql`select 'in_transit', posted_at, array[actor_id::uuid], loan_id, amount_satang, kind, null
       from ledger_posting as posting join ledger_entry on posting_id = posting.id and account = 'in_transit'
-      where ${ofDay('posted_at')} and kind in ('cash_to_bank', 'payout_bounced')
+      where posted_at < ${until} and (kind = 'payout_bounced' or kind = 'cash_to_bank' and posted_at >= ${from})
         and not exists (select from transfer where in_transit_id = posting.id)`,
     // the cashier, and the person who confirmed it
     sql`select 'back_dated', recorded_at, case when staff_id <> recorded_by then array[staff_id, recorded_by] else array[recorded_by] end,

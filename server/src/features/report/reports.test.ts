@@ -11,10 +11,9 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { writeOffByTwo } from '../../testing/two-people.ts'
+import { bounceByTwo, writeOffByTwo } from '../../testing/two-people.ts'
 import { makeTwoBranches } from '../../testing/two-branches.ts'
 import { changeBranch } from '../loan/change-branch.ts'
-import { bouncePayout } from '../loan/bounce-payout.ts'
 import { runDays } from '../loan/run-day.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { receivePayment } from '../../testing/receive-payment.ts'
@@ -84,7 +83,7 @@ async function live(): Promise<void> {
         await reversePayment(platform, { paymentId: payments[random(payments.length)]!, actor, reason_code: 'other' })
       else if (move === 5) await waiveLateFee(platform, { loanId: id, actor, month: 1, instalment: 1 + random(3), reason_code: 'other' })
       else if (move === 6 && random(3) === 0) await writeOffByTwo(app, id)
-      else if (move === 7 && random(3) === 0) await bouncePayout(platform, { loanId: id, actor, reason_code: 'account_closed' })
+      else if (move === 7 && random(3) === 0) await bounceByTwo(app, id)
     }
     // now and then one goes to the other branch, whatever else happens to it on that day
     const moves = loans[daysBetween(firstDay, date) % loans.length]

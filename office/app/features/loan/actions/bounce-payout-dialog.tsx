@@ -11,7 +11,7 @@ import { missing, optionalTextOf } from '../../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../../forms/reason-code-fields.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
-/** Says that the bank sent a disbursement back; the reason stays with staff. */
+/** Proposes that the bank sent a disbursement back; the reason stays with staff. */
 export function BouncePayoutDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const { office, errors } = useTexts()
   const language = useLanguage()
@@ -24,6 +24,7 @@ export function BouncePayoutDialog({ open, file, onDone, onCancel }: ActionDialo
       danger
       renderFields={(wrong) => (
         <>
+          <p>{office.bounce_payout_lead}</p>
           <DateField name="date" label={office.date} defaultValue={today} max={today} error={wrong['date']} required />
           <ReasonCodeFields kind="bounce_payout" errors={wrong} inside />
         </>
