@@ -9,6 +9,7 @@ import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
 import { carryOutMonthClose } from './features/ledger/close-month.ts'
 import { carryOutBounce } from './features/loan/bounce-payout.ts'
+import { carryOutEntry } from './features/ledger/manual-entry.ts'
 import { carryOutRejection } from './features/loan/decline-loan.ts'
 import { carryOutReapply } from './features/loan/allow-reapply.ts'
 import { carryOutOverride } from './features/loan/override-precondition.ts'
@@ -45,6 +46,7 @@ export const carryOut: CarryOut = {
   day_end: carryOutDayEnd,
   bank_reconciliation: carryOutReconciliation,
   month_close: carryOutMonthClose,
+  manual_entry: carryOutEntry,
   recording: carryOutRecording,
   blacklist_removal: carryOutBlacklistRemoval,
   designated_list: carryOutDesignatedList,

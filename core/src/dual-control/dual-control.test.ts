@@ -19,6 +19,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     day_end: 7,
     bank_reconciliation: 7,
     month_close: 7,
+    manual_entry: 7,
     recording: 90,
     blacklist_removal: 30,
     designated_list: 7,

@@ -3,6 +3,7 @@ import { cashCountField } from '../cash/cash-count.ts'
 import { daySheet } from '../cash/day-end-endpoints.ts'
 import { dateData, idField, satangData } from '../fields.ts'
 import { languages } from '../language.ts'
+import { ledgerAccounts } from '../ledger/ledger-account.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { recordedPages } from '../recording/recorded-pages.ts'
 import type { Permission } from '../staff/permission.ts'
@@ -131,6 +132,19 @@ export const dualControls = {
   },
   /** A month of the books, by its last day: confirmed, nothing is booked into it any more. */
   month_close: { propose: 'close_books', confirm: 'close_books', days: 7, detail: z.strictObject({ date: dateData }) },
+  /** An entry of the accountant, or the opening balances of a branch or the head office; `reverses` is the posting that it mirrors. */
+  manual_entry: {
+    propose: 'close_books',
+    confirm: 'close_books',
+    days: 7,
+    detail: z.strictObject({
+      date: dateData,
+      opening: z.boolean(),
+      branch_id: z.nullable(idField),
+      reverses: z.nullable(idField),
+      lines: z.array(z.strictObject({ account: z.enum(ledgerAccounts), amount_satang: satangData })),
+    }),
+  },
   /** A recording of a sentence of a page: confirmed by ear, it plays for everybody. */
   recording: {
     propose: 'manage_content',

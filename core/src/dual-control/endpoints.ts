@@ -41,6 +41,9 @@ export const decideDualControl = endpoint({
     'write_off_too_early',
     'drawer_not_open',
     'day_not_over',
+    'day_locked',
+    'already_done',
+    'choice_invalid',
     'last_rights',
   ],
 })

@@ -71,6 +71,7 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   day_end: 'sign_day sign_day $',
   bank_reconciliation: 'reconcile close_books $',
   month_close: 'close_books close_books $',
+  manual_entry: 'close_books close_books $',
   recording: 'manage_content manage_content',
   blacklist_removal: 'manage_blacklist manage_blacklist',
   designated_list: 'manage_blacklist manage_blacklist',

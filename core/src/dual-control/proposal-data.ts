@@ -26,9 +26,17 @@ export const proposalData = z.strictObject({
   rights: z.nullable(z.strictObject({ ...rights.shape, before: z.nullable(rights) })),
   /** The day that it ends or compares. */
   date: z.nullable(dateData),
+  /** The lines of a manual entry, debits first and positive. */
+  entry: z.nullable(
+    z.strictObject({
+      opening: z.boolean(),
+      reverses: z.boolean(),
+      lines: z.array(z.strictObject({ number: z.string(), name: translatedData, amount_satang: satangData })),
+    }),
+  ),
   /** The page and the language of a recording. */
   recorded: z.nullable(z.strictObject({ page: z.enum(recordedPages), language: z.enum(languages) })),
-  /** The branches of an account, none for all; the branch of a day, none for the head office. */
+  /** The branches of an account, none for all; the branch of a day or an entry, none for the head office. */
   branches: z.array(translatedData),
   proposed_by: z.string(),
   proposed_by_me: z.boolean(),

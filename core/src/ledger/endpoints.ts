@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, satangData, textField, translatedData } from '../fields.ts'
+import {
+  booleanField,
+  choiceField,
+  dateData,
+  dateField,
+  idField,
+  idInUrl,
+  satangData,
+  satangField,
+  textField,
+  translatedData,
+} from '../fields.ts'
 import { journalBooks } from './journal-book.ts'
 import { ledgerAccounts } from './ledger-account.ts'
 import { postingKinds } from './posting-kind.ts'
@@ -121,4 +132,80 @@ export const getJournalFile = endpoint({
   query: z.strictObject({ ...days, detail: choiceField(['day', 'posting']), format }),
   bytes: file,
   errors: ['date_invalid', 'export_too_large'],
+})
+
+/** The length of an entry's text, and the most of its lines. */
+export const maxEntryText = 300
+export const maxEntryLines = 40
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/ledger/entries',
+  summary: 'The manual entries of some days, newest first, with the accounts and branches that a new one may name.',
+  access: 'read_reports',
+  branch: 'head_office',
+  query: z.strictObject(days),
+  data: z.strictObject({
+    entries: z.array(
+      z.strictObject({
+        /** The posting. */
+        id: idField,
+        booked_date: dateData,
+        opening: z.boolean(),
+        /** Null for the head office. */
+        branch: z.nullable(translatedData),
+        text: z.string(),
+        /** The entry that it mirrors, and whether another one mirrors it. */
+        reverses: z.nullable(idField),
+        reversed: z.boolean(),
+        proposed_by: z.string(),
+        confirmed_by: z.string(),
+        /** Debits first and positive. */
+        lines: z.array(z.strictObject({ ...chartAccount.shape, amount_satang: satangData })),
+      }),
+    ),
+    /** By account number. */
+    accounts: z.array(chartAccount),
+    branches: z.array(z.strictObject({ id: idField, name: translatedData })),
+  }),
+  errors: ['date_invalid'],
+})
+
+export const proposeEntry = endpoint({
+  method: 'POST',
+  path: '/ledger/entries',
+  summary: 'Proposes an entry of the accountant, or the opening balances of a branch or the head office; another person confirms.',
+  access: 'close_books',
+  branch: 'head_office',
+  idempotent: true,
+  body: z.strictObject({
+    date: dateField,
+    opening: booleanField,
+    branch_id: z.optional(idField),
+    text: textField(maxEntryText),
+    lines: z
+      .array(
+        z.strictObject({
+          account: choiceField(ledgerAccounts),
+          side: choiceField(['debit', 'credit']),
+          amount_satang: satangField(1, 100_000_000_000),
+        }),
+      )
+      .check(z.minLength(2), z.maxLength(maxEntryLines)),
+  }),
+  data: z.strictObject({ id: idField }),
+  errors: ['choice_invalid', 'setting_conflict', 'date_in_future', 'date_in_past', 'day_locked', 'already_recorded'],
+})
+
+export const reverseEntry = endpoint({
+  method: 'POST',
+  path: '/ledger/entries/{id}/reverse',
+  summary: 'Proposes the mirror of a manual entry; another person confirms.',
+  access: 'close_books',
+  branch: 'head_office',
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ date: dateField, text: textField(maxEntryText) }),
+  data: z.strictObject({ id: idField }),
+  errors: ['not_found', 'transition_refused', 'already_done', 'date_in_future', 'date_in_past', 'day_locked', 'already_recorded'],
 })

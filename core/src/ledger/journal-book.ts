@@ -32,4 +32,6 @@ export const journalBookOf: Readonly<Record<PostingKind, JournalBook>> = {
   interest_accrual: 'general',
   opening_balance: 'general',
   opening_undo: 'general',
+  opening_entry: 'general',
+  manual_entry: 'general',
 }

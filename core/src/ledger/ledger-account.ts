@@ -1,5 +1,5 @@
-/** The accounts of the ledger; balances are derived from its entries. */
-export const ledgerAccounts = [
+/** The accounts that the product keeps: the loans, the transfers, the cash and the nights post them, and each agrees with its facts. */
+export const keptAccounts = [
   'cash',
   'bank',
   'in_transit',
@@ -17,7 +17,29 @@ export const ledgerAccounts = [
   'bank_fees',
   'cash_difference',
   'cash_rounding',
-  'opening_equity',
 ] as const
+
+/** The accounts that the accountant keeps: manual entries alone post them, and the imports `opening_equity`. */
+export const manualAccounts = [
+  'other_bank',
+  'prepaid',
+  'equipment',
+  'depreciated',
+  'accrued_costs',
+  'tax_payable',
+  'owner_loans',
+  'share_capital',
+  'opening_equity',
+  'retained_earnings',
+  'salaries',
+  'rent',
+  'depreciation',
+  'office_costs',
+  'interest_expense',
+  'income_tax',
+] as const
+
+/** The accounts of the ledger; balances are derived from its entries. */
+export const ledgerAccounts = [...keptAccounts, ...manualAccounts] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]

@@ -30,6 +30,8 @@ const onStatement = {
   interest_accrual: 'nothing',
   opening_balance: 'nothing',
   opening_undo: 'nothing',
+  opening_entry: 'nothing',
+  manual_entry: 'nothing',
 } as const satisfies Record<PostingKind, 'in' | 'out' | 'undoes' | 'nothing'>
 
 type KindOf<View> = { [K in PostingKind]: (typeof onStatement)[K] extends View ? K : never }[PostingKind]

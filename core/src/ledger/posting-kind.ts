@@ -28,6 +28,8 @@ export const postingKinds = [
   'interest_accrual',
   'opening_balance',
   'opening_undo',
+  'opening_entry',
+  'manual_entry',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

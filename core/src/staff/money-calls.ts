@@ -3,7 +3,7 @@ import { prepareDayEnd } from '../cash/day-end-endpoints.ts'
 import { markOnStatement, prepareReconciliation, proposeBankFee } from '../cash/reconciliation-endpoints.ts'
 import type { DualControlKind } from '../dual-control/dual-control.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { closeMonth } from '../ledger/endpoints.ts'
+import { closeMonth, proposeEntry, reverseEntry } from '../ledger/endpoints.ts'
 import { proposeRefund, waiveLateFee } from '../loan/money-endpoints.ts'
 import { approve, askOverride, bouncePayout, disburse, preApprove } from '../loan/office-endpoints.ts'
 import { allowReapply, proposeWriteOff } from '../loan/write-off-endpoints.ts'
@@ -52,6 +52,8 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   proposeBankFee,
   prepareReconciliation,
   closeMonth,
+  proposeEntry,
+  reverseEntry,
   uploadPortfolio,
   proposePortfolio,
   undoPortfolio,

@@ -2,11 +2,12 @@ import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstantInText } from '@let-twe/texts/format.ts'
+import { formatDate, formatInstantInText } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import type { ReactNode } from 'react'
+import { EntryLines } from '../money/entry-lines.tsx'
 
 /** A proposal in full: kind, amount, the person or thing, reason, proposer and times. The same in lists and before a decision. */
 export function ProposalText({
@@ -17,8 +18,8 @@ export function ProposalText({
   /** Its borrower, as a link or as words. */
   readonly person?: ReactNode
 }) {
-  const { office, reason } = useTexts()
-  const { kind, amount_satang, about, effect, recorded, rights, branches, reason_code, note, date } = proposal
+  const { cash, ledger, office, reason } = useTexts()
+  const { kind, amount_satang, about, effect, entry, recorded, rights, branches, reason_code, note, date } = proposal
   const language = useLanguage()
   const sentences: Readonly<Record<string, string>> = reason
   return (
@@ -48,6 +49,19 @@ export function ProposalText({
         <span className="block">
           {office.owed_back}: <Money satang={effect.overpaid_satang} />
         </span>
+      )}
+      {entry !== null && (
+        <>
+          <span className="block">
+            {[
+              ...(entry.opening ? [ledger.entry_opening] : []),
+              ...(entry.reverses ? [ledger.entry_mirror] : []),
+              branches[0] ? inLanguage(branches[0], language) : cash.head_office,
+              ...(date === null ? [] : [formatDate(date)]),
+            ].join(' · ')}
+          </span>
+          <EntryLines lines={entry.lines} />
+        </>
       )}
       {rights !== null && <Rights rights={rights} branches={branches.map((branch) => inLanguage(branch, language))} />}
       {reason_code !== null && <span className="block">{sentences[reason_code]}</span>}

@@ -36,6 +36,7 @@ import { reportPage } from '../features/report/report.page.ts'
 import { exceptionsPage } from '../features/report/exceptions.page.ts'
 import { waitingPage } from '../features/report/waiting.page.ts'
 import { balancePage } from '../features/report/balance.page.ts'
+import { entriesPage } from '../features/report/entries.page.ts'
 import { journalPage } from '../features/report/journal.page.ts'
 import { monthsPage } from '../features/report/months.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
@@ -92,6 +93,7 @@ export const pages = [
   returnPage,
   balancePage,
   journalPage,
+  entriesPage,
   monthsPage,
   staffPage,
   noticesPage,

@@ -2,12 +2,13 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
-import { getJournal, getTrialBalance, listMonths } from '@let-twe/core/ledger/endpoints.ts'
+import { getJournal, getTrialBalance, listEntries, listMonths } from '@let-twe/core/ledger/endpoints.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { OfficePath } from '../page/pages.ts'
 import type { PageStory } from './page-story.ts'
+import { sampleProposal } from './sample-proposal.ts'
 
 const figures = Object.fromEntries(reportFigures.map((figure, index) => [figure, 100_000 * (index + 1)])) as Figures
 
@@ -103,6 +104,41 @@ const journal: Data<typeof getJournal> = {
   as_of: '2026-11-23T02:00:00.000Z',
 }
 
+const rent = [
+  { ...chartAccount('rent'), amount_satang: satang(1_200_000) },
+  { ...chartAccount('accrued_costs'), amount_satang: satang(-1_200_000) },
+]
+const rentProposal = {
+  amount_satang: satang(1_200_000),
+  note: 'Rent of November',
+  date: '2026-11-30' as const,
+  entry: { opening: false, reverses: false, lines: rent.map(({ number, name, amount_satang }) => ({ number, name, amount_satang })) },
+}
+const entry = { booked_date: '2026-11-20' as const, branch: null, proposed_by: 'Ko Zaw', confirmed_by: 'Ratana' }
+
+/** Opening balances, an entry and its mirror. */
+const entries: Data<typeof listEntries> = {
+  entries: [
+    { ...entry, id: sampleId(71), opening: false, text: 'Rent twice', reverses: sampleId(72), reversed: false, lines: rent },
+    { ...entry, id: sampleId(72), opening: false, text: 'Rent', reverses: null, reversed: true, lines: rent },
+    {
+      ...entry,
+      id: sampleId(73),
+      opening: true,
+      branch: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' },
+      text: 'Cash of the first day',
+      reverses: null,
+      reversed: false,
+      lines: [
+        { ...chartAccount('cash'), amount_satang: satang(5_000_000) },
+        { ...chartAccount('share_capital'), amount_satang: satang(-5_000_000) },
+      ],
+    },
+  ],
+  accounts: (['bank', 'cash', 'accrued_costs', 'share_capital', 'rent'] as const).map(chartAccount),
+  branches: [{ id: sampleId(7), name: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' } }],
+}
+
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
@@ -124,6 +160,9 @@ export const reportStories = {
         closed: [{ last_day: '2026-10-31', prepared_by: 'Ko Zaw', signed_by: 'Ratana', signed_at: '2026-11-02T02:00:00.000Z' }],
         next: { last_day: '2026-11-30', is_over: false, unsigned: [null, { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' }], accrued: false },
       }),
+  },
+  '/reports/entries': {
+    prepare: (server) => server.on(listDualControls, [sampleProposal({ kind: 'manual_entry', ...rentProposal })]).on(listEntries, entries),
   },
   '/reports/journal': { prepare: (server) => server.on(getJournal, journal) },
   '/reports/return': { prepare: (server) => server.on(getMonthlyReturn, monthly) },

@@ -9,6 +9,7 @@ import { latePeople } from './demo-late-people.ts'
 import { demoPassword } from '../features/staff/refuse-common-password.ts'
 import { seedStaff } from './demo-staff.ts'
 import { refuseRealDatabase } from './refuse-real-database.ts'
+import { seedOpening } from './demo-opening.ts'
 import { seedLender } from './seed-lender.ts'
 import { seedHolidays } from './thai-holidays.ts'
 
@@ -45,6 +46,7 @@ export async function seedDemo(platform: Platform): Promise<DemoLogins> {
   }
   const { id: branch } = await db.selectFrom('branch').select('id').orderBy('phone').executeTakeFirstOrThrow()
   const cast = { officer: named('officer1'), manager: named('manager1'), branch }
+  await seedOpening(platform, { manager: named('manager1'), admin: named('admin1') })
   const { demoDesk = false } = platform.configuration
   const borrowers = await seedBorrowers(platform, cast, demoDesk ? latePeople : [])
   if (demoDesk) await seedDesk(platform, { ...cast, colleague: named('officer2'), admin: named('admin1') })

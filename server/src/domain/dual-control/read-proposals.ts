@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type DualControlDetail, dualControlKinds } from '@let-twe/core/dual-control/dual-control.ts'
+import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import { isConcerned, mayConfirm } from '@let-twe/core/dual-control/may-confirm.ts'
 import type { ShownProposal } from '@let-twe/core/dual-control/proposal-data.ts'
 import { shownRole } from '@let-twe/core/staff/rights.ts'
@@ -33,6 +34,7 @@ export async function readProposals(platform: Platform, me: ProposalReader, subj
     reason_code,
     note,
     effect: effectIn({ kind, ...row }),
+    entry: entryIn(platform, { kind, ...row }),
     rights: rightsIn(platform, row.detail),
     date: 'date' in row.detail ? (row.detail.date as BusinessDate) : null,
     recorded: kind === 'recording' ? (row.detail as DualControlDetail<'recording'>) : null,
@@ -52,6 +54,18 @@ function effectIn({ kind, detail }: Pick<DualControl, 'kind' | 'detail'>): Shown
   return effect
 }
 
+/** The lines of a manual entry by the lender's chart. */
+function entryIn(
+  { termsInForce }: Pick<Platform, 'termsInForce'>,
+  { kind, detail }: Pick<DualControl, 'kind' | 'detail'>,
+): ShownProposal['entry'] {
+  if (kind !== 'manual_entry') return null
+  const { opening, reverses, lines } = detail as DualControlDetail<'manual_entry'>
+  const chart = chartOf(termsInForce.lender())
+  const shown = lines.map(({ account, amount_satang }) => ({ ...chart[account], amount_satang }))
+  return { opening, reverses: reverses !== null, lines: shown.toSorted((one, other) => other.amount_satang - one.amount_satang) }
+}
+
 /** The rights that a proposal about an account of staff would give; a link is for an account that is switched on. */
 function rightsIn({ termsInForce }: Pick<Platform, 'termsInForce'>, detail: object): ShownProposal['rights'] {
   if (!('role' in detail)) return null
@@ -64,9 +78,10 @@ function rightsIn({ termsInForce }: Pick<Platform, 'termsInForce'>, detail: obje
   return { role: shown(role), active, before: from ? { role: shown(from.role), active: from.active } : null }
 }
 
-/** The branches that an account would get, none for all; the branch of a day, none for the head office. */
+/** The branches that an account would get, none for all; the branch of a day or an entry, none for the head office. */
 function branchesOf({ kind, subject_id, detail }: Pick<DualControl, 'kind' | 'subject_id' | 'detail'>): readonly string[] {
   if (kind === 'day_end') return subject_id === noBranch ? [] : [subject_id]
+  if (kind === 'manual_entry') return [(detail as DualControlDetail<'manual_entry'>).branch_id].filter((each) => each !== null)
   return 'branches' in detail ? (detail.branches as string[]) : []
 }
 

@@ -49,9 +49,9 @@ export async function findAccruedBefore(
   return row ?? { accrued_satang: satang(0), unearned_satang: satang(0) }
 }
 
-/** The first day from this one on that the head office has not locked. */
-export async function findOpenDay(trx: Transaction, date: BusinessDate): Promise<BusinessDate> {
-  return (await sql<{ day: BusinessDate }>`select open_day(null, ${date}) as day`.execute(trx)).rows[0]!.day
+/** The first day from this one on that the branch, or without one the head office, has not locked: it stays open until the transaction ends. */
+export async function findOpenDay(trx: Transaction, date: BusinessDate, branchId: string | null = null): Promise<BusinessDate> {
+  return (await sql<{ day: BusinessDate }>`select open_day(${branchId}::uuid, ${date}) as day`.execute(trx)).rows[0]!.day
 }
 
 /** The interest of imported loans in the books. */

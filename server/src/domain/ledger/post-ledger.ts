@@ -23,6 +23,9 @@ type OfDisbursement = { readonly loanId: LoanId; readonly bankReference: string 
 /** An import of running loans, and the loan; none for the interest of all. */
 type OfImport = { readonly portfolioImportId: string; readonly loanId: LoanId | null }
 
+/** The second-person approval: its note is the text of the entry. */
+type OfEntry = { readonly dualControlId: string }
+
 type OneForEachKind<T extends Readonly<Record<PostingKind, object>>> = T
 type Facts = OneForEachKind<{
   disbursement: OfDisbursement
@@ -50,6 +53,8 @@ type Facts = OneForEachKind<{
   interest_accrual: { readonly accrualDate: BusinessDate }
   opening_balance: OfImport
   opening_undo: OfImport
+  opening_entry: OfEntry
+  manual_entry: OfEntry
 }>
 
 /** The fact of a posting. The database posts each fact once. */

@@ -100,6 +100,8 @@ const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
   interest_accrual: null,
   opening_balance: null,
   opening_undo: null,
+  opening_entry: null,
+  manual_entry: null,
 }
 
 /** One column of the sheet, for the kinds that have a line. */

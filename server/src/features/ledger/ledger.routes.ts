@@ -2,6 +2,7 @@ import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import * as contract from '@let-twe/core/ledger/endpoints.ts'
+import { satang } from '@let-twe/core/money.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { Received } from '@let-twe/core/endpoint.ts'
 import type { Kysely } from 'kysely'
@@ -13,6 +14,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { writeTable } from '../../platform/table-file/write-table.ts'
 import { proposeMonthClose, readMonths } from './close-month.ts'
 import { listJournalDays, listJournalPostings, readJournal } from './journal.ts'
+import { proposeEntry, proposeReversal } from './manual-entry.ts'
+import { readEntries } from './read-entries.ts'
 import { balanceTable, journalDaysTable, journalTable } from './ledger-table.ts'
 import { readTrialBalance } from './trial-balance.ts'
 
@@ -33,6 +36,27 @@ export function ledgerRoutes(serve: Serve, platform: Platform): void {
   })
   serve(contract.closeMonth, ({ body: { last_day: lastDay, note }, ...call }) =>
     proposeMonthClose(platform, { actor: staffActor(call), lastDay, note }),
+  )
+  serve(contract.listEntries, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'ledger.view', { report: 'entries', ...query })
+    return readEntries(platform.database.db, chart(), query)
+  })
+  serve(contract.proposeEntry, ({ body: { text, lines, branch_id = null, ...body }, ...call }) =>
+    proposeEntry(platform, {
+      actor: staffActor(call),
+      text,
+      entry: {
+        ...body,
+        branch_id,
+        lines: lines.map(({ account, side, amount_satang }) => ({
+          account,
+          amount_satang: satang(side === 'debit' ? amount_satang : -amount_satang),
+        })),
+      },
+    }),
+  )
+  serve(contract.reverseEntry, ({ params, body, ...call }) =>
+    proposeReversal(platform, { actor: staffActor(call), id: params.id, ...body }),
   )
   serve(contract.getTrialBalance, async ({ query, ...call }) => {
     await seen(staffActor(call), 'ledger.view', { report: 'trial_balance', ...query })
