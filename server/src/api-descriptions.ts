@@ -51,6 +51,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       cash: 'Cash drawers, and the end of a day at a branch and at the head office.',
       ledger: 'The books: trial balance and journal, as tables and files.',
       portfolio: 'Running loans of another system: checked, compared, imported and undone.',
+      connection: "The lender's own systems: webhooks and their deliveries.",
       report: 'Reports, as tables and files.',
       borrower: "Borrowers' accounts.",
       announcement: 'What the lender announces to everybody.',

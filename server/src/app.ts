@@ -17,6 +17,7 @@ import { defineDocumentJobs } from './features/document/document-jobs.ts'
 import { definePaymentJobs } from './features/payment/post-statement.ts'
 import { callBackRoutes } from './features/call-back/call-back.routes.ts'
 import { complaintRoutes } from './features/complaint/complaint.routes.ts'
+import { defineWebhookJobs } from './features/connection/send-webhooks.ts'
 import { defineConversationJobs } from './features/conversation/conversation-jobs.ts'
 import { conversationRoutes } from './features/conversation/conversation.routes.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
@@ -110,6 +111,7 @@ export function defineJobs(platform: Platform): void {
   defineSettingJobs(platform)
   defineScreening(platform)
   definePortfolioJobs(platform, eraseAccounts)
+  defineWebhookJobs(platform)
 }
 
 /** The back office's server, on its own port and origin. `readPage` reads the customers' public pages, whose sentences are recorded. */

@@ -6,6 +6,7 @@ import { carryOutDeath } from './features/borrower/report-death.ts'
 import { carryOutBankFee } from './features/cash/classify-fee.ts'
 import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
+import { carryOutWebhook } from './features/connection/manage-webhooks.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
 import { carryOutMonthClose } from './features/ledger/close-month.ts'
 import { carryOutBounce } from './features/loan/bounce-payout.ts'
@@ -53,6 +54,7 @@ export const carryOut: CarryOut = {
   designated_is_not: carryOutIsNot,
   portfolio_import: carryOutImport,
   portfolio_undo: carryOutUndo,
+  webhook: carryOutWebhook,
   delete_borrower: carryOutDeletion,
   borrower_death: carryOutDeath,
   setting_company: carryOutSetting,

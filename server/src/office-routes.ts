@@ -11,6 +11,7 @@ import { reconciliationRoutes } from './features/cash/reconciliation.routes.ts'
 import { collectionRoutes } from './features/collection/collection.routes.ts'
 import { complaintOfficeRoutes } from './features/complaint/complaint-office.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
+import { connectionRoutes } from './features/connection/connection.routes.ts'
 import { conversationOfficeRoutes } from './features/conversation/conversation-office.routes.ts'
 import { documentOfficeRoutes } from './features/document/document-office.routes.ts'
 import { dualControlRoutes } from './features/dual-control/dual-control.routes.ts'
@@ -68,6 +69,7 @@ export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPag
   auditRoutes(serve, platform)
   ledgerRoutes(serve, platform)
   portfolioRoutes(serve, platform)
+  connectionRoutes(serve, platform)
   reportRoutes(serve, platform)
   operationRoutes(serve, platform)
   outboxRoutes(serve, platform)

@@ -17,6 +17,7 @@ import { openTermsInForce } from './platform/terms-in-force/terms-in-force.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
+import { openReceivers } from './platform/outside/receivers.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
 import type { Platform } from './platform/platform.ts'
@@ -70,6 +71,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
       subject: () => `mailto:${termsInForce.lender().email}`,
       log,
     }),
+    receivers: openReceivers({ loopback: configuration.webhooksToLoopback ?? false }),
     ...(await openMail(configuration)),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
     log,

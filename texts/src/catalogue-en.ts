@@ -39,6 +39,7 @@ import audit_action from './en/audit_action.json' with { type: 'json' }
 import cash from './en/cash.json' with { type: 'json' }
 import recording from './en/recording.json' with { type: 'json' }
 import ledger from './en/ledger.json' with { type: 'json' }
+import connection from './en/connection.json' with { type: 'json' }
 import portfolio from './en/portfolio.json' with { type: 'json' }
 import report from './en/report.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const en = {
   cash,
   recording,
   ledger,
+  connection,
   portfolio,
   report,
   desk,

@@ -40,6 +40,7 @@ import audit_action from './mm/audit_action.json' with { type: 'json' }
 import cash from './mm/cash.json' with { type: 'json' }
 import recording from './mm/recording.json' with { type: 'json' }
 import ledger from './mm/ledger.json' with { type: 'json' }
+import connection from './mm/connection.json' with { type: 'json' }
 import portfolio from './mm/portfolio.json' with { type: 'json' }
 import report from './mm/report.json' with { type: 'json' }
 import desk from './mm/desk.json' with { type: 'json' }
@@ -88,6 +89,7 @@ export const mm: Texts = {
   cash,
   recording,
   ledger,
+  connection,
   portfolio,
   report,
   desk,

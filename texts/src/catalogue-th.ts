@@ -40,6 +40,7 @@ import audit_action from './th/audit_action.json' with { type: 'json' }
 import cash from './th/cash.json' with { type: 'json' }
 import recording from './th/recording.json' with { type: 'json' }
 import ledger from './th/ledger.json' with { type: 'json' }
+import connection from './th/connection.json' with { type: 'json' }
 import portfolio from './th/portfolio.json' with { type: 'json' }
 import report from './th/report.json' with { type: 'json' }
 import desk from './th/desk.json' with { type: 'json' }
@@ -91,6 +92,7 @@ export const th: Texts = {
   cash,
   recording,
   ledger,
+  connection,
   portfolio,
   report,
   desk,

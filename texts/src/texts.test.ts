@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Names and short forms that stand in Latin letters in every language. */
 const latinWords = new Set(
-  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX PDPA PDPC FPO SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap Authenticator JavaScript'.split(
+  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX https PDPA PDPC FPO SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap Authenticator JavaScript'.split(
     ' ',
   ),
 )
@@ -54,6 +54,7 @@ const families: Readonly<Record<string, RegExp>> = {
   question: /_hint$/,
   recording: /^language_/,
   ledger: /^(kind|book)_/,
+  connection: /^(event|state|pause)_/,
   portfolio: /^(state|column|problem)_|_satang$/,
   report: /^(exception|figure|rate|step|return)_/,
   staff: /^(notice|relation|related)_/,

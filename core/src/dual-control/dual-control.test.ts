@@ -25,6 +25,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     designated_list: 7,
     portfolio_import: 7,
     portfolio_undo: 7,
+    webhook: 7,
     designated_is_not: 14,
     delete_borrower: 14,
     borrower_death: 14,

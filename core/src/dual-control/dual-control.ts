@@ -158,6 +158,8 @@ export const dualControls = {
   /** Running loans of another system, as a file has them: confirmed, they are part of the books; undone, they are not any more. */
   portfolio_import: { propose: 'import_portfolio', confirm: 'import_portfolio', days: 7, detail: z.strictObject({}) },
   portfolio_undo: { propose: 'import_portfolio', confirm: 'import_portfolio', days: 7, detail: z.strictObject({}) },
+  /** A subscription of the lender's own system to events. */
+  webhook: { propose: 'connect_systems', confirm: 'connect_systems', days: 7, detail: z.strictObject({}) },
   /** A borrower is not the designated person of a match. */
   designated_is_not: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 14, detail: z.strictObject({}) },
   /** The deletion of a person's data, requested outside the app. */

@@ -66,6 +66,7 @@ const withoutMoney: ReadonlySet<DualControlKind> = new Set<DualControlKind>([
   'blacklist_removal',
   'designated_list',
   'designated_is_not',
+  'webhook',
   'setting_hours',
   'setting_appointments',
   'setting_messages',

@@ -10,6 +10,7 @@ export const staffNoticeKinds = [
   'account_from_machine',
   'rights_changed',
   'phone_changed',
+  'webhook_paused',
   ...toldAreas.map((area) => `setting_${area}` as const),
 ] as const
 

@@ -31,6 +31,7 @@ export const permissions = [
   'manage_content',
   'manage_blacklist',
   'import_portfolio',
+  'connect_systems',
   'confirm_staff',
   'manage_staff',
   'read_audit',

@@ -50,6 +50,7 @@ const headOfEight = role(
   'manage_content',
   'manage_blacklist',
   'import_portfolio',
+  'connect_systems',
   'confirm_staff',
 )
 
@@ -119,6 +120,7 @@ export const staffingPlans: readonly StaffingPlan[] = [
         'manage_content',
         'manage_blacklist',
         'import_portfolio',
+        'connect_systems',
         'confirm_staff',
       ),
       auditor: role(names.auditor, null, 'work_on_cases', 'read_reports', 'read_audit'),

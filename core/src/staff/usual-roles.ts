@@ -27,7 +27,15 @@ const officer = [
   'manage_borrowers',
 ] as const satisfies readonly Permission[]
 
-const headOffice = ['read_reports', 'change_settings', 'manage_content', 'manage_blacklist', 'import_portfolio', 'confirm_staff'] as const
+const headOffice = [
+  'read_reports',
+  'change_settings',
+  'manage_content',
+  'manage_blacklist',
+  'import_portfolio',
+  'connect_systems',
+  'confirm_staff',
+] as const
 
 /** The permissions of the built-in roles. */
 export const usualRoles: Readonly<Record<StaffRole, readonly Permission[]>> = {

@@ -9,7 +9,7 @@ import { href } from 'react-router'
 /** The page that shows the values of a proposal, where it is confirmed; null where its text says all of it. */
 export function proposalPlace(
   { id, kind, subject_id, date, recorded, branches }: ShownProposal,
-  { cash, office, portfolio, recording }: Texts,
+  { cash, connection, office, portfolio, recording }: Texts,
   language: Language,
 ): { readonly to: string; readonly name: string } | null {
   const area = settingAreas.find((each) => kind === `setting_${each}`)
@@ -28,6 +28,7 @@ export function proposalPlace(
   if (kind === 'bank_reconciliation') return { to: href('/money/bank'), name: day }
   if (kind === 'portfolio_import' || kind === 'portfolio_undo')
     return { to: href('/portfolios/:id', { id: subject_id }), name: portfolio.title }
+  if (kind === 'webhook') return { to: href('/connections/webhooks/:id', { id: subject_id }), name: connection.webhook }
   if (kind === 'month_close') return { to: href('/reports/months'), name: day }
   return null
 }

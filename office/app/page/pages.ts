@@ -30,6 +30,8 @@ import { locationsPage } from '../features/location/locations.page.ts'
 import { recordingsPage } from '../features/recording/recordings.page.ts'
 import { endedRecordingsPage } from '../features/recording/ended-recordings.page.ts'
 import { settingsPage } from '../features/setting/settings.page.ts'
+import { connectionsPage } from '../features/connection/connections.page.ts'
+import { webhookPage } from '../features/connection/webhook.page.ts'
 import { portfoliosPage } from '../features/portfolio/portfolios.page.ts'
 import { portfolioPage } from '../features/portfolio/portfolio.page.ts'
 import { reportPage } from '../features/report/report.page.ts'
@@ -87,6 +89,8 @@ export const pages = [
   settingsPage,
   portfoliosPage,
   portfolioPage,
+  connectionsPage,
+  webhookPage,
   reportPage,
   waitingPage,
   exceptionsPage,

@@ -21,6 +21,7 @@ import { listInvitations, readStaffInvitation } from '@let-twe/core/staff/invita
 import { demoStaffCode, listRoles, listStaff, listStaffDevices } from '@let-twe/core/staff/endpoints.ts'
 import { moneyStories } from './money-stories.ts'
 import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
+import { connectionStories } from './connection-stories.ts'
 import { portfolioStories } from './portfolio-stories.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
@@ -164,6 +165,7 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
   },
   ...moneyStories,
   ...cashStories,
+  ...connectionStories,
   ...portfolioStories,
   ...reportStories,
   ...settingStories,

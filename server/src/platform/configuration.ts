@@ -68,6 +68,8 @@ export type Configuration = {
   readonly pushKey: Buffer
   /** Hosts of push services; phones subscribe at these and at hosts below them. */
   readonly pushServices: readonly string[]
+  /** Webhooks may go to this machine's own addresses, also without TLS. */
+  readonly webhooksToLoopback?: boolean
   /** The bank that reports payments in the moment; none does when missing. */
   readonly confirmationBank?: ConfirmationBank
   /** The labour ministry's server for permits, `https://ewp.doe.go.th`; no look-up when missing. */
@@ -128,6 +130,7 @@ export function readConfiguration(environment: Environment): Configuration {
     pushKey: derive(secret, 'push'),
     ...readBackupRecipient(environment['BACKUP_RECIPIENT']),
     pushServices: readPushServices(environment['PUSH_SERVICES']),
+    webhooksToLoopback: readSwitch(environment, 'WEBHOOKS_TO_LOOPBACK'),
     ...readConfirmations(environment, trustProxy),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { MailGateway } from './mail/mail-gateway.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Receivers } from './outside/receivers.ts'
 import type { PdfPress } from './pdf/pdf-press.ts'
 import type { PermitLookup } from './permit-lookup/permit-lookup.ts'
 import type { PushGateway } from './push/push-gateway.ts'
@@ -31,6 +32,8 @@ export type Platform = {
   readonly pdf: PdfPress
   readonly sms: SmsGateway
   readonly push: PushGateway
+  /** Addresses of the lender's own systems. */
+  readonly receivers: Receivers
   /** Copies of documents by e-mail; absent unless a mail server is configured. */
   readonly mail?: MailGateway
   /** Queries the labour ministry for scanned permits; absent unless it is switched on. */

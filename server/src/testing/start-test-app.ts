@@ -16,6 +16,7 @@ import { htmlOfPages } from '../platform/http/html-of-pages.ts'
 import { openTermsInForce } from '../platform/terms-in-force/terms-in-force.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openMetrics } from '../platform/metrics/metrics.ts'
+import { openReceivers } from '../platform/outside/receivers.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
 import type { MailGateway } from '../platform/mail/mail-gateway.ts'
 import { openLog } from '../platform/log.ts'
@@ -119,6 +120,7 @@ export async function startTestApp(
     ...(options.mail ? { mail: options.mail } : {}),
     // no push service answers in a test unless it brings its own
     push: webPush({ secret: key, services: ['push.example'], subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
+    receivers: openReceivers({ loopback: true, patienceMs: 2_000 }),
     log,
     metrics,
     health: openHealth(),

@@ -1,9 +1,11 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { arrearsBuckets, bucketDates } from '@let-twe/core/contact/arrears-bucket.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import type { MovedBucket } from '../connection/write-webhook-delivery.ts'
 
 /** The day since which a loan is in arrears, and the principal that is not repaid. */
 const unpaid = sql`
@@ -43,6 +45,22 @@ export async function refreshCollectionCases(trx: Transaction, loanIds: readonly
     where loan.id = collection_case.loan_id and loan.id = any(${loanIds}::uuid[])
       and (collection_case.arrears_from, collection_case.at_stake_satang, collection_case.promise_kept, collection_case.next_date, collection_case.branch_id)
         is distinct from (unpaid.arrears_from, unpaid.at_stake_satang, ${promiseKept}, ${nextDate}, loan.branch_id)`.execute(trx)
+}
+
+/** Stores the bucket of arrears that each loan is in on a day, and returns the loans of other buckets. Raw: what a row was before its update. */
+export async function moveArrearsBuckets(trx: Transaction, date: BusinessDate): Promise<MovedBucket[]> {
+  const buckets = arrearsBuckets.map((bucket) => {
+    const { first, last } = bucketDates(bucket, date)
+    return sql`when arrears_from <= ${last}::date and (${first}::date is null or arrears_from >= ${first}::date) then ${bucket}`
+  })
+  const after = sql`(case ${sql.join(buckets, sql` `)} end)`
+  const { rows } = await sql<MovedBucket>`
+    with moved as (
+      select loan_id, arrears_bucket as before, ${after} as after, arrears_from from collection_case
+      where arrears_bucket is distinct from ${after} order by loan_id for update)
+    update collection_case set arrears_bucket = moved.after from moved where moved.loan_id = collection_case.loan_id
+    returning moved.loan_id, moved.before, moved.after, moved.arrears_from`.execute(trx)
+  return rows
 }
 
 /** The loans whose case differs from loan, instalments and payments. */

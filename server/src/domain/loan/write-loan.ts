@@ -5,6 +5,7 @@ import { batchesOf } from '../../platform/database/batches-of.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { refreshBorrowerBranches } from '../borrower/write-borrower-branch.ts'
+import { deliverLoanEvents } from '../connection/write-webhook-delivery.ts'
 import { refreshCollectionCases } from '../contact/write-collection-case.ts'
 
 /** A loan as it is stored. */
@@ -55,7 +56,10 @@ export async function endImportedLoans(
 }
 
 async function insertLoanEvents(trx: Transaction, events: readonly Insertable<Tables['loan_event']>[]): Promise<void> {
-  for (const some of batchesOf(events)) await trx.insertInto('loan_event').values(some).execute()
+  for (const some of batchesOf(events)) {
+    await trx.insertInto('loan_event').values(some).execute()
+    await deliverLoanEvents(trx, some)
+  }
 }
 
 /** Facts of a loan to change: its state and its branch have functions of their own, since lists follow them. */

@@ -67,7 +67,7 @@ export const personalContact = {
     of: 'loan_id',
     rows: 'stay',
     internal:
-      'loan_id arrears_from at_stake_satang contacted_at promised_on promised_date promised_satang next_date promise_kept branch_id',
+      'loan_id arrears_bucket arrears_from at_stake_satang contacted_at promised_on promised_date promised_satang next_date promise_kept branch_id',
   },
   push_subscription: {
     of: 'borrower_id',

@@ -183,6 +183,11 @@ export const personalData = {
     internal: 'import_id fee_month_number fee_instalment_number charged_date account_opened undone_at',
     law: books,
   },
+  webhook_delivery: {
+    of: 'loan_id',
+    rows: 'stay',
+    internal: 'number subscription_id event loan_id data created_at attempts answer tried_at delivered_at',
+  },
   ...personalMoney,
   direct_debit_mandate: {
     of: 'borrower_id',
@@ -256,6 +261,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
   report_run: 'numbers',
+  webhook_subscription: 'addresses of the lender’s own systems, with an encrypted secret',
   portfolio_import: 'sums of a file; the file itself is removed with its import',
   designated_list: 'published lists of authorities',
   designated_entry: 'published lists of authorities',

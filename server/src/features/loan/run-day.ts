@@ -2,6 +2,8 @@ import { type BusinessDate, addDays, nextInBangkok } from '@let-twe/core/busines
 import { chargeLateFees } from './daily-fees.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.queries.ts'
+import { deliverBuckets } from '../../domain/connection/write-webhook-delivery.ts'
+import { moveArrearsBuckets } from '../../domain/contact/write-collection-case.ts'
 import { endOldClaims } from '../../domain/loan/write-claim.ts'
 import { expireProposals } from './expire-proposals.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
@@ -56,6 +58,7 @@ function runDay(platform: Platform, date: BusinessDate): Promise<number | null> 
     // the row is locked first: a concurrent run waits for it and then finds the day done
     if (!(await insertDailyRun(trx, date, now))) return null
     await endOldClaims(trx, now)
+    await deliverBuckets(trx, await moveArrearsBuckets(trx, date), date, now)
     const charged = await chargeLateFees(platform, trx, date)
     await storeLateFeeCount(trx, date, charged)
     return charged

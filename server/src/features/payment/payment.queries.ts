@@ -7,6 +7,7 @@ import type { paymentData } from '@let-twe/core/payment/endpoints.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { deliverPayment } from '../../domain/connection/write-webhook-delivery.ts'
 import { refreshCollectionCases } from '../../domain/contact/write-collection-case.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
@@ -65,6 +66,7 @@ export async function insertPayment(
     return null
   }
   await refreshCollectionCases(trx, [payment.loanId])
+  await deliverPayment(trx, { id: row.id, event: 'payment.booked', at: clock.now() })
   if (allocations.length > 0)
     await trx
       .insertInto('payment_allocation')
@@ -235,9 +237,14 @@ export type Reversal = Pick<
   'reversed_at' | 'reversed_by' | 'reversal_reason_code' | 'reversal_note' | 'reversal_drawer_id'
 >
 
-export async function markReversed(trx: Transaction, paymentId: PaymentId, reversal: Reversal): Promise<void> {
+export async function markReversed(
+  trx: Transaction,
+  paymentId: PaymentId,
+  reversal: Reversal & { readonly reversed_at: Date },
+): Promise<void> {
   const payment = trx.updateTable('payment').set(reversal).where('id', '=', paymentId).returning('loan_id')
   await refreshCollectionCases(trx, [(await payment.executeTakeFirstOrThrow()).loan_id])
+  await deliverPayment(trx, { id: paymentId, event: 'payment.reversed', at: reversal.reversed_at })
 }
 
 export function findLoan(db: Kysely<Tables>, id: LoanId): Promise<LoanRow | undefined> {

@@ -30,6 +30,7 @@ export const encryptedColumns = {
   'staff.next_phone': 'id',
   'staff_invitation.phone': 'id',
   'related_declaration.people': 'staff_id',
+  'webhook_subscription.secret': 'id',
 } as const
 
 /** An encrypted column: `table.column`. */

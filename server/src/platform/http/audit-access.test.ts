@@ -122,6 +122,8 @@ describe('a list of people', () => {
       '/staff/roles',
       '/statements',
       '/transfers/in-transit',
+      '/webhooks',
+      '/webhooks/{id}/deliveries',
     ]
     const isList = ({ data }: Endpoint) =>
       data !== undefined && (z.toJSONSchema(data as never, { unrepresentable: 'any' }) as { type?: string }).type === 'array'

@@ -1,4 +1,4 @@
-import { mayBeOutside } from './public-post.ts'
+import { mayBeOutside } from '../outside/public-post.ts'
 
 /** Hosts of the push services of browsers: Chrome and those made of it (FCM), Firefox (autopush), Safari (Apple), Edge (WNS). */
 export const knownPushServices: readonly string[] = [

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import webPushProtocol from 'web-push'
 import type { Log } from '../log.ts'
-import { type Post, postOutside } from './public-post.ts'
-import { PrivateAddressError } from './public-address.ts'
+import { type Post, postOutside } from '../outside/public-post.ts'
+import { PrivateAddressError } from '../outside/public-address.ts'
 import type { PushGateway, PushOutcome } from './push-gateway.ts'
 import { isPushService } from './push-services.ts'
 

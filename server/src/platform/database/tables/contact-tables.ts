@@ -1,3 +1,4 @@
+import type { ArrearsBucket } from '@let-twe/core/contact/arrears-bucket.ts'
 import type { AppointmentId, BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { ShortReason } from '@let-twe/core/appointment/interview-length.ts'
@@ -86,6 +87,8 @@ export type ContactTables = {
     promise_kept: Generated<boolean>
     /** As the loan's (`setLoanBranch`). */
     branch_id: string | null
+    /** Of the last morning (`moveArrearsBuckets`). */
+    arrears_bucket: ArrearsBucket | null
   }
   conversation: { borrower_id: BorrowerId; waiting_since: Date | null; last_message_id: string; claimed_by: string | null }
   conversation_message: {

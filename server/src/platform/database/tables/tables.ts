@@ -1,6 +1,7 @@
 import type { AccountTables } from './account-tables.ts'
 import type { ApplicationTables } from './application-tables.ts'
 import type { AuditTables } from './audit-tables.ts'
+import type { ConnectionTables } from './connection-tables.ts'
 import type { ContactTables } from './contact-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { LenderTables } from './lender-tables.ts'
@@ -21,4 +22,5 @@ export type Tables = AccountTables &
   LenderTables &
   ContactTables &
   MessageTables &
+  ConnectionTables &
   SystemTables

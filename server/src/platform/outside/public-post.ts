@@ -1,3 +1,4 @@
+import type { ClientRequest } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { PrivateAddressError, isPublicAddress, publicLookup } from './public-address.ts'
@@ -21,17 +22,24 @@ export function mayBeOutside({ protocol, port, hostname, username, password }: U
  * Posts to an address from outside: https only, on its usual port, to public addresses, without following redirects, and for at
  * most ten seconds in all. The reply's body is not read.
  */
-export const postOutside: Post = (url, headers, body) =>
-  new Promise((resolve, reject) => {
-    if (!mayBeOutside(url)) return reject(new PrivateAddressError('only public https addresses are asked'))
-    const sent = request(
-      url,
-      { method: 'POST', headers, lookup: publicLookup, agent: false, signal: AbortSignal.timeout(patienceMs) },
-      (response) => {
-        resolve(response.statusCode ?? 0)
-        response.destroy()
-      },
-    )
+export const postOutside: Post = async (url, headers, body) => {
+  if (!mayBeOutside(url)) throw new PrivateAddressError('only public https addresses are asked')
+  return statusOf(request(url, { ...postOptions(headers), lookup: publicLookup }), body)
+}
+
+/** A new connection each time, which ends with the patience. */
+export function postOptions(headers: Readonly<Record<string, string>>, patience = patienceMs) {
+  return { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patience) } as const
+}
+
+/** Sends the body, and resolves with the status of the reply. */
+export function statusOf(sent: ClientRequest, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    sent.once('response', (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
     sent.once('error', reject)
     sent.end(body)
   })
+}

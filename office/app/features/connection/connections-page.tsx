@@ -1,0 +1,79 @@
+import { load } from '@let-twe/client/load.ts'
+import { listWebhooks } from '@let-twe/core/connection/endpoints.ts'
+import { countText } from '@let-twe/core/max-counted.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { useState } from 'react'
+import { Link, href, useLoaderData, useRevalidator } from 'react-router'
+import { DataTable } from '../../list/data-table.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { ProposeWebhook } from './propose-webhook.tsx'
+import { WebhookStateTag } from './webhook-state-tag.tsx'
+
+export function clientLoader() {
+  return load(callOffice(listWebhooks, {}))
+}
+
+/** The lender's own systems that are connected, and a form for the next one. */
+export default function ConnectionsPage() {
+  const { connection } = useTexts()
+  const webhooks = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeading lead={connection.lead}>{connection.title}</PageHeading>
+      <div className="grid grid-cols-1 gap-5">
+        {secret !== null && (
+          <Banner tone="warning" title={connection.secret_title}>
+            <p>{connection.secret_lead}</p>
+            <code className="block font-bold break-all select-all">{secret}</code>
+          </Banner>
+        )}
+        {webhooks.length === 0 ? (
+          <EmptyState text={connection.webhooks_none} />
+        ) : (
+          <DataTable
+            label={connection.webhooks}
+            rows={webhooks}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                head: connection.url,
+                namesRow: true,
+                renderCell: ({ id, url }) => (
+                  <Link
+                    to={href('/connections/webhooks/:id', { id })}
+                    className="inline-flex min-h-12 min-w-40 items-center break-all text-primary underline"
+                  >
+                    {url}
+                  </Link>
+                ),
+              },
+              { head: connection.state, renderCell: ({ state, waits }) => <WebhookStateTag state={state} waits={waits} /> },
+              { head: connection.waiting, right: true, renderCell: ({ waiting }) => countText(waiting) },
+              {
+                head: connection.created,
+                renderCell: ({ created_by, created_at }) => (
+                  <>
+                    {created_by}, <InstantText at={created_at} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        )}
+        <ProposeWebhook
+          key={secret}
+          onSecret={async (made) => {
+            setSecret(made)
+            await revalidator.revalidate()
+          }}
+        />
+      </div>
+    </>
+  )
+}

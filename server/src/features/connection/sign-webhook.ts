@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto'
+
+const prefix = 'whsec_'
+
+/** A secret as the Standard Webhooks specification writes it, from random bytes in base64url. */
+export function webhookSecret(token: string): string {
+  return `${prefix}${Buffer.from(token, 'base64url').toString('base64')}`
+}
+
+/** The headers of a message (https://www.standardwebhooks.com, version 1): HMAC-SHA-256 over id, seconds and body. */
+export function signWebhook(secret: string, id: string, at: Date, body: string): Record<string, string> {
+  const seconds = String(Math.floor(at.getTime() / 1000))
+  const signature = createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+    .update(`${id}.${seconds}.${body}`)
+    .digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
+}
