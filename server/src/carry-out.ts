@@ -3,6 +3,7 @@ import { carryOutDesignatedList } from './features/screening/designated-lists.ts
 import { carryOutBlacklistRemoval } from './features/blacklist/manage-blacklist.ts'
 import { carryOutDeletion } from './features/borrower/manage-borrowers.ts'
 import { carryOutDeath } from './features/borrower/report-death.ts'
+import { carryOutBatchDebit } from './features/cash/batch-debit.ts'
 import { carryOutBankFee } from './features/cash/classify-fee.ts'
 import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
@@ -42,6 +43,7 @@ export const carryOut: CarryOut = {
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
   bank_fee: carryOutBankFee,
+  batch_debit: carryOutBatchDebit,
   bounce_payout: carryOutBounce,
   own_money: carryOutOwnMoney,
   day_end: carryOutDayEnd,

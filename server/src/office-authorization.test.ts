@@ -122,6 +122,7 @@ const who: Record<string, string> = {
   'GET /bank/accounts': 'om import_bank_file',
   'POST /bank/postings/{id}/seen': 'om reconcile own:mark_on_statement $',
   'POST /bank/lines/{id}/fee': 'om reconcile $',
+  'POST /bank/lines/{id}/batch': 'om reconcile $',
   'POST /bank/reconciliations': 'om reconcile $',
   'GET /bank/reconciliations': 'om reconcile',
   'GET /ledger/months': 'ma read_reports',

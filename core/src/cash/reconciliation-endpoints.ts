@@ -37,6 +37,10 @@ const unexplainedLine = z.strictObject({
   age_days: z.number(),
   /** A proposal calls it a fee of the bank. */
   fee_proposed: z.boolean(),
+  /** A proposal calls it the one debit of several payments. */
+  batch_proposed: z.boolean(),
+  /** The open disbursements that it is together, where the sum is exact. */
+  batch: z.array(idField),
   /** Open money out that it may be, the nearest first. */
   suggested: z.array(
     z.strictObject({
@@ -123,6 +127,20 @@ export const proposeBankFee = endpoint({
   branch: 'head_office',
   params: idInUrl,
   body: z.strictObject({ note: textField(300) }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'already_recorded'],
+})
+
+/** Another person confirms. */
+export const proposeBatchDebit = endpoint({
+  method: 'POST',
+  path: '/bank/lines/{id}/batch',
+  summary:
+    'Proposes that an outgoing line is the one debit of several payments, such as a file of disbursements: together exactly its amount.',
+  access: 'reconcile',
+  branch: 'head_office',
+  params: idInUrl,
+  body: z.strictObject({ posting_ids: z.array(idField).check(z.minLength(2), z.maxLength(500)), note: textField(300) }),
   data: z.strictObject({}),
   errors: ['not_found', 'already_recorded'],
 })

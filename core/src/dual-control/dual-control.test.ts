@@ -11,6 +11,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     return_transfer: 7,
     transfer_income: 7,
     bank_fee: 7,
+    batch_debit: 7,
     bounce_payout: 7,
     own_money: 7,
     write_off: 14,

@@ -95,6 +95,8 @@ export const dualControls = {
   transfer_income: { propose: 'refund', confirm: 'confirm_money', days: 7, detail: z.strictObject({}) },
   /** An outgoing line of a bank statement that is a fee of the bank, and that its words and amount do not say. */
   bank_fee: { propose: 'reconcile', confirm: 'confirm_money', days: 7, detail: z.strictObject({}) },
+  /** An outgoing line of a bank statement that is the one debit of several payments. */
+  batch_debit: { propose: 'reconcile', confirm: 'confirm_money', days: 7, detail: z.strictObject({ posting_ids: z.array(idField) }) },
   /** A disbursement that the bank sent back, before a line of the bank shows it. */
   bounce_payout: { propose: 'disburse', confirm: 'confirm_money', days: 7, detail: z.strictObject({ date: dateData }) },
   /** A transfer in suspense that is the lender's own: money in transit, or a disbursement that comes back with it. */

@@ -66,6 +66,7 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   return_transfer: 'refund confirm_money $',
   transfer_income: 'refund confirm_money $',
   bank_fee: 'reconcile confirm_money $',
+  batch_debit: 'reconcile confirm_money $',
   bounce_payout: 'disburse confirm_money $',
   own_money: 'assign_suspense confirm_money $',
   day_end: 'sign_day sign_day $',

@@ -145,6 +145,8 @@ export const listStatementLines = endpoint({
       outgoing: z.nullable(
         z.strictObject({
           outcome: z.enum(outgoingOutcomes),
+          /** How many payments it pays together; 1 for a line of one payment, 0 for none. */
+          payments: z.number(),
           /** What it pays: for `shown`, `to_show` and `suggested`. Names only for staff who work on cases or reconcile. */
           kind: z.nullable(z.enum(moneyOutKinds)),
           loan_id: z.nullable(idField),

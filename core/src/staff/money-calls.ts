@@ -1,6 +1,6 @@
 import { openDrawer, closeDrawer, decideHandOver, handOverCash, moveCash } from '../cash/endpoints.ts'
 import { prepareDayEnd } from '../cash/day-end-endpoints.ts'
-import { markOnStatement, prepareReconciliation, proposeBankFee } from '../cash/reconciliation-endpoints.ts'
+import { markOnStatement, prepareReconciliation, proposeBankFee, proposeBatchDebit } from '../cash/reconciliation-endpoints.ts'
 import type { DualControlKind } from '../dual-control/dual-control.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { closeMonth, proposeEntry, reverseEntry } from '../ledger/endpoints.ts'
@@ -50,6 +50,7 @@ const calls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   prepareDayEnd,
   markOnStatement,
   proposeBankFee,
+  proposeBatchDebit,
   prepareReconciliation,
   closeMonth,
   proposeEntry,

@@ -99,7 +99,8 @@ const desks: Data<typeof listDesks> = [
   { branch_id: null, branch: null, locked_until: null },
 ]
 
-const account: Data<typeof getBankAccount> = {
+/** The bank account of the page's story. */
+export const sampleBankAccount: Data<typeof getBankAccount> = {
   date: '2026-11-19',
   ledger_satang: satang(-1_250_000),
   open_satang: satang(-500_000),
@@ -126,6 +127,8 @@ const account: Data<typeof getBankAccount> = {
       words: 'โอนเงินออก TO KBANK X9999 MR AUNG AUNG',
       age_days: 3,
       fee_proposed: false,
+      batch_proposed: false,
+      batch: [],
       suggested: [
         {
           id: sampleId(57),
@@ -146,6 +149,8 @@ const account: Data<typeof getBankAccount> = {
       words: 'ค่าธรรมเนียมรายปี',
       age_days: 2,
       fee_proposed: true,
+      batch_proposed: true,
+      batch: [],
       suggested: [],
     },
   ],
@@ -180,7 +185,7 @@ export const cashStories = {
     at: '/money/bank?date=2026-11-19',
     prepare: (server) =>
       server
-        .on(getBankAccount, account)
+        .on(getBankAccount, sampleBankAccount)
         .on(listReconciliations, [
           comparison,
           { ...comparison, id: sampleId(59), expires_at: null, may_confirm: false, signed_by: 'Ma Thida', signed_at: at },

@@ -51,7 +51,7 @@ const outgoingLine: Data<typeof listStatementLines>[number] = {
   transfer_state: null,
   loan: null,
 }
-const noPosting = { kind: null, loan_id: null, payment_reference_number: null, number: null, name: null } as const
+const noPosting = { payments: 0, kind: null, loan_id: null, payment_reference_number: null, number: null, name: null } as const
 
 /** A slip that waits, without a payment in the books. */
 export const sampleSlip: Data<typeof listOpenSlips>[number] = {
@@ -165,6 +165,7 @@ export const moneyStories = {
             id: sampleId(63 + at),
             outgoing: {
               outcome,
+              payments: 1,
               kind: 'disbursement' as const,
               loan_id: sampleId(1),
               payment_reference_number: '1234567890',
@@ -178,6 +179,7 @@ export const moneyStories = {
             words: 'ค่าธรรมเนียม',
             outgoing: { ...noPosting, outcome },
           })),
+          { ...outgoingLine, id: sampleId(69), words: 'BULK PAYMENT', outgoing: { ...noPosting, outcome: 'shown' as const, payments: 3 } },
         ),
       ),
   },

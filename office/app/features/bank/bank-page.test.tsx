@@ -1,10 +1,19 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { markOnStatement, prepareReconciliation, proposeBankFee } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import {
+  getBankAccount,
+  markOnStatement,
+  prepareReconciliation,
+  proposeBankFee,
+  proposeBatchDebit,
+} from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { satang } from '@let-twe/core/money.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { type DialogCase, describeDialogs } from '../../testing/dialog-cases.tsx'
+import { sampleBankAccount } from '../../testing/cash-stories.ts'
 import { storyOf } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as bankPage from './bank-page.tsx'
@@ -12,8 +21,21 @@ import * as bankPage from './bank-page.tsx'
 const { cash, common, errors, office } = textsIn('en')
 const story = storyOf('/money/bank')
 
+const openedDialog = () => document.querySelector<HTMLElement>('dialog[open]')!
+
 const show = async () => {
   const server = story.prepare(officeServer())
+  await renderPage(bankPage, story)
+  return server
+}
+
+/** Two disbursements that one line pays together. */
+const showBatch = async () => {
+  const [posting] = sampleBankAccount.open
+  const [line, ...others] = sampleBankAccount.unknown
+  const parts = [200_000, 300_000].map((amount, at) => ({ ...posting!, id: sampleId(71 + at), amount_satang: satang(-amount) }))
+  const unknown = [{ ...line!, batch: parts.map(({ id }) => id) }, ...others]
+  const server = story.prepare(officeServer()).on(getBankAccount, { ...sampleBankAccount, open: parts, unknown })
   await renderPage(bankPage, story)
   return server
 }
@@ -51,6 +73,17 @@ describeDialogs([
     endpoint: markOnStatement,
     params: { id: sampleId(57) },
     body: { seen: true, bank_line_id: sampleId(61) },
+    reply: {},
+  },
+  {
+    name: cash.bank_batch,
+    show: showBatch,
+    button: cash.bank_batch,
+    confirm: cash.bank_batch,
+    typed: { note: [office.internal_note, 'File 77'] },
+    endpoint: proposeBatchDebit,
+    params: { id: sampleId(61) },
+    body: { posting_ids: [sampleId(71), sampleId(72)], note: 'File 77' },
     reply: {},
   },
   {
@@ -93,4 +126,15 @@ test('movements missing at the bank show the names and numbers of a statement', 
   expect(document.body.textContent).toContain('KB-1')
   expect(document.body.textContent).not.toContain(sampleId(57))
   expect(screen.queryByRole('button', { name: common.ok })).toBeNull()
+})
+
+test('several payments are sent only while they are exactly the amount of the line', async () => {
+  const server = (await showBatch()).on(proposeBatchDebit, {})
+  fireEvent.click(screen.getByRole('button', { name: cash.bank_batch }))
+  const dialog = within(openedDialog())
+  const [first] = dialog.getAllByRole('checkbox')
+  fireEvent.click(first!)
+  expect(openedDialog().textContent).toContain('1 chosen: 3,000')
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: cash.bank_batch })))
+  expect(server.calls(proposeBatchDebit)).toEqual([])
 })

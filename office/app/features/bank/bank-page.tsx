@@ -52,7 +52,7 @@ export default function BankPage() {
       </Form>
       <div className="grid grid-cols-1 gap-4">
         {account.ok && <CompareForm account={account.data} onDone={reload} />}
-        {account.ok && <UnknownLines lines={account.data.unknown} onDone={reload} />}
+        {account.ok && <UnknownLines lines={account.data.unknown} open={account.data.open} onDone={reload} />}
         {account.ok && <OpenItems account={account.data} onDone={reload} />}
         <Comparisons title={cash.bank_earlier} comparisons={comparisons.filter(isSigned)} onDone={reload} />
       </div>

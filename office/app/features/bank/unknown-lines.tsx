@@ -1,5 +1,4 @@
-import type { Data } from '@let-twe/core/endpoint.ts'
-import { type getBankAccount, markOnStatement, proposeBankFee } from '@let-twe/core/cash/reconciliation-endpoints.ts'
+import { markOnStatement, proposeBankFee } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
@@ -11,20 +10,29 @@ import { NoteField } from '../../forms/note-field.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ActionList, type LineAction } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
-
-type UnknownLine = Data<typeof getBankAccount>['unknown'][number]
+import { BatchDialog } from './batch-dialog.tsx'
+import { type OpenItem, type UnknownLine, postingText } from './posting-text.ts'
 
 /** Money that left by a bank statement, and that no posting explains. Hidden when there is none. */
-export function UnknownLines({ lines, onDone }: { readonly lines: readonly UnknownLine[]; readonly onDone: () => Promise<void> }) {
+export function UnknownLines({
+  lines,
+  open,
+  onDone,
+}: {
+  readonly lines: readonly UnknownLine[]
+  /** The movements that no statement has shown: a line may pay several of them. */
+  readonly open: readonly OpenItem[]
+  readonly onDone: () => Promise<void>
+}) {
   const texts = useTexts()
   const { cash } = texts
   if (lines.length === 0) return null
-  const shown = lines.map((line) => ({ id: line.id, about: <About line={line} />, actions: actionsOf(line, texts) }))
+  const shown = lines.map((line) => ({ id: line.id, about: <About line={line} />, actions: actionsOf(line, open, texts) }))
   return <ActionList title={cash.bank_unknown} lead={cash.bank_unknown_lead} lines={shown} onDone={onDone} />
 }
 
 function About({
-  line: { statement_id, paid_date, amount_satang, number, words, age_days, fee_proposed },
+  line: { statement_id, paid_date, amount_satang, number, words, age_days, fee_proposed, batch_proposed },
 }: {
   readonly line: UnknownLine
 }) {
@@ -42,11 +50,18 @@ function About({
         {number !== null && ` · ${number}`} · {fill(cash.bank_age, { count: formatNumber(age_days) })}
       </span>
       {fee_proposed && <span className="block text-sm text-warning">{cash.bank_fee_waits}</span>}
+      {batch_proposed && <span className="block text-sm text-warning">{cash.bank_batch_waits}</span>}
     </>
   )
 }
 
-function actionsOf({ id, suggested, fee_proposed }: UnknownLine, { cash, errors }: Texts): LineAction[] {
+function actionsOf(line: UnknownLine, open: readonly OpenItem[], { cash, errors }: Texts): LineAction[] {
+  const { id, suggested, fee_proposed, batch_proposed } = line
+  const parts = open.filter(({ amount_satang }) => amount_satang < 0 && -amount_satang < line.amount_satang)
+  const together: LineAction = {
+    label: cash.bank_batch,
+    renderDialog: (dialog) => <BatchDialog {...dialog} line={line} payments={parts} />,
+  }
   const pays: LineAction = {
     label: cash.bank_pays,
     question: cash.bank_pays_question,
@@ -71,9 +86,9 @@ function actionsOf({ id, suggested, fee_proposed }: UnknownLine, { cash, errors 
       missing(form, ['note'], errors.field_required) ??
       callOffice(proposeBankFee, { params: { id }, body: { note: textOf(form, 'note') } }),
   }
-  return [...(suggested.length > 0 ? [pays] : []), ...(fee_proposed ? [] : [fee])]
-}
-
-function postingText({ kind, booked_date, reference, name }: UnknownLine['suggested'][number], cash: Texts['cash']): string {
-  return [cash[`bank_kind_${kind}`], formatDate(booked_date), name, reference].filter((part) => part !== null && part !== '').join(' · ')
+  return [
+    ...(suggested.length > 0 ? [pays] : []),
+    ...(parts.length > 1 && !batch_proposed ? [together] : []),
+    ...(fee_proposed ? [] : [fee]),
+  ]
 }

@@ -2,6 +2,8 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { listStatementLines } from '@let-twe/core/payment/statement-endpoints.ts'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { PagedTable } from '../../list/data-table.tsx'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatNumber } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -60,11 +62,16 @@ function Outcome({ line: { transfer_state, transfer_reason, loan, outgoing } }: 
 }
 
 /** What an outgoing line pays. */
-function Paid({ by: { outcome, kind, loan_id, payment_reference_number, number, name } }: { readonly by: NonNullable<Line['outgoing']> }) {
+function Paid({
+  by: { outcome, payments, kind, loan_id, payment_reference_number, number, name },
+}: {
+  readonly by: NonNullable<Line['outgoing']>
+}) {
   const { cash, office } = useTexts()
   return (
     <>
       <span className={outcome === 'unknown' ? 'block text-warning' : 'block'}>{office[`outgoing_${outcome}`]}</span>
+      {payments > 1 && <span className="block">{fill(office.outgoing_several, { count: formatNumber(payments) })}</span>}
       {kind !== null && (
         <span className="block">
           {cash[`bank_kind_${kind}`]}

@@ -11,7 +11,7 @@ import { type OpenMoneyOut, type UnexplainedLine, findOpenMoneyOut, findUnexplai
 import { markPostings } from './write-clearing.ts'
 
 /** Older lines and postings are a person's. */
-const daysBack = 180
+export const daysBack = 180
 
 /** The open money out with the lines that no posting explains. */
 type OutgoingMatches = {

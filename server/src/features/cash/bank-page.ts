@@ -4,6 +4,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { statementKinds, undoingKinds } from '@let-twe/core/ledger/on-statement.ts'
 import { bankDaysAfter } from '@let-twe/core/lender/bank-days.ts'
+import { matchBatch } from '@let-twe/core/payment/match-batch.ts'
 import { bankDaysToShow } from '@let-twe/core/report/exceptions.ts'
 import { type Kysely, sql } from 'kysely'
 import { matchMoneyOut } from '../../domain/bank/clear-by-bank.ts'
@@ -43,7 +44,7 @@ async function readUnknown(
   {
     date,
     last,
-    moneyOut: { lines, postings, matches },
+    moneyOut: { lines, postings, matches, holidays },
   }: {
     readonly date: BusinessDate
     readonly last: Awaited<ReturnType<typeof findLastSigned>>
@@ -52,13 +53,16 @@ async function readUnknown(
 ): Promise<BankPage['unknown']> {
   const { clock } = platform
   const today = clock.today()
-  const proposed = await findOpenSubjects(db, 'bank_fee', clock.now())
+  const [proposed, batches] = [await findOpenSubjects(db, 'bank_fee', clock.now()), await findOpenSubjects(db, 'batch_debit', clock.now())]
+  const paid = new Set([...matches.values()].flatMap((match) => ('posting' in match ? [match.posting] : [])))
+  const disbursements = [...postings.values()].filter(({ id, kind }) => kind === 'disbursement' && !paid.has(id))
   const standing = lines.filter(
     (line) =>
       line.date <= date &&
       (last === undefined || line.date > last.statement_date || (line.postedAt !== null && line.postedAt > last.signed_at)),
   )
-  return standing.slice(-mostUnknown).map(({ id, statementId, date: paid_date, amount, number, words }) => {
+  return standing.slice(-mostUnknown).map((line) => {
+    const { id, statementId, date: paid_date, amount, number, words } = line
     const match = matches.get(id)!
     const ids = 'posting' in match ? [match.posting] : match.suggested
     return {
@@ -70,6 +74,8 @@ async function readUnknown(
       words,
       age_days: daysBetween(paid_date, today),
       fee_proposed: proposed.has(id),
+      batch_proposed: batches.has(id),
+      batch: [...matchBatch(line, disbursements, (day) => bankDaysAfter(day, 1, holidays))],
       suggested: ids.map((posting) => {
         const { kind, bookedDate, number: reference, loanId, borrower } = postings.get(posting)!
         return { id: posting, kind, booked_date: bookedDate, reference: reference ?? '', loan_id: loanId, name: borrower }

@@ -12,7 +12,8 @@ import type { StatementView, findLines } from './statement.queries.ts'
 
 type Line = Awaited<ReturnType<typeof findLines>>['rows'][number]
 type ShownLine = Data<typeof listStatementLines>[number]
-type Found = { readonly outcome: OutgoingOutcome; readonly posting: string | null }
+/** `posting` is null where `payments` are several. */
+type Found = { readonly outcome: OutgoingOutcome; readonly posting: string | null; readonly payments?: number }
 
 /** The lines of a file, the outgoing ones with what each pays: as it was marked, or as it would be now. Nothing of a file that does not count. */
 export async function showLines(
@@ -46,7 +47,7 @@ export async function showLines(
     const { kind = null, loan_id = null, payment_reference_number = null, number = null, name = null } = paid.get(own.posting ?? '') ?? {}
     return {
       ...line,
-      outgoing: { outcome: own.outcome, kind, loan_id, payment_reference_number, number, name: mayName ? name : null },
+      outgoing: { outcome: own.outcome, payments: own.payments ?? (own.posting === null ? 0 : 1), kind, loan_id, payment_reference_number, number, name: mayName ? name : null },
     }
   })
 }
@@ -67,13 +68,16 @@ async function findOutcomes(
     )
     .select(['bank_line_id', 'posting_id'])
     .execute()
-  const marked = new Map(marks.map(({ bank_line_id, posting_id }) => [bank_line_id, posting_id]))
+  const marked = Map.groupBy(marks, ({ bank_line_id }) => bank_line_id)
   const open = outgoing.filter(({ id, repeats_id }) => !marked.has(repeats_id ?? id))
   const matches = open.length === 0 ? null : (await matchMoneyOut(platform, db, statementId)).matches
   const outcomeOf = (line: Line): Found => {
-    const posting = marked.get(line.repeats_id ?? line.id) ?? null
-    if (line.repeats_id !== null) return { outcome: 'repeated', posting }
-    if (posting !== null) return { outcome: 'shown', posting }
+    const marksOfLine = marked.get(line.repeats_id ?? line.id) ?? []
+    const payments = marksOfLine.length
+    // several have no name in common
+    const posting = payments === 1 ? marksOfLine[0]!.posting_id : null
+    if (line.repeats_id !== null) return { outcome: 'repeated', posting, payments }
+    if (payments > 0) return { outcome: 'shown', posting, payments }
     const match = matches?.get(line.id)
     if (match && 'posting' in match) return { outcome: 'to_show', posting: match.posting }
     if (isFeeByWords({ words: line.words, amount: line.amount_satang! })) return { outcome: 'fee', posting: null }

@@ -270,11 +270,11 @@ export async function isStatementInUse(db: Db, statementId: string): Promise<boo
   return rows[0]!.used
 }
 
-/** The lines of a file that a proposal calls a fee. */
-export async function findProposedFees(db: Db, statementId: string): Promise<string[]> {
+/** The lines of a file that a proposal calls a fee, or the debit of several payments. */
+export async function findProposedLines(db: Db, statementId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dual_control')
-    .where('kind', '=', 'bank_fee')
+    .where('kind', 'in', ['bank_fee', 'batch_debit'])
     .where('outcome', 'is', null)
     .where('subject_id', 'in', (eb) => eb.selectFrom('bank_line').where('statement_id', '=', statementId).select('id'))
     .select('subject_id')

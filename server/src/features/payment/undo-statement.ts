@@ -9,7 +9,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reversePaymentIn } from './reverse-payment.ts'
-import { findProposedFees, findTransfersOfStatement, isStatementInUse } from './statement.queries.ts'
+import { findProposedLines, findTransfersOfStatement, isStatementInUse } from './statement.queries.ts'
 import { findPosted, findTypists } from './transfer.queries.ts'
 import { changeStatement, linkRepeats, lockStatement } from './write-statement.ts'
 
@@ -74,7 +74,8 @@ export function undoStatement(
     await removeSourcesOfStatement(trx, id, now)
     await unmarkStatement(trx, id)
     await undoFees(platform, trx, { statementId: id, actor })
-    for (const subjectId of await findProposedFees(trx, id)) await endStaleDualControls(platform, trx, { kinds: ['bank_fee'], subjectId })
+    for (const subjectId of await findProposedLines(trx, id))
+      await endStaleDualControls(platform, trx, { kinds: ['bank_fee', 'batch_debit'], subjectId })
     await changeStatement(trx, id, { state: 'undone', undone_by: actor.id, undone_at: now, undo_reason: reason })
     await linkRepeats(trx, { repeating: id })
     await clearByBank(platform, trx)
