@@ -28,7 +28,7 @@ const plan = {
 console.log(JSON.stringify(plan))
 const begun = performance.now()
 const report = await runFaults({ ...plan, say: console.log, program: await builtServer() })
-const { lost, invented, doubled, wrong, problems, statuses, returnsMs, acknowledged, writesASecond } = report
+const { lost, invented, doubled, wrong, problems, statuses, returnsMs, acknowledged, confirmed, writesASecond } = report
 const bad = Object.entries({ lost, invented, doubled, wrong, problems }).filter(([, found]) => found.length > 0)
 const returns = Object.entries(returnsMs).map(([kind, times]) => {
   const sorted = times.toSorted((one, other) => one - other)
@@ -41,7 +41,7 @@ storeResult(
 ${new Date().toISOString().slice(0, 16)}, ${machine()}
 
 Seed ${plan.seed}: ${plan.clients} clients, ${plan.servers} servers, one PostgreSQL, one object store. ${acknowledged} acknowledged writes (drafts, bookings,
-payments, papers) in ${Math.round((performance.now() - begun) / 1000)} s with the start and the checks, ${writesASecond} a second.
+payments, papers), ${confirmed} of them payments that the bank confirmed at once and sent again, in ${Math.round((performance.now() - begun) / 1000)} s with the start and the checks, ${writesASecond} a second.
 
 ${bad.length === 0 ? 'None lost, none invented, none doubled; the books balance and every file opens.' : JSON.stringify(bad)}
 

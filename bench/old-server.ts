@@ -14,7 +14,7 @@ import { migratingAs } from '../server/src/platform/database/open-database.ts'
 import { checkPromises } from '../server/src/testing/faults/check-promises.ts'
 import { openFaultAccounts } from '../server/src/testing/faults/fault-accounts.ts'
 import { runClient } from '../server/src/testing/faults/fault-client.ts'
-import { startFaultServer } from '../server/src/testing/faults/fault-stage.ts'
+import { confirmationSettings, startFaultServer } from '../server/src/testing/faults/fault-stage.ts'
 import { openFaultRun } from '../server/src/testing/faults/run-faults.ts'
 import { seededRandom } from '../server/src/testing/seeded-random.ts'
 import { productionEnvironment } from '../server/src/testing/server-process.ts'
@@ -37,6 +37,7 @@ const environment = productionEnvironment({
   DATABASE_OWNER_URL: postgres.url,
   DATA_FOLDER: join(folder, 'data'),
   LOG_LEVEL: 'error',
+  ...confirmationSettings,
 })
 try {
   for (const what of ['product', 'lender']) {

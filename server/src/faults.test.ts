@@ -7,5 +7,6 @@ it('loses, invents and doubles nothing, and never answers with a 500, while a se
   const report = await runFaults({ seed, writes: 100, faults: 2, clients: 4, servers: 1, kinds: ['kill server', 'kill postgres'] })
   expect({ seed, ...report }).toMatchObject({ seed, lost: [], invented: [], doubled: [], wrong: [], problems: [] })
   expect(report.acknowledged).toBeGreaterThanOrEqual(100)
+  expect(report.confirmed).toBeGreaterThan(0)
   expect(Object.keys(report.statuses).filter((status) => !['200', '409', '503', 'cut'].includes(status))).toEqual([])
 }, 300_000)

@@ -3,6 +3,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import { refreshBorrowerBranches } from '../domain/borrower/write-borrower-branch.ts'
 import { refreshCollectionCases } from '../domain/contact/write-collection-case.ts'
+import { paymentReference } from '../domain/loan/open-loan.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -43,7 +44,7 @@ export async function addRunningLoan(
       times_per_month: 2,
       product_version_id: termsInForce.product(clock.today()).id,
       yearly_rate: 3600,
-      payment_reference_number: random.digits(10),
+      payment_reference_number: paymentReference(random.digits(8)),
       applied_date: disbursed,
       branch_visit_needed: true,
       disbursement_date: disbursed,

@@ -1,3 +1,4 @@
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { FastifyInstance } from 'fastify'
 import type { TestApp } from './start-test-app.ts'
 
@@ -18,15 +19,9 @@ export type BankMessage = Record<string, unknown>
 const attempts = 3
 const secondsBetween = 12
 
-/**
- * A double of Siam Commercial Bank as it reports payments to a biller (`scb-dialect.ts`): the message of a payment by QR, sent to the registered address,
- * and again until the answer is a success.
- */
-export function openBank(app: TestApp, key: string, server: () => Promise<FastifyInstance> = () => app.customers()) {
-  const { billerId, bankAccount } = app.platform.termsInForce.lender()
-  let numbers = 0
-
-  const message = (changes: BankMessage = {}): BankMessage => ({
+/** The bank's message of a payment by QR to a biller. */
+export function bankMessage({ billerId, bankAccount }: Pick<Lender, 'billerId' | 'bankAccount'>, changes: BankMessage): BankMessage {
+  return {
     payeeProxyId: billerId,
     payeeProxyType: 'BILLERID',
     payeeAccountNumber: bankAccount.number,
@@ -35,15 +30,29 @@ export function openBank(app: TestApp, key: string, server: () => Promise<Fastif
     sendingBankCode: '004',
     receivingBankCode: bankAccount.bank,
     amount: '100.00',
-    transactionId: `20261123SCB${String((numbers += 1)).padStart(8, '0')}`,
-    transactionDateandTime: '2026-11-23T08:58:12.000+07:00',
     billPaymentRef1: '',
     billPaymentRef2: '',
     currencyCode: '764',
     channelCode: 'PMH',
     transactionType: 'Domestic Transfers',
     ...changes,
-  })
+  }
+}
+
+/**
+ * A double of Siam Commercial Bank as it reports payments to a biller (`scb-dialect.ts`): the message of a payment by QR, sent to the registered address,
+ * and again until the answer is a success.
+ */
+export function openBank(app: TestApp, key: string, server: () => Promise<FastifyInstance> = () => app.customers()) {
+  const lender = app.platform.termsInForce.lender()
+  let numbers = 0
+
+  const message = (changes: BankMessage = {}): BankMessage =>
+    bankMessage(lender, {
+      transactionId: `20261123SCB${String((numbers += 1)).padStart(8, '0')}`,
+      transactionDateandTime: '2026-11-23T08:58:12.000+07:00',
+      ...changes,
+    })
 
   async function send(body: BankMessage, { key: used = key, from = '203.0.113.5', headers = {}, method = 'POST', payload }: Sent = {}) {
     const reply = await (

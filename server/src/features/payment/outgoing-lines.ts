@@ -47,7 +47,15 @@ export async function showLines(
     const { kind = null, loan_id = null, payment_reference_number = null, number = null, name = null } = paid.get(own.posting ?? '') ?? {}
     return {
       ...line,
-      outgoing: { outcome: own.outcome, payments: own.payments ?? (own.posting === null ? 0 : 1), kind, loan_id, payment_reference_number, number, name: mayName ? name : null },
+      outgoing: {
+        outcome: own.outcome,
+        payments: own.payments ?? (own.posting === null ? 0 : 1),
+        kind,
+        loan_id,
+        payment_reference_number,
+        number,
+        name: mayName ? name : null,
+      },
     }
   })
 }

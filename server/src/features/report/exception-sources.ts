@@ -35,7 +35,14 @@ function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
   if (kind === 'write_off') return 'written_off'
   if (kind === 'bounce_payout') return 'payout_bounced'
   if (kind === 'sign_on_paper') return 'signed_on_paper'
-  if (kind === 'refund' || kind === 'return_transfer' || kind === 'transfer_income' || kind === 'bank_fee' || kind === 'batch_debit' || kind === 'own_money')
+  if (
+    kind === 'refund' ||
+    kind === 'return_transfer' ||
+    kind === 'transfer_income' ||
+    kind === 'bank_fee' ||
+    kind === 'batch_debit' ||
+    kind === 'own_money'
+  )
     return 'money_out'
   if (kind.startsWith('override_')) return 'override'
   if (kind.startsWith('staff_')) return 'rights_changed'

@@ -20,6 +20,7 @@ export async function checkPromises(platform: Platform, accounts: readonly Fault
   const found: Found = { lost: [], invented: [], doubled: [] }
   await checkDrafts(platform, accounts, found)
   await checkTransfers(platform, accounts, found)
+  await checkConfirmed(platform, accounts, found)
   await checkVisits(platform, accounts, found)
   await checkPapers(platform, accounts, found)
   const { problems } = await checkCoherence({ ...platform, log: openLog('silent') })
@@ -58,6 +59,29 @@ async function checkTransfers(
     if (!sent.has(number)) invented.push(number)
     if (count > 1) doubled.push(number)
   }
+}
+
+/** A confirmation is one payment of its amount on its loan, however often the bank sent it and whichever server died meanwhile. */
+async function checkConfirmed(
+  { database: { db } }: Platform,
+  accounts: readonly FaultAccount[],
+  { lost, invented, doubled }: Found,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('transfer_source')
+    .innerJoin('payment', 'payment.transfer_id', 'transfer_source.transfer_id')
+    .where('numbering', '=', 'confirmation')
+    .where('reversed_at', 'is', null)
+    .select(['transfer_source.number', 'payment.loan_id', 'payment.amount_satang'])
+    .execute()
+  const payments = Map.groupBy(rows, ({ number }) => number!)
+  for (const { id, confirmed } of accounts.flatMap(({ loans }) => loans))
+    for (const { number, amount } of confirmed) {
+      const [one, ...more] = payments.get(number) ?? []
+      if (one === undefined) lost.push(`the payment of ${number}`)
+      else if (more.length > 0) doubled.push(`the payment of ${number}`)
+      else if (one.loan_id !== id || one.amount_satang !== amount) invented.push(`${one.amount_satang} on ${one.loan_id} by ${number}`)
+    }
 }
 
 async function checkVisits(

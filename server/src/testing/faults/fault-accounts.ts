@@ -1,5 +1,5 @@
 import { addDays } from '@let-twe/core/business-date.ts'
-import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addRunningLoan } from '../add-running-loan.ts'
@@ -24,10 +24,11 @@ export async function openFaultAccounts(
       return {
         officer: { token },
         loans: await repeat(each(payment, paymentsOfLoan), async () => ({
-          id: await openLoan(platform),
+          ...(await openLoan(platform)),
           payoff: null,
           sent: [],
           kept: [],
+          confirmed: [],
         })),
         visitors: await repeat(visitors, () => openVisitor(platform)),
         writers: await repeat(each(paper, papersOfWriter), async () => {
@@ -68,9 +69,14 @@ async function openBorrower(platform: Platform): Promise<Required<Login> & { bor
   return { borrowerId: user_id as BorrowerId, token }
 }
 
-async function openLoan(platform: Platform): Promise<string> {
+async function openLoan(platform: Platform): Promise<{ readonly id: string; readonly reference: string }> {
   const { borrowerId } = await openBorrower(platform)
-  return addRunningLoan({ platform }, borrowerId, addDays(platform.clock.today(), -5), bahtToSatang(5_000))
+  const id = await addRunningLoan({ platform }, borrowerId, addDays(platform.clock.today(), -5), bahtToSatang(5_000))
+  const loan = platform.database.db
+    .selectFrom('loan')
+    .where('id', '=', id as LoanId)
+    .select('payment_reference_number as reference')
+  return { id, ...(await loan.executeTakeFirstOrThrow()) }
 }
 
 async function openVisitor(platform: Platform): Promise<Visitor> {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { confirmationPath } from '../../platform/payment-confirmation/read-confirmation-bank.ts'
+import type { BankMessage } from '../bank-double.ts'
 import type { SeededRandom } from '../seeded-random.ts'
+import { confirmationSettings } from './fault-stage.ts'
 
 /** The caller: a borrower with an id, or a member of staff without. */
 export type Login = { readonly token: string; readonly borrowerId?: string }
@@ -16,6 +20,8 @@ export type FaultRun = {
   readonly photo: Buffer
   readonly branchId: string
   readonly slots: readonly Slot[]
+  /** The biller and account that the bank names in its confirmations. */
+  readonly lender: Pick<Lender, 'billerId' | 'bankAccount'>
   readonly statuses: Map<number | 'cut', number>
   /** Replies that should not have been: a 500, or a refusal that makes no sense. */
   readonly wrong: string[]
@@ -83,28 +89,43 @@ export class FaultCaller {
 
   /** One call to one of the servers. */
   async call({ token, borrowerId }: Login, path: string, { method, headers = {}, body }: Sent): Promise<Reply> {
-    const { servers, statuses } = this.run
     const site = borrowerId === undefined ? 'office' : 'customers'
-    const url = `${this.random.pick(servers)[site]}/api/${site === 'office' ? 'office' : 'client'}${path}`
+    const url = `${this.random.pick(this.run.servers)[site]}/api/${site === 'office' ? 'office' : 'client'}${path}`
+    const { status, told } = await this.#ask(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(borrowerId === undefined ? {} : { 'x-user-id': borrowerId }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
+    })
+    const { response, data } = told as { response?: { code: string }; data?: Record<string, unknown> }
+    return { status, ...(response ? { code: response.code } : {}), ...(data ? { data } : {}) }
+  }
+
+  /** One confirmation of a payment by the bank to one of the servers: the server's id of it, `cut` or 503 where there is none. */
+  async confirm(message: BankMessage): Promise<Reply & { readonly id?: string }> {
+    const { PAYMENT_CONFIRMATION: bank, PAYMENT_CONFIRMATION_SECRET: secret } = confirmationSettings
+    const url = `${this.random.pick(this.run.servers).customers}${confirmationPath(bank)}/${secret}`
+    const headers = { 'content-type': 'application/json' }
+    const { status, told } = await this.#ask(url, { method: 'POST', headers, body: JSON.stringify(message) })
+    const { resDesc, confirmId } = told as { resDesc?: string; confirmId?: string }
+    return { status, ...(resDesc ? { code: resDesc } : {}), ...(confirmId ? { id: confirmId } : {}) }
+  }
+
+  async #ask(url: string, sent: RequestInit): Promise<{ readonly status: number | 'cut'; readonly told: object }> {
+    const { statuses } = this.run
     const count = (status: number | 'cut') => statuses.set(status, (statuses.get(status) ?? 0) + 1)
     try {
-      const reply = await fetch(url, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(borrowerId === undefined ? {} : { 'x-user-id': borrowerId }),
-          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-          ...headers,
-        },
-        signal: AbortSignal.timeout(requestMs),
-        ...(body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
-      })
-      const told = (await reply.json()) as { response?: { code: string }; data?: Record<string, unknown> }
+      const reply = await fetch(url, { ...sent, signal: AbortSignal.timeout(requestMs) })
+      const told = (await reply.json()) as object
       count(reply.status)
-      return { status: reply.status, ...(told.response ? { code: told.response.code } : {}), ...(told.data ? { data: told.data } : {}) }
+      return { status: reply.status, told }
     } catch {
       count('cut')
-      return { status: 'cut' }
+      return { status: 'cut', told: {} }
     }
   }
 }

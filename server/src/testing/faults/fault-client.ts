@@ -1,4 +1,5 @@
 import { type Visitor, bookVisit } from './book-visit.ts'
+import { confirmAtBank } from './confirm-at-bank.ts'
 import { FaultCaller, type FaultRun, type Login } from './fault-call.ts'
 import { type PaidLoan, payLoan } from './pay-loan.ts'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -34,7 +35,10 @@ export async function runClient(run: FaultRun, account: FaultAccount, random: Se
     const loan = account.loans.find(({ sent }) => sent.length < paymentsOfLoan)
     if (drawn < paper && sender) await sendPaper(caller, sender)
     else if (drawn < paper + visit && visitor) await bookVisit(caller, visitor)
-    else if (drawn < paper + visit + payment && loan) await payLoan(caller, account.officer, loan, number)
-    else await writeDraft(caller, account.writers[number % account.writers.length]!, number)
+    else if (drawn < paper + visit + payment && loan) {
+      // in turn, so that no run is without the bank
+      if (loan.sent.length % 2 === 0) await confirmAtBank(caller, loan, number)
+      else await payLoan(caller, account.officer, loan, number)
+    } else await writeDraft(caller, account.writers[number % account.writers.length]!, number)
   }
 }

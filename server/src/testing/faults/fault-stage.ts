@@ -17,6 +17,12 @@ import { type ServerProcess, productionEnvironment, startServerProcess } from '.
 import type { Pair } from './start-pair.ts'
 import { type WeakLine, openWeakLine } from './weak-line.ts'
 
+/** The bank's real-time confirmations, as a server is told of them. */
+export const confirmationSettings = {
+  PAYMENT_CONFIRMATION: 'scb',
+  PAYMENT_CONFIRMATION_SECRET: '7c1f93ab52de4806b1d2a9e07f3c5d68',
+} as const
+
 /** A server that runs, with the addresses of its two sites. */
 export type FaultServer = { process: ServerProcess; customers: string; office: string }
 
@@ -83,6 +89,7 @@ export async function openFaultStage({
     OBJECT_STORE_SECRET: objects.account.secret,
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     LOG_LEVEL: 'error',
+    ...confirmationSettings,
     ...given,
   })
   const platform = await openPlatform(readConfiguration({ ...environment, LOG_LEVEL: 'silent' }))

@@ -3,7 +3,16 @@ import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import type { FaultCaller, Login } from './fault-call.ts'
 
 /** A running loan; its payoff as far as it is known, and the numbers of transfers that were sent and acknowledged. */
-export type PaidLoan = { readonly id: string; payoff: number | null; readonly sent: string[]; readonly kept: string[] }
+export type PaidLoan = {
+  readonly id: string
+  /** Its payment reference number. */
+  readonly reference: string
+  payoff: number | null
+  readonly sent: string[]
+  readonly kept: string[]
+  /** Those of them that the bank confirmed, with their amounts. */
+  readonly confirmed: { readonly number: string; readonly amount: number }[]
+}
 
 /** Types a transfer in the office; the debt stays until the bank shows it. `number` makes its amount another one each time: two of one amount on a day would be held as the same. */
 export async function payLoan(caller: FaultCaller, officer: Login, loan: PaidLoan, number: number): Promise<void> {

@@ -32,6 +32,8 @@ export type FaultPlan = {
 /** The result; `lost`, `invented`, `doubled`, `wrong` and `problems` are empty after a good run. */
 export type FaultReport = KeptPromises & {
   readonly acknowledged: number
+  /** Of the acknowledged writes: payments that the bank confirmed at once. */
+  readonly confirmed: number
   readonly writesASecond: number
   readonly statuses: Readonly<Record<string, number>>
   /** For each kind, the times until every server was ready again: from a kill on, from the end of another fault. */
@@ -101,7 +103,16 @@ export async function runFaults({
         )
     say('checking')
     const kept = await checkPromises(platform, accounts)
-    return { acknowledged, writesASecond, statuses: Object.fromEntries(statuses), returnsMs, wrong: [...new Set(wrong)], ...kept }
+    const confirmed = accounts.flatMap(({ loans }) => loans.flatMap((loan) => loan.confirmed)).length
+    return {
+      acknowledged,
+      confirmed,
+      writesASecond,
+      statuses: Object.fromEntries(statuses),
+      returnsMs,
+      wrong: [...new Set(wrong)],
+      ...kept,
+    }
   } finally {
     await platform.database.close()
     await stage.close()
@@ -138,6 +149,7 @@ export async function openFaultRun(
     branchId,
     // the times of today come too close during a long run
     slots: slots.filter(({ date }) => date > addDays(today, 1)),
+    lender: platform.termsInForce.lender(),
     statuses: new Map(),
     wrong: [],
     clockMoves,
