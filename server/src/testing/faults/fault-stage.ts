@@ -17,7 +17,7 @@ import { type ServerProcess, productionEnvironment, startServerProcess } from '.
 import type { Pair } from './start-pair.ts'
 import { type WeakLine, openWeakLine } from './weak-line.ts'
 
-/** The bank's real-time confirmations, as a server is told of them. */
+/** The bank's real-time confirmations, by the settings of a server. */
 export const confirmationSettings = {
   PAYMENT_CONFIRMATION: 'scb',
   PAYMENT_CONFIRMATION_SECRET: '7c1f93ab52de4806b1d2a9e07f3c5d68',
