@@ -33,13 +33,16 @@ it('gives PostgreSQL the accounts that the servers connect with', async () => {
   expect(replica).toContain(`REPORT_DATABASE_URL: postgres://${user('DATABASE_URL')}:`)
 })
 
-it.each(['let-twe@.service', 'let-twe-backup.service'])('removes from %s the rights that the server does not need', async (unit) => {
-  const lines = (await read(unit)).split('\n')
-  const hardening =
-    `NoNewPrivileges=yes ProtectSystem=strict ProtectKernelModules=yes RestrictNamespaces=yes RestrictSUIDSGID=yes LockPersonality=yes
+it.each(['let-twe@.service', 'let-twe-backup.service', 'let-twe-export.service'])(
+  'removes from %s the rights that the server does not need',
+  async (unit) => {
+    const lines = (await read(unit)).split('\n')
+    const hardening =
+      `NoNewPrivileges=yes ProtectSystem=strict ProtectKernelModules=yes RestrictNamespaces=yes RestrictSUIDSGID=yes LockPersonality=yes
     PrivateDevices=yes CapabilityBoundingSet= UMask=0077`.split(/\s+/)
-  expect(lines).toEqual(expect.arrayContaining([...hardening, 'SystemCallFilter=@system-service @pkey']))
-})
+    expect(lines).toEqual(expect.arrayContaining([...hardening, 'SystemCallFilter=@system-service @pkey']))
+  },
+)
 
 it('gives no container a capability but the proxy that of its ports', async () => {
   const compose = await read('compose.yaml')
