@@ -29,11 +29,10 @@ export async function register(person: Person, product: Product, phone: PhoneNum
 
 /** Fills in the registration, screen by screen, up to the last button; name and birth date from a photo, if there is one. */
 export async function fillInRegistration(person: Person, phone: PhoneNumber, passport?: Buffer): Promise<void> {
-  const next = () => press(person, person.texts.common.next)
   await tick(person, 'served', 'both')
   for (const question of ['in_thailand', 'employed', 'permit']) await tick(person, question, 'yes')
   await expect(person.page.getByText(person.texts.application.first_possible)).toBeVisible()
-  await next()
+  await press(person, person.texts.common.next)
   if (passport) await photographPassport(person, passport)
   else await fillIn(person, { name: 'AUNG KYAW MIN', dob: '1996-05-14' })
   await tick(person, 'income_type', 'half_monthly')
@@ -41,8 +40,6 @@ export async function fillInRegistration(person: Person, phone: PhoneNumber, pas
     .getByRole('button', { pressed: false })
     .filter({ hasText: /^7,500/ })
     .click()
-  await expectWellMade(person)
-  await next()
   await fillIn(person, { phone_number: phone.replace('+66', '0') })
   await tick(person, 'social_channel', 'viber')
   await tick(person, 'accept')
@@ -81,7 +78,10 @@ export async function apply(person: Person, photographed = false): Promise<void>
   await press(person, texts.common.next)
   await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
   await sendDocuments(person, photographed)
-  await fillIn(person, { employer_name: 'Thai Fish Company', employed_since: '2021-06-01', account_number: '1234567890' })
+  // two letters and a press
+  await fillIn(person, { employer_name: 'Fi' })
+  await person.page.locator('button', { hasText: 'Silver Net Fishing' }).click()
+  await fillIn(person, { employed_since: '2021-06-01', account_number: '1234567890' })
   await choose(person, { job_choice: 'seafood', bank: '004' })
   await chooseAndSend(person)
 }

@@ -1,4 +1,5 @@
 import { demoProduct } from '../product/demo-product.ts'
+import { demoEmployers } from './demo-employers.ts'
 import type { Lender } from './lender.ts'
 
 /** Let Twe, a fictional licensed pico lender in Samut Sakhon, for demo databases and tests. */
@@ -29,6 +30,7 @@ export const demoLender: Lender = {
     minimumMonthsWithEmployer: 12,
     permitMonthsAfterLastRepayment: 3,
   },
+  employers: [...demoEmployers],
   interview: {
     times: ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00', '18:00', '19:00'],
     minutes: 20,

@@ -15,6 +15,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import type { ChangeEvent, ReactNode } from 'react'
+import { EmployerField } from './employer-field.tsx'
 import { SuggestedField } from './suggested-field.tsx'
 
 /** More options than this are the phone's own list, fewer are cards. */
@@ -69,10 +70,11 @@ export function Question({
     ...(id === undefined ? {} : { id }),
   }
   const placeholder = texts.application.choose_one
-  const suggested = name === 'employer_name' ? lender?.employers : question.suggested
+  const employers = name === 'employer_name' ? (lender?.employers ?? []) : []
   switch (question.kind) {
     case 'text':
-      if (suggested?.length) return <SuggestedField {...field} {...question.typing} suggested={suggested} onChange={onChange} />
+      if (employers.length > 0) return <EmployerField {...field} {...question.typing} employers={employers} onChange={onChange} />
+      if (question.suggested) return <SuggestedField {...field} {...question.typing} suggested={question.suggested} onChange={onChange} />
       return <TextField {...field} {...question.typing} after={after} />
     case 'paper':
       return <TextField {...field} {...question.typing} after={after} />

@@ -7,6 +7,7 @@ import { sayDate } from '@let-twe/texts/say-date.ts'
 import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
+import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
@@ -31,8 +32,8 @@ import { requestCode } from './request-code.ts'
 import { useRegistrationScreens } from './use-registration-screens.ts'
 
 /**
- * The registration of a new borrower (docs/product.md §3.1): amount and eligibility, the person, the phone; typed answers survive
- * a reload. Each screen is checked on leaving, and all of them before sending: a mistake leads to its screen.
+ * The registration of a new borrower (docs/product.md §3.1): amount and eligibility, then person and phone; typed answers survive a
+ * reload. Each screen is checked on leaving, and all of them before sending: a mistake leads to its screen.
  */
 export function RegisterForm({
   lender,
@@ -129,8 +130,7 @@ export function RegisterForm({
     })
   }
 
-  const titles = [texts.application.first_title, texts.application.first_person, account.section_contact]
-  const screen = (index: number) => ({ hidden: index !== shown, className: 'grid gap-5' })
+  const titles = [texts.application.first_title, account.your_account]
 
   return (
     <>
@@ -149,26 +149,28 @@ export function RegisterForm({
       {instead ?? (
         <Form form={form} labels={{ ...texts.question, served: account.section_place }} onSubmit={submit} className="grid gap-5">
           {/* hidden, not removed: input from before hydration, and mistakes on another screen, need their fields */}
-          <div {...screen(0)}>
+          <div hidden={shown !== 0} className="grid gap-5">
             {lender && <FirstQuestions {...{ check, lender, today }} error={form.errors['served']} onChange={answer} />}
             {openPlaces(check, lender).map((name) => (
               <Question key={name} {...typed(name)} />
             ))}
           </div>
-          <div {...screen(1)}>
-            <PassportPhoto wanted={(['name', 'dob'] as const).filter((name) => draft[name] === '')} today={today} onRead={change} />
-            <Question {...typed('name')} />
-            <Question {...typed('dob')} />
-            {waits && <Banner tone="info">{fill(account.borrows_from, { date: sayDate(waits, dates) })}</Banner>}
-            <Question inRow {...typed('income_type')} />
-            <Question {...typed('salary')} usual={usualPayOf(draft.incomeType)} />
-          </div>
-          <div {...screen(2)}>
-            <Question {...typed('phone_number')} />
-            <Question inRow {...social('channel')} />
-            <SocialAccount {...social('url')} channel={draft.socialMedia.channel} />
-            <Question {...typed('email')} />
-            <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
+          <div hidden={shown !== 1} className="grid gap-8">
+            <FormSection title={texts.application.first_person}>
+              <PassportPhoto wanted={(['name', 'dob'] as const).filter((name) => draft[name] === '')} today={today} onRead={change} />
+              <Question {...typed('name')} />
+              <Question {...typed('dob')} />
+              {waits && <Banner tone="info">{fill(account.borrows_from, { date: sayDate(waits, dates) })}</Banner>}
+              <Question inRow {...typed('income_type')} />
+              <Question {...typed('salary')} usual={usualPayOf(draft.incomeType)} />
+            </FormSection>
+            <FormSection title={account.section_contact}>
+              <Question {...typed('phone_number')} />
+              <Question inRow {...social('channel')} />
+              <SocialAccount {...social('url')} channel={draft.socialMedia.channel} />
+              <Question {...typed('email')} />
+              <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
+            </FormSection>
           </div>
           <div className="thumb-bar">
             <Button type="submit" wide busy={form.busy}>

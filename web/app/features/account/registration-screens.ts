@@ -3,8 +3,7 @@ import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts
 /** The screens of the registration, by the names of their fields; the first name is the fragment of the address. */
 export const registrationScreens = [
   ['served', 'province_of_work', 'province_of_resident'],
-  ['name', 'dob', 'income_type', 'salary'],
-  ['phone_number', 'social_channel', 'social_url', 'email', 'accept'],
+  ['name', 'dob', 'income_type', 'salary', 'phone_number', 'social_channel', 'social_url', 'email', 'accept'],
 ] as const
 
 /** The index of the screen with the field of a fragment; undefined when no screen has it. Without a fragment it is the first. */

@@ -59,22 +59,30 @@ function typeAnswer(name: QuestionName) {
   return fireEvent.change(control, { target: { value: answer } })
 }
 
-test('employers that the lender names are chosen, another one is written', async () => {
-  const server = customerServer()
-    .on(getLender, { ...sampleLender, employers: ['Thai Fish Company', 'Mahachai Cold Storage'] })
+test('employers that the lender names are one press after two letters, another one is written', async () => {
+  const employers = ['Thai Fish Company', 'Mahachai Cold Storage | ห้องเย็นมหาชัย', 'Sea Star', 'Golden Prawn', 'Silver Net']
+  customerServer()
+    .on(getLender, { ...sampleLender, employers })
     .on(getApplication, sampleApplication({ form_state: 'required_documents' }))
     .on(listDocuments, [])
     .on(saveApplicationStep, { form_state: 'additional_information', version: 4 })
   await renderPage(additionalInformationPage, { path: '/additional-information' })
-  const list = document.querySelector<HTMLSelectElement>('select[name="employer_name_choice"]')!
-  expect([...list.options].map(({ value }) => value)).toEqual(['', 'Thai Fish Company', 'Mahachai Cold Storage', 'other'])
-  expect(document.querySelector('input[name="employer_name"]')).toBeNull()
-  fireEvent.change(list, { target: { value: 'other' } })
-  fireEvent.change(document.querySelector('input[name="employer_name"]')!, { target: { value: 'A workshop' } })
-  expect(document.querySelector<HTMLInputElement>('input[name="employer_name"]')!.value).toBe('A workshop')
-  fireEvent.change(list, { target: { value: 'Thai Fish Company' } })
-  expect(document.querySelector('input[name="employer_name"]')).toBeNull()
-  expect(server.calls(getLender)).toHaveLength(1)
+  const field = () => document.querySelector<HTMLInputElement>('input[name="employer_name"]')!
+  const offered = () => [...document.querySelectorAll<HTMLButtonElement>('fieldset > button')]
+  expect(offered().map(({ textContent }) => textContent)).toEqual([
+    'Thai Fish Company',
+    'Mahachai Cold Storage',
+    'Sea Star',
+    'Golden Prawn',
+  ])
+  fireEvent.change(field(), { target: { value: 'ห้' } })
+  expect(offered().map(({ textContent }) => textContent)).toEqual(['Mahachai Cold Storage'])
+  offered()[0]!.focus()
+  fireEvent.click(offered()[0]!)
+  expect(field().value).toBe('Mahachai Cold Storage')
+  expect([offered().length, document.activeElement?.getAttribute('aria-pressed')]).toEqual([1, 'true'])
+  fireEvent.change(field(), { target: { value: 'A workshop' } })
+  expect([field().value, offered().length]).toEqual(['A workshop', 0])
 })
 
 test('answers given before the account are confirmed, not asked again', async () => {
@@ -97,7 +105,7 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
   const { page, path, before } = pages[step]
   const prefill = Object.fromEntries(composed.map((name) => [name, exampleAnswer(name)]))
   const server = customerServer()
-    .on(getLender, sampleLender)
+    .on(getLender, { ...sampleLender, employers: [] })
     .on(getApplication, sampleApplication({ form_state: before, prefill }))
     .on(listDocuments, [])
     .on(saveApplicationStep, { form_state: step, version: 4 })
