@@ -11,6 +11,15 @@ export const getLender = endpoint({
   errors: [],
 })
 
+export const listEmployers = endpoint({
+  method: 'GET',
+  path: '/employers',
+  summary: 'The workplaces near by that applicants choose from; each with its spellings between bars, the stored one first.',
+  access: 'public',
+  data: z.array(z.string()),
+  errors: [],
+})
+
 /** The version of the contract that this build speaks: a script of another one has to be loaded anew. */
 export const apiVersion = '1'
 

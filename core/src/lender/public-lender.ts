@@ -6,7 +6,7 @@ import type { Lender } from './lender.ts'
 export type OfferedProduct = Pick<ProductVersion, 'code' | 'name' | 'description' | 'terms'> & { readonly version: number }
 
 /** The lender as everybody may see it, with the products by which offers are made today. */
-export type PublicLender = Omit<Lender, 'controls' | 'postings' | 'messages'> & {
+export type PublicLender = Omit<Lender, 'controls' | 'postings' | 'messages' | 'employers'> & {
   readonly productVersion: number
   readonly productTerms: ProductTerms
   /** Every product that is offered today: the lender's own first, whose terms are also `productTerms`. */
@@ -19,7 +19,7 @@ type Shown = Pick<ProductVersion, 'code' | 'name' | 'description' | 'number' | '
 
 /** The reply of `GET /lender`. */
 export function publicLender(
-  { controls: _internal, postings: _limits, messages: _words, ...lender }: Lender,
+  { controls: _internal, postings: _limits, messages: _words, employers: _asked, ...lender }: Lender,
   offered: readonly [Shown, ...Shown[]],
   { mailsCopies }: Pick<PublicLender, 'mailsCopies'>,
 ): PublicLender {

@@ -15,7 +15,6 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import type { ChangeEvent, ReactNode } from 'react'
-import { EmployerField } from './employer-field.tsx'
 import { SuggestedField } from './suggested-field.tsx'
 
 /** More options than this are the phone's own list, fewer are cards. */
@@ -27,12 +26,14 @@ export type QuestionProps = {
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
-  /** The provinces start with the lender's own; employers come from its list; copies are promised where it sends e-mails. */
-  readonly lender?: (Pick<Lender, 'province' | 'employers'> & Partial<Pick<PublicLender, 'mailsCopies'>>) | null
+  /** The provinces start with the lender's own; copies are promised where it sends e-mails. */
+  readonly lender?: (Pick<Lender, 'province'> & Partial<Pick<PublicLender, 'mailsCopies'>>) | null
   readonly optional?: boolean | undefined
   readonly id?: string
   /** Replaces the question's own label, where another answer decides it. */
   readonly label?: string
+  /** Replaces the question's own hint. */
+  readonly advice?: string | undefined
   /** Stands below the input of a line of text. */
   readonly after?: ReactNode
   /** Usual amounts in whole Baht, each one press. */
@@ -51,6 +52,7 @@ export function Question({
   optional,
   id,
   label: exact,
+  advice,
   after,
   usual = [],
   inRow,
@@ -62,7 +64,7 @@ export function Question({
   const field = {
     name,
     label,
-    hint: exact !== undefined || (name === 'email' && !lender?.mailsCopies) ? undefined : questionHint(texts, name),
+    hint: exact !== undefined || (name === 'email' && !lender?.mailsCopies) ? undefined : (advice ?? questionHint(texts, name)),
     value,
     error,
     optional: optional ?? question.optional,
@@ -70,10 +72,8 @@ export function Question({
     ...(id === undefined ? {} : { id }),
   }
   const placeholder = texts.application.choose_one
-  const employers = name === 'employer_name' ? (lender?.employers ?? []) : []
   switch (question.kind) {
     case 'text':
-      if (employers.length > 0) return <EmployerField {...field} {...question.typing} employers={employers} onChange={onChange} />
       if (question.suggested) return <SuggestedField {...field} {...question.typing} suggested={question.suggested} onChange={onChange} />
       return <TextField {...field} {...question.typing} after={after} />
     case 'paper':

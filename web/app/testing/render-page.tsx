@@ -1,5 +1,6 @@
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
 import type { SessionValues } from '@let-twe/core/auth/guards.ts'
+import { listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, Outlet, RouterContextProvider } from 'react-router'
@@ -20,8 +21,11 @@ export type PageModule = {
 
 const harness = pageHarness({ base: '/api/client', link: AppLink, forget: clearStored })
 
-/** A server that a page of the customers' app talks to; asking it something that no test has prepared fails the test. */
-export const customerServer = harness.startServer
+/**
+ * A server that a page of the customers' app talks to; asking it something that no test has prepared fails the test. Its lender names no
+ * employers.
+ */
+export const customerServer = () => harness.startServer().on(listEmployers, [])
 
 /** The stored values of a logged-in person. */
 const loggedIn: Partial<StoredValues> = { userId: '00000000-0000-4000-8000-000000000001', active: 'on' }

@@ -1,5 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
-import { apiVersion, getApiInfo, getLender } from '@let-twe/core/lender/endpoints.ts'
+import { apiVersion, getApiInfo, getLender, listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { publicLender } from '@let-twe/core/lender/public-lender.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,4 +16,5 @@ export function lenderRoutes(serve: Serve, platform: Platform): void {
   serve(getLender, async () =>
     publicLender(termsInForce.lender(), termsInForce.offered(clock.today()), { mailsCopies: platform.mail !== undefined }),
   )
+  serve(listEmployers, async () => termsInForce.lender().employers ?? [])
 }

@@ -1,4 +1,4 @@
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getLender, listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { getQuote } from '@let-twe/core/loan/endpoints.ts'
 import { listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
@@ -113,8 +113,8 @@ describe('a setting', () => {
 
   it('names the employers that applicants choose from', async () => {
     await set('eligibility', { employers: ['Thai Fish Company', 'Mahachai Cold Storage'] })
-    const { body } = await app.call(getLender, {})
-    expect(body.data.employers).toEqual(['Thai Fish Company', 'Mahachai Cold Storage'])
+    const { body } = await app.call(listEmployers, {})
+    expect(body.data).toEqual(['Thai Fish Company', 'Mahachai Cold Storage'])
   })
 
   it.each<[SettingArea, Record<string, unknown>, string, string]>([

@@ -7,7 +7,7 @@ import { sayDate } from '@let-twe/texts/say-date.ts'
 import { useDateWords } from '@let-twe/ui/date-text/use-date-words.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
@@ -155,22 +155,26 @@ export function RegisterForm({
               <Question key={name} {...typed(name)} />
             ))}
           </div>
-          <div hidden={shown !== 1} className="grid gap-8">
-            <FormSection title={texts.application.first_person}>
-              <PassportPhoto wanted={(['name', 'dob'] as const).filter((name) => draft[name] === '')} today={today} onRead={change} />
-              <Question {...typed('name')} />
-              <Question {...typed('dob')} />
-              {waits && <Banner tone="info">{fill(account.borrows_from, { date: sayDate(waits, dates) })}</Banner>}
-              <Question inRow {...typed('income_type')} />
-              <Question {...typed('salary')} usual={usualPayOf(draft.incomeType)} />
-            </FormSection>
-            <FormSection title={account.section_contact}>
-              <Question {...typed('phone_number')} />
-              <Question inRow {...social('channel')} />
-              <SocialAccount {...social('url')} channel={draft.socialMedia.channel} />
-              <Question {...typed('email')} />
-              <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
-            </FormSection>
+          <div hidden={shown !== 1} className="grid gap-5">
+            <Card title={texts.application.first_person}>
+              <div className="grid gap-5">
+                <PassportPhoto wanted={(['name', 'dob'] as const).filter((name) => draft[name] === '')} today={today} onRead={change} />
+                <Question {...typed('name')} />
+                <Question {...typed('dob')} />
+                {waits && <Banner tone="info">{fill(account.borrows_from, { date: sayDate(waits, dates) })}</Banner>}
+                <Question inRow {...typed('income_type')} />
+                <Question {...typed('salary')} usual={usualPayOf(draft.incomeType)} />
+              </div>
+            </Card>
+            <Card title={account.section_contact}>
+              <div className="grid gap-5">
+                <Question {...typed('phone_number')} />
+                <Question inRow {...social('channel')} />
+                <SocialAccount {...social('url')} channel={draft.socialMedia.channel} />
+                <Question {...typed('email')} />
+                <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
+              </div>
+            </Card>
           </div>
           <div className="thumb-bar">
             <Button type="submit" wide busy={form.busy}>

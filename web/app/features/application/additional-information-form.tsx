@@ -3,6 +3,7 @@ import { usualPayOf } from '@let-twe/core/borrower/usual-pay.ts'
 import { toLatinNumber } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { later } from '../../page/lazy-part.tsx'
 import { Question } from '../../question/question.tsx'
 import { SocialAccount } from '../../question/social-account.tsx'
 import { readStored } from '../../session/session-store.ts'
@@ -10,6 +11,9 @@ import { ExtraDocuments } from './extra-documents.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
+
+/** Only this step asks for it. */
+const EmployerField = later(async () => (await import('../../question/employer-field.tsx')).EmployerField)
 
 /** Asks for work, pay, bank account, the social channel of the interview, and extra documents. */
 export function AdditionalInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
@@ -30,6 +34,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
         application={ground.application}
         askAll={plain}
         special={{
+          employer_name: <EmployerField {...form.question('employer_name')} employers={ground.employers} />,
           account_number: <Question {...form.question('account_number')} after={note} />,
           salary: <Question {...form.question('salary')} usual={usualPayOf(form.values['income_type'])} />,
           social_channel: <Question {...form.question('social_channel')} onChange={chooseChannel} />,

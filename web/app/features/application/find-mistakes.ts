@@ -17,6 +17,8 @@ export type StepFacts = {
   readonly lender: PublicLender
   readonly today: BusinessDate
   readonly documents: readonly SentDocument[] | null
+  /** The workplaces to choose from. */
+  readonly employers?: readonly string[]
   /** The part of the step that this phone holds. */
   readonly draft: LocalDraft | null
   /** A number or the name of the person is on the blacklist: the last check, right before the interview. */

@@ -3,7 +3,7 @@ import { type ApplicationStep, applicationPages, applicationSteps, pageForFormSt
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getLender, listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { checkBlacklistedUser } from '@let-twe/core/borrower/endpoints.ts'
 import { href, redirect } from 'react-router'
 import type { StoredDocument } from '@let-twe/client/upload-file.ts'
@@ -30,6 +30,8 @@ type ReadApplication<Document> =
       readonly today: BusinessDate
       /** The documents that were sent, when the page shows some of them. */
       readonly documents: readonly Document[] | null
+      /** The workplaces to choose from, on the page that asks for one. */
+      readonly employers?: readonly string[]
       /** For the page that shows the answers for review. */
       readonly blacklisted: boolean
     }
@@ -43,11 +45,12 @@ export async function readApplication({ call, today }: Pick<Visit, 'call' | 'tod
   const answersShown = step === 'choose_loan_type' && searchParams.has('check')
   // extra documents, and small pictures beside the answers once more: nothing depends on them
   const documentsBeside = step === 'additional_information' || answersShown
-  const [application, lender, documents, blacklist] = await Promise.all([
+  const [application, lender, documents, blacklist, employers] = await Promise.all([
     call(getApplication, {}),
     call(getLender, {}),
     documentsShown || documentsBeside ? call(listDocuments, {}) : null,
     answersShown ? call(checkBlacklistedUser, {}) : null,
+    step === 'additional_information' ? call(listEmployers, {}) : null,
   ])
   if (!application.ok) return { failure: application }
   if (!lender.ok) return { failure: lender }
@@ -62,6 +65,7 @@ export async function readApplication({ call, today }: Pick<Visit, 'call' | 'tod
     lender: lender.data,
     documents: documents?.ok ? documents.data : null,
     today,
+    ...(employers?.ok && { employers: employers.data }),
     // without an answer the server evaluates by itself when the step is saved
     blacklisted: blacklist?.ok === true && blacklist.data.blacklisted,
   }

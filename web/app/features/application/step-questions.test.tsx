@@ -11,7 +11,7 @@ import {
   listDocuments,
   uploadDocumentPart,
 } from '@let-twe/core/document/endpoints.ts'
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getLender, listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { type LoanType, loanTypes } from '@let-twe/core/loan/loan-type.ts'
 import { checkBlacklistedUser } from '@let-twe/core/borrower/endpoints.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -24,8 +24,9 @@ import { store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { chooseDate } from '../../testing/choose-date.ts'
 import { sampleApplication, sampleDocument } from '../../testing/sample-application.ts'
-// loaded before its page imports it: fetching code is not under test
+// loaded before their page imports them: fetching code is not under test
 import './application-stopped.tsx'
+import '../../question/employer-field.tsx'
 import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
 import * as customerInformationPage from './customer-information-page.tsx'
@@ -62,7 +63,8 @@ function typeAnswer(name: QuestionName) {
 test('employers that the lender names are one press after two letters, another one is written', async () => {
   const employers = ['Thai Fish Company', 'Mahachai Cold Storage | ห้องเย็นมหาชัย', 'Sea Star', 'Golden Prawn', 'Silver Net']
   customerServer()
-    .on(getLender, { ...sampleLender, employers })
+    .on(getLender, sampleLender)
+    .on(listEmployers, employers)
     .on(getApplication, sampleApplication({ form_state: 'required_documents' }))
     .on(listDocuments, [])
     .on(saveApplicationStep, { form_state: 'additional_information', version: 4 })
@@ -105,7 +107,7 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
   const { page, path, before } = pages[step]
   const prefill = Object.fromEntries(composed.map((name) => [name, exampleAnswer(name)]))
   const server = customerServer()
-    .on(getLender, { ...sampleLender, employers: [] })
+    .on(getLender, sampleLender)
     .on(getApplication, sampleApplication({ form_state: before, prefill }))
     .on(listDocuments, [])
     .on(saveApplicationStep, { form_state: step, version: 4 })

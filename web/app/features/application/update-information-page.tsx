@@ -1,7 +1,7 @@
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
 import { type DocumentKind, applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getLender, listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { joinWordsIn } from '@let-twe/texts/join-words.ts'
@@ -27,13 +27,18 @@ import type { Route } from './+types/update-information-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, today } = context.get(visitContext)
-  const [application, lender, loan] = await Promise.all([call(getApplication, {}), call(getLender, {}), call(getCurrentLoan, {})])
-  return { application, lender, loan, today }
+  const [application, lender, loan, employers] = await Promise.all([
+    call(getApplication, {}),
+    call(getLender, {}),
+    call(getCurrentLoan, {}),
+    call(listEmployers, {}),
+  ])
+  return { application, lender, loan, today, employers: employers.ok ? employers.data : [] }
 }
 
 /** The corrections that an officer requested after sending: a document again, or answers. Everything else stays locked. */
 export default function UpdateInformationPage() {
-  const { application, lender, loan, today } = useLoaderData<typeof loader>()
+  const { application, lender, loan, today, employers } = useLoaderData<typeof loader>()
   const texts = useTexts()
   const words = texts.application
   const { revalidate } = useRevalidator()
@@ -68,7 +73,7 @@ export default function UpdateInformationPage() {
       void revalidate()
       void navigate(href('/update-information'))
     }
-    const ground = { application: application.data, lender: lender.data, today, documents: null }
+    const ground = { application: application.data, lender: lender.data, today, documents: null, employers }
     return (
       <OwnDraft key={part} step={part}>
         {(draft) => (
