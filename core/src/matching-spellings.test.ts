@@ -21,16 +21,13 @@ describe('two letters', () => {
     expect(found(typed)).toEqual(names)
   })
 
-  it('put a word that begins with them before one that holds them', () => {
-    expect(found('an')).toEqual(['Tha Chin Cannery'])
-    expect(found('a')).toEqual(['Golden Prawn Frozen Food', 'Tha Chin Cannery', 'Siam Prawn Farm'])
-    expect(found('ch')).toEqual(['Tha Chin Cannery'])
-    expect(found('f')).toEqual(['Golden Prawn Frozen Food', 'Siam Prawn Farm'])
-    expect(found('c')).toEqual(['Tha Chin Cannery'])
+  it('stand at the start of a word in the first options', () => {
+    const names = matchingSpellings([{ spellings: ['Alfa'] }, { spellings: ['Red Fan'] }], 'fa', 5).map(({ spellings }) => spellings[0])
+    expect(names).toEqual(['Red Fan', 'Alfa'])
   })
 })
 
-it('finds the one that a text names, in each of its spellings', () => {
+it('finds a named option in each of its spellings', () => {
   expect(found('siam prawn farm')).toEqual(['Siam Prawn Farm'])
   expect(found('ท่าจีนแคนเนอรี่')).toEqual(['Tha Chin Cannery'])
 })
