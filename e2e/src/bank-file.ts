@@ -61,7 +61,7 @@ export async function treatWhatWaits(
   await lookAt(officer, '/transfers')
   // of a stranger, and more than the debt: both wait for the manager
   await assign(officer, 'BK2611004', to.second)
-  await assign(officer, 'BK2611003', to.paying)
+  await assign(officer, 'BK2611003')
   await decideLine(officer, 'BK2611008', office.transfer_return, {
     reference: 'RETURN-2611',
     to_bank: '004',
@@ -74,14 +74,16 @@ export async function treatWhatWaits(
   await expect(manager.page.getByText(manager.texts.office.dual_none)).toBeVisible()
 }
 
-/** Assigns a line to the loan with this payment reference number, after its effect was seen. */
-async function assign(person: Person, line: string, reference: string): Promise<void> {
+/** Assigns a line to the loan with this payment reference number, or to the one that it names, after its effect was seen. */
+async function assign(person: Person, line: string, reference?: string): Promise<void> {
   const { page, texts } = person
   const { office } = texts
   await page.getByRole('listitem').filter({ hasText: line }).getByRole('button', { name: office.match, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('[name="payment_reference_number"]').fill(reference)
-  await dialog.getByRole('button', { name: office.payment_preview, exact: true }).click()
+  if (reference !== undefined) {
+    await dialog.locator('[name="payment_reference_number"]').fill(reference)
+    await dialog.getByRole('button', { name: office.payment_preview, exact: true }).click()
+  }
   await expect(dialog.getByText(office.second_person_waits)).toBeVisible()
   await expectWellMade(person)
   await agree(person, office.match)

@@ -102,3 +102,19 @@ test('while it is sent the button shows it and a second press does nothing', asy
   await act(async () => resolve({ ok: true, data: 'reply' } as never))
   expect(shownDialog().queryByText(common.loading)).toBeNull()
 })
+
+test('the focus begins at the first field, not at a link before it, and without fields at the OK', async () => {
+  const link = <a href="/">See</a>
+  await show({
+    renderFields: (wrong) => (
+      <>
+        {link}
+        {field(wrong)}
+      </>
+    ),
+  })
+  expect(document.querySelector('[autofocus]')).toBe(shownDialog().getByRole('textbox'))
+  cleanup()
+  await show({ renderFields: () => link })
+  expect(document.querySelector('[autofocus]')).toBe(button(common.ok))
+})

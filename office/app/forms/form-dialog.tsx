@@ -3,7 +3,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { type ReactNode, use, useId, useState } from 'react'
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import type { Result } from '@let-twe/client/result.ts'
@@ -12,6 +12,9 @@ import { readAnewWhenStale } from './read-anew-when-stale.ts'
 
 /** The fields of a dialog: input and mistakes. */
 export type DialogFields = (errors: Readonly<Record<string, string>>) => ReactNode
+
+/** The controls of a form: the first one has the focus when its dialog opens, and Enter there is the OK. */
+const controls = ':is(input:not([type="hidden"]), select, textarea, [type="submit"]):not(:disabled)'
 
 /**
  * A dialog with its fields, an OK and a cancel. `send` makes the call from the form, or returns messages by field when a value is
@@ -63,6 +66,11 @@ function DialogForm<T>({
   const withKey = useIdempotencyKey()
   const behind = use(PageBehindContext)
   const [versionRead] = useState(behind?.version)
+  const form = useRef<HTMLFormElement>(null)
+  // a table that scrolls can have the focus, too; React leaves the attribute out
+  useEffect(() => {
+    if (!form.current?.querySelector('[autofocus]')) form.current?.querySelector(controls)?.setAttribute('autofocus', '')
+  }, [])
   function submit(form: FormData) {
     void sending.send(async () => {
       const reply = await withKey(undefined, async (idempotencyKey) => {
@@ -75,12 +83,20 @@ function DialogForm<T>({
     }, onDone)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key of a control in it
     <form
+      ref={form}
       className="grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit(new FormData(event.currentTarget))
+      }}
+      // Linux opens a native list by Enter; Space opens it everywhere
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
       }}
     >
       <p id={id} className="text-lg font-bold">

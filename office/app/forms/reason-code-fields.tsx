@@ -4,17 +4,22 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { optionalTextOf, textOf } from './read-form.ts'
 import { NoteField } from './note-field.tsx'
 
-/** The reason of a decision as one of its sentences, and a note that only staff read. `inside` says that the sentence stays inside too. */
+/**
+ * The reason of a decision as one of its sentences, and a note that only staff read. `inside` says that the sentence stays inside too; `first` begins
+ * its dialog with the reason, where the fields before it are usually right.
+ */
 export function ReasonCodeFields({
   kind,
   errors,
   inside = false,
   noteRequired = false,
+  first = false,
 }: {
   readonly kind: ReasonKind
   readonly errors: Readonly<Record<string, string>>
   readonly inside?: boolean
   readonly noteRequired?: boolean
+  readonly first?: boolean
 }) {
   const { office, reason } = useTexts()
   return (
@@ -27,10 +32,16 @@ export function ReasonCodeFields({
         options={reasonCodes[kind].map((code) => ({ value: code, label: reason[code] }))}
         error={errors['reason_code']}
         required
+        ref={first ? takeFirstFocus : undefined}
       />
       <NoteField error={errors['note']} optional={!noteRequired} />
     </>
   )
+}
+
+/** React leaves out the attribute by which a dialog chooses its first field. */
+function takeFirstFocus(select: HTMLSelectElement | null) {
+  select?.setAttribute('autofocus', '')
 }
 
 /** The chosen reason and the note; `missing` names an empty choice. */

@@ -1,6 +1,7 @@
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listContacts } from '@let-twe/core/contact/endpoints.ts'
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -29,12 +30,14 @@ export function CasePane({
   contacts,
   pane,
   first,
+  onOpen,
   onDone,
 }: {
   readonly file: LoanFile
   readonly contacts: Data<typeof listContacts>
   readonly pane: Pane
   readonly first: { readonly id: string; readonly first: Promise<Result<Blob>> } | null
+  readonly onOpen: (kind: DocumentKind) => void
   readonly onDone: () => Promise<void>
 }) {
   const { loan } = file
@@ -60,7 +63,7 @@ export function CasePane({
       </div>
       {pane === 'answers' && (
         <div className="min-w-0 lg:sticky lg:top-28">
-          <DocumentsPane documents={file.documents} first={first} />
+          <DocumentsPane documents={file.documents} first={first} onOpen={onOpen} />
         </div>
       )}
     </>

@@ -28,7 +28,15 @@ export function loadDocumentPage(id: string, page: number): Promise<Result<Blob>
 }
 
 /** The documents beside the answers: one at a time, with the selfie beside another one on request. `first` is the one fetched with the case. */
-export function DocumentsPane({ documents, first }: { readonly documents: readonly Document[]; readonly first: Opened | null }) {
+export function DocumentsPane({
+  documents,
+  first,
+  onOpen,
+}: {
+  readonly documents: readonly Document[]
+  readonly first: Opened | null
+  readonly onOpen: (kind: Document['kind']) => void
+}) {
   const { office, desk, document_kind } = useTexts()
   const [opened, setOpened] = useState(first)
   const [beside, setBeside] = useState<Opened | null>(null)
@@ -44,7 +52,10 @@ export function DocumentsPane({ documents, first }: { readonly documents: readon
             key={document.id}
             type="button"
             aria-pressed={document.id === opened?.id}
-            onClick={() => setOpened(open(document.id))}
+            onClick={() => {
+              setOpened(open(document.id))
+              onOpen(document.kind)
+            }}
             className={chip}
           >
             {document_kind[document.kind]}

@@ -62,6 +62,7 @@ test('no result before every question has its answer', async () => {
 test('an interview shows its questions from its start on, which is recorded once', async () => {
   const server = await open({ started_at: null })
   expect(screen.queryByRole('list', { name: office.interview_sheet })).toBeNull()
+  expect(document.activeElement?.textContent).toBe(desk.interview_start)
   server.on(beginAppointment, new Refusal('server_error'))
   await press(desk.interview_start)
   server.on(beginAppointment, new Refusal('appointment_not_open'))

@@ -69,10 +69,10 @@ export function InterviewRoom({
   }
   const isBegun = appointment.started_at !== null || appointment.state === 'done'
   const isComplete = open.length === 0
-  // after the last answer Enter records the result
+  // Enter begins the interview, and after the last answer it records the result
   useEffect(() => {
-    if (isComplete) results.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus()
-  }, [isComplete])
+    if (!isBegun || isComplete) results.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus()
+  }, [isBegun, isComplete])
   const start = () =>
     send(async () => {
       const begun = await withKey(undefined, (idempotencyKey) =>

@@ -1,5 +1,6 @@
 import { type OfficeAction, actionsOfFile } from '@let-twe/core/loan/office-actions.ts'
 import { officeLoanState } from '@let-twe/core/loan/office-loan-state.ts'
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { listContacts } from '@let-twe/core/contact/endpoints.ts'
 import { getLoanFile } from '@let-twe/core/loan/office-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -19,6 +20,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
+import { ShownDocumentContext } from '../../document/shown-document.ts'
 import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { neighboursIn } from '../../list/remember-list.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -64,9 +66,11 @@ export default function LoanFilePage() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [toast, setToast] = useState<ReactNode>(null)
+  const [opened, setOpened] = useState<{ readonly loan: string; readonly kind: DocumentKind } | null>(null)
   const { loan } = file
   const state = officeLoanState(loan.loan_state, file.write_off !== null)
   const pane = casePaneOf(search, file)
+  const shown = opened?.loan === loan.id ? opened.kind : (file.documents.find(({ id }) => id === first?.id)?.kind ?? null)
   const behind = useMemo(
     () => ({ version: file.version, state: <LoanStateTag state={state} />, readAnew: revalidate }),
     [file.version, state, revalidate],
@@ -134,13 +138,15 @@ export default function LoanFilePage() {
           )}
           <Card highlight={!interview} title={texts.office.section_actions}>
             {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
-            <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onInterview={() => setRoom(true)} onDone={acted} />
+            <ShownDocumentContext value={shown}>
+              <ActionPanel key={loan.id} file={file} actions={actionsOfFile(file, me)} onInterview={() => setRoom(true)} onDone={acted} />
+            </ShownDocumentContext>
           </Card>
           <AppointmentsSection file={file} onDone={done} />
           <RequestsSection file={file} onDone={done} />
         </div>
         {/* another case has its own ticks, open documents and typed words */}
-        <CasePane key={loan.id} file={file} contacts={contacts} pane={pane} first={first} onDone={done} />
+        <CasePane key={loan.id} {...{ file, contacts, pane, first }} onOpen={(kind) => setOpened({ loan: loan.id, kind })} onDone={done} />
       </div>
       <Toast message={toast} onClose={() => setToast(null)} />
     </PageBehindContext>

@@ -1,5 +1,4 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { Result } from '@let-twe/client/result.ts'
 import { assignTransfer, previewAssignment, suggestLoans } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -17,29 +16,56 @@ import { callOffice } from '../../session/call-office.ts'
 import { type Transfer, TransferFacts } from '../../transfer/transfer-facts.tsx'
 
 const loanField = 'payment_reference_number'
-type Suggestions = Promise<Result<Data<typeof suggestLoans>>>
-type Seen = Data<typeof previewAssignment> & { readonly reference: string }
+type Suggested = Data<typeof suggestLoans>
+type Seen = Data<typeof previewAssignment> & {
+  readonly reference: string
+  /** Why it was suggested. */ readonly reasons?: Suggested[number]['reasons']
+}
+type Opening = { readonly suggested: Suggested; readonly probable: Seen | null }
 type Props = { readonly transfer: Transfer; readonly onDone: () => Promise<void>; readonly onCancel: () => void }
 
-/** Assigns money in suspense to a loan: a suggested or a typed one, then shown with everything that it does, then assigned. */
+/**
+ * Assigns money in suspense to a loan: a suggested or a typed one, then shown with everything that it does, then assigned. Where one loan
+ * is more probable than each other one, it begins with that loan's effect.
+ */
 export function AssignDialog({ open, ...props }: Props & { readonly open: boolean }) {
   return open ? <OpenDialog {...props} /> : null
 }
 
 function OpenDialog(props: Props) {
   const { id } = props.transfer
-  const [suggestions] = useState<Suggestions>(() => callOffice(suggestLoans, { params: { id } }))
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [opening] = useState(() => open(id))
+  return (
+    <Suspense fallback={null}>
+      <Steps {...props} opening={opening} />
+    </Suspense>
+  )
+}
+
+/** The suggestions, and the effect on the first one where no other has as many reasons. */
+async function open(id: string): Promise<Opening> {
+  const reply = await callOffice(suggestLoans, { params: { id } })
+  const suggested = reply.ok ? reply.data : []
+  const [best, next] = suggested
+  if (best === undefined || (next && next.reasons.length >= best.reasons.length)) return { suggested, probable: null }
+  const { payment_reference_number: reference, reasons } = best
+  const effect = await callOffice(previewAssignment, { params: { id }, body: { [loanField]: reference } })
+  return { suggested, probable: effect.ok ? { ...effect.data, reference, reasons } : null }
+}
+
+function Steps({ opening, ...props }: Props & { readonly opening: Promise<Opening> }) {
+  const { suggested, probable } = use(opening)
+  const [seen, setSeen] = useState(probable)
   if (seen) return <ConfirmDialog {...props} seen={seen} onCancel={() => setSeen(null)} />
-  return <ChooseDialog {...props} suggestions={suggestions} onSeen={setSeen} />
+  return <ChooseDialog {...props} suggested={suggested} onSeen={setSeen} />
 }
 
 function ChooseDialog({
   transfer,
-  suggestions,
+  suggested,
   onSeen,
   onCancel,
-}: Omit<Props, 'onDone'> & { readonly suggestions: Suggestions; readonly onSeen: (seen: Seen) => void }) {
+}: Omit<Props, 'onDone'> & { readonly suggested: Suggested; readonly onSeen: (seen: Seen) => void }) {
   const { office, errors } = useTexts()
   return (
     <FormDialog
@@ -51,9 +77,7 @@ function ChooseDialog({
           <div>
             <TransferFacts transfer={transfer} />
           </div>
-          <Suspense fallback={null}>
-            <ProbableLoans suggestions={suggestions} />
-          </Suspense>
+          <ProbableLoans suggested={suggested} />
           <TextField name={loanField} label={office.match_reference} error={wrong[loanField]} inputMode="numeric" autoComplete="off" />
           <LimitLeft operation="assigned" />
         </>
@@ -73,16 +97,15 @@ function ChooseDialog({
 }
 
 /** The probable loans with their reasons, the best one chosen. */
-function ProbableLoans({ suggestions }: { readonly suggestions: Suggestions }) {
+function ProbableLoans({ suggested }: { readonly suggested: Suggested }) {
   const { office } = useTexts()
-  const reply = use(suggestions)
-  if (!reply.ok || reply.data.length === 0) return <p className="text-muted">{office.match_none_suggested}</p>
+  if (suggested.length === 0) return <p className="text-muted">{office.match_none_suggested}</p>
   return (
     <SelectField
       name="suggested"
       label={office.match_suggested}
       options={[
-        ...reply.data.map((loan) => ({
+        ...suggested.map((loan) => ({
           value: loan.payment_reference_number,
           label: [loan.name ?? office.no_name, loan.reasons.map((why) => office[`suggested_${why}`]).join(', ')].join(' · '),
         })),
@@ -92,7 +115,7 @@ function ProbableLoans({ suggestions }: { readonly suggestions: Suggestions }) {
   )
 }
 
-function ConfirmDialog({ transfer, seen: { reference, ...effect }, onDone, onCancel }: Props & { readonly seen: Seen }) {
+function ConfirmDialog({ transfer, seen: { reference, reasons, ...effect }, onDone, onCancel }: Props & { readonly seen: Seen }) {
   const { office } = useTexts()
   const language = useLanguage()
   const payer = transfer.payer ?? transfer.words
@@ -109,6 +132,11 @@ function ConfirmDialog({ transfer, seen: { reference, ...effect }, onDone, onCan
             <span>
               <LoanStateTag state={effect.state} />
             </span>
+            {reasons && (
+              <span>
+                {office.reason}: {reasons.map((why) => office[`suggested_${why}`]).join(', ')}
+              </span>
+            )}
             {payer !== null && (
               <span className="break-words">
                 {office.transfer_payer}: <bdi>{payer}</bdi>

@@ -128,19 +128,38 @@ async function showAssigning(suggested: Data<typeof suggestLoans>) {
   return server
 }
 
-test('money is given to a probable loan only after whose loan it is, the payer and the effect were shown', async () => {
-  const reference = '1000000017'
-  const loan = { loan_id: sampleId(1), name: 'KYAW SWAR', state: 'late', payment_reference_number: reference } as const
-  const server = await showAssigning([{ ...loan, reasons: ['same_name', 'amount_fits'] }])
-  expect(openedDialog().textContent).toContain(office.suggested_same_name)
-  await pressHere(office.payment_preview)
-  expect(server.calls(previewAssignment)[0]!.sent.body).toEqual({ payment_reference_number: reference })
+const probable = { loan_id: sampleId(1), name: 'KYAW SWAR', state: 'late', payment_reference_number: '1000000017' } as const
+
+test('money is given to a probable loan only after whose loan it is, why, the payer and the effect were shown', async () => {
+  const server = await showAssigning([{ ...probable, reasons: ['same_name', 'amount_fits'] }])
+  expect(server.calls(previewAssignment)[0]!.sent.body).toEqual({ payment_reference_number: '1000000017' })
   const seen = openedDialog().textContent
-  for (const text of ['KYAW SWAR', 'MR AUNG AUNG', office.payment_closes, office.owed_back, reason.payer_differs, '2,015'])
+  for (const text of [
+    'KYAW SWAR',
+    office.suggested_same_name,
+    'MR AUNG AUNG',
+    office.payment_closes,
+    office.owed_back,
+    reason.payer_differs,
+    '2,015',
+  ])
     expect(seen).toContain(text)
+  expect(server.calls(assignTransfer)).toEqual([])
   await pressHere(office.match)
-  expect(server.calls(assignTransfer)[0]!.sent.body).toEqual({ payment_reference_number: reference, payoff_satang: 201_500 })
+  expect(server.calls(assignTransfer)[0]!.sent.body).toEqual({ payment_reference_number: '1000000017', payoff_satang: 201_500 })
   expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+test('of two equally probable loans a person chooses', async () => {
+  const other = { ...probable, loan_id: sampleId(2), payment_reference_number: '1000000025' }
+  const server = await showAssigning([
+    { ...probable, reasons: ['same_name'] },
+    { ...other, reasons: ['payer_before'] },
+  ])
+  expect(server.calls(previewAssignment)).toEqual([])
+  fireEvent.change(within(openedDialog()).getByLabelText(office.match_suggested), { target: { value: '1000000025' } })
+  await pressHere(office.payment_preview)
+  expect(server.calls(previewAssignment)[0]!.sent.body).toEqual({ payment_reference_number: '1000000025' })
 })
 
 test('a typed reference number goes before a suggestion, and one of them is needed', async () => {

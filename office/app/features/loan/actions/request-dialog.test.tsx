@@ -3,8 +3,9 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ShownDocumentContext } from '../../../document/shown-document.ts'
 import { press, shownDialog, type } from '../../../testing/open-dialog.ts'
 import { officeServer } from '../../../testing/render-page.tsx'
 import { renderPart } from '../../../testing/render-part.tsx'
@@ -51,4 +52,18 @@ test('sends nothing without a reason, which the borrower reads', async () => {
   expect(described.map((id: string) => document.getElementById(id)?.textContent)).toContain(office.reason_code_hint)
   expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
   expect(server.calls(makeRequest)).toEqual([])
+})
+
+test('begins with the document that is shown, and with its reason', async () => {
+  const server = officeServer().on(makeRequest, new Refusal('not_found'))
+  await renderPart(
+    <ShownDocumentContext value="income">
+      <RequestDialog open file={sampleLoanFile()} onDone={vi.fn(async () => {})} onCancel={() => {}} />
+    </ShownDocumentContext>,
+  )
+  const dialog = shownDialog()
+  expect(dialog.getByLabelText(office.reason).hasAttribute('autofocus')).toBe(true)
+  type(dialog, office.reason, 'wrong_paper')
+  await act(async () => fireEvent.keyDown(dialog.getByLabelText(office.reason), { key: 'Enter' }))
+  expect(server.calls(makeRequest)[0]!.sent.body).toEqual({ kind: 'document', document_kind: 'income', reason_code: 'wrong_paper' })
 })

@@ -7,18 +7,20 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { ShownDocumentContext } from '../../../document/shown-document.ts'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../../forms/reason-code-fields.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
-/** Asks for one document, for information or for an interview again. */
+/** Asks for one document, at first the shown one, for information or for an interview again. */
 export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const { office, desk, errors, document_kind } = useTexts()
   const language = findLanguage(file.borrower.language)
   const [kind, setKind] = useState<string>('document')
+  const shown = use(ShownDocumentContext)
   return (
     <FormDialog
       open={open}
@@ -37,11 +39,12 @@ export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProp
             <SelectField
               name="document_kind"
               label={office.which_document}
+              defaultValue={applicationDocumentKinds.find((each) => each === shown)}
               options={applicationDocumentKinds.map((each) => ({ value: each, label: document_kind[each] }))}
               error={wrong['document_kind']}
             />
           )}
-          <ReasonCodeFields kind="request" errors={wrong} />
+          <ReasonCodeFields kind="request" errors={wrong} first />
           <TextArea
             name="words"
             lang={language ? htmlLanguage[language] : undefined}
