@@ -105,7 +105,7 @@ export const rebookInterview = endpoint({
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ date: dateField, time: timeField }),
   data: officeAppointment,
-  errors: ['not_found', 'appointment_not_open', 'appointment_exists', 'slot_not_available'],
+  errors: ['not_found', 'transition_refused', 'appointment_not_open', 'appointment_exists', 'slot_not_available'],
 })
 
 /** Its planned time stays in the audit trail. The length of an interview is counted from here. */
@@ -119,7 +119,7 @@ export const beginAppointment = endpoint({
   params: idInUrlOf<AppointmentId>(),
   body: z.strictObject({}),
   data: officeAppointment,
-  errors: ['not_found', 'appointment_not_open'],
+  errors: ['not_found', 'transition_refused', 'appointment_not_open'],
 })
 
 /** A borrower notified of a missed one is notified again. */

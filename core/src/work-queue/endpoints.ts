@@ -38,6 +38,8 @@ const queueLine = z.strictObject({
   branch: z.nullable(branchName),
   approved: z.boolean(),
   signed: z.boolean(),
+  /** When its rejection will count; until then it can be undone. */
+  rejected_at: z.nullable(z.string()),
   /** The bank sent the disbursement back, and it was not made anew. */
   payout_failed: z.boolean(),
   proposed_by_me: z.boolean(),

@@ -1,4 +1,5 @@
 import { Wait } from './wait.tsx'
+import { timeInBangkok } from '@let-twe/core/business-date.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
@@ -114,6 +115,9 @@ function States({ line, isOneState }: { readonly line: Line; readonly isOneState
         </StateTag>
       ))}
       {line.missed_interviews > 1 && <StateTag tone="danger">{fill(desk.missed_times, { count: line.missed_interviews })}</StateTag>}
+      {line.rejected_at !== null && (
+        <StateTag tone="danger">{fill(office.reject_planned, { time: timeInBangkok(new Date(line.rejected_at)) })}</StateTag>
+      )}
       {line.payout_failed && <StateTag tone="danger">{office.payout_failed}</StateTag>}
       {line.open_requests > 0 && <StateTag tone="warning">{fill(office.open_requests_tag, { count: line.open_requests })}</StateTag>}
       {line.days_late > 0 ? (

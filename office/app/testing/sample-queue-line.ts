@@ -20,6 +20,7 @@ export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Li
     applied_date: '2026-11-20',
     approved: false,
     signed: false,
+    rejected_at: null,
     payout_failed: false,
     proposed_by_me: false,
     open_requests: 0,

@@ -72,7 +72,10 @@ export function ActionPanel({
             .map((each) => office[`rule_${each}`])
             .join('; '),
         })
-  const can = { actions: actions.filter((each) => rules(each).length === 0), interview: me.permissions.includes('interview') }
+  const can = {
+    actions: actions.filter((each) => rules(each).length === 0),
+    interview: me.permissions.includes('interview') && file.rejected_at === null,
+  }
   const remedies = new Map<string, Remedy>()
   for (const line of (file.next_step?.preconditions ?? []).toSorted((one) => (one.state === 'failed' ? -1 : 0))) {
     const remedy = remedyOf(file, line, can)

@@ -5,6 +5,7 @@ import {
   interviewAnswers,
   interviewQuestions,
 } from '@let-twe/core/appointment/interview-questions.ts'
+import { timeInBangkok } from '@let-twe/core/business-date.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type ShortReason, shortReasons } from '@let-twe/core/appointment/interview-length.ts'
 import { beginAppointment, closeAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
@@ -42,7 +43,7 @@ const answerKeys: Record<InterviewAnswer, string> = { yes: 'y', no: 'n', not_ask
  * allow. The officer presses the start, and the server's clock counts the length.
  */
 export function InterviewRoom({
-  file: { borrower },
+  file: { borrower, rejected_at: rejectedAt },
   appointment,
   onClose,
   onBegun,
@@ -137,7 +138,12 @@ export function InterviewRoom({
             </ActionButton>
           </>
         ) : (
-          <ActionButton variant="primary" busy={busy} onPress={() => void start()}>
+          <ActionButton
+            variant="primary"
+            busy={busy}
+            refusal={rejectedAt === null ? undefined : fill(office.reject_planned, { time: timeInBangkok(new Date(rejectedAt)) })}
+            onPress={() => void start()}
+          >
             {desk.interview_start}
           </ActionButton>
         )}

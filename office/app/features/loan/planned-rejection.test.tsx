@@ -9,7 +9,7 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import { ActionPanel } from './action-panel.tsx'
 
-const { office } = textsIn('en')
+const { office, desk } = textsIn('en')
 const file = { ...sampleLoanFile(), rejected_at: '2026-11-23T03:10:00.000Z' }
 
 async function show(session = manager) {
@@ -22,7 +22,8 @@ test('a planned rejection says when it counts, and is undone once by the persons
   const server = officeServer().on(undoRejection, { id: sampleId(1), version: 8 })
   const onDone = await show()
   expect(screen.getByText('Will be rejected at 10:10')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: office.action_pre_approve })).toBeNull()
+  for (const name of [office.action_pre_approve, office.action_offer_size, desk.hold_interview])
+    expect(screen.queryByRole('button', { name })).toBeNull()
   await act(async () => {
     for (let press = 0; press < 10; press += 1) fireEvent.click(screen.getByRole('button', { name: office.reject_undo }))
   })

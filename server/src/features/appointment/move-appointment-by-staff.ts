@@ -1,6 +1,7 @@
 import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
 import { type BusinessDate, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { startAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import { moveSeat } from './find-free-place.ts'
 import { notify } from '../../domain/notification/notify.ts'
@@ -62,6 +63,8 @@ export function beginAppointment(
     const isEarly = !hasBegun(appointment, now)
     const isDone = appointment.type === 'interview' ? appointment.started_at !== null : !isEarly
     if (!isOpen || isDone) return refuse('appointment_not_open')
+    if (appointment.type === 'interview' && (await lockLoan(trx, appointment.loan_id))?.planned_rejection)
+      return refuse('transition_refused')
     const [date, time] = [platform.clock.today(), timeInBangkok(now)]
     if (isEarly) await moveSeat(trx, { ...appointment, date, time }, earlySeats, 'staff')
     if (appointment.type === 'interview') await startAppointmentRow(trx, id, now)

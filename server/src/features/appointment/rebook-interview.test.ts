@@ -1,6 +1,7 @@
 import { moveAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { closeAppointment, rebookInterview } from '@let-twe/core/appointment/office-endpoints.ts'
 import { instantInBangkok } from '@let-twe/core/business-date.ts'
+import { rejectApplication, undoRejection } from '@let-twe/core/loan/office-endpoints.ts'
 import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
@@ -8,6 +9,7 @@ import { submitApplication } from '../../testing/fill-application.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { openSession } from '../../platform/sessions.ts'
+import { versionOf } from '../../testing/version-of.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { isStillRelevant } from '../notification/still-right.ts'
 
@@ -108,4 +110,16 @@ it('nothing is booked for a decided loan', async () => {
     .where('id', '=', loanId as never)
     .execute()
   expect(codeOf(await rebook())).toBe('appointment_not_open')
+})
+
+it('while the rejection of its case can be undone, nothing is booked', async () => {
+  const manager = await signInStaff(app, 'manager')
+  const version = await versionOf(app, loanId)
+  const params = { id: loanId as never }
+  expect(
+    (await app.call(rejectApplication, { as: manager, params, body: { reason_code: 'not_reached', note: 'Called', version } })).status,
+  ).toBe(200)
+  expect(codeOf(await rebook())).toBe('transition_refused')
+  await app.call(undoRejection, { as: manager, params, body: {} })
+  expect((await rebook()).status).toBe(200)
 })

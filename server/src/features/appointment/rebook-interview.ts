@@ -24,6 +24,7 @@ export function rebookInterview(
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     if (loan.state !== 'pending') return refuse('appointment_not_open')
+    if (loan.planned_rejection !== null) return refuse('transition_refused')
     const interviews = (await findAppointmentsOfLoan(trx, loanId, 'interview')).filter(({ state }) => state !== 'cancelled')
     if (interviews.some(({ state }) => state === 'booked' || state === 'confirmed')) return refuse('appointment_exists')
     const [last] = interviews.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())

@@ -24,7 +24,7 @@ export function offerSize(platform: Platform, question: SizeQuestion): Promise<L
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
-    if (loan.state !== 'pending') return refuse('transition_refused')
+    if (loan.state !== 'pending' || loan.planned_rejection !== null) return refuse('transition_refused')
     if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
     const { terms } = await productOf(trx, loan)
     const wrong = checkOffer(question, loan.loan_type, terms.rate.yearly, terms)

@@ -1,6 +1,9 @@
+import { beginAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
+import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import {
   preApprove,
   getLoanFile,
+  offerSize,
   postponeApplication,
   proposeRejection,
   rejectApplication,
@@ -11,6 +14,7 @@ import { isRefusal } from '@let-twe/core/errors.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -118,13 +122,59 @@ it('of two tabs one plans, and nobody decides otherwise until it is undone', asy
   expect(codeOf(await reject())).toBe('transition_refused')
   const officer = await signInStaff(app, 'officer')
   const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2, version: await versionOf(app, id) }
+  const { db } = app.platform.database
+  const appointment = await db
+    .updateTable('appointment')
+    .set({ state: 'booked', result: null })
+    .where('loan_id', '=', id)
+    .where('type', '=', 'interview')
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const tries = [
+    app.call(offerSize, { as: officer, params: { id }, body: { ...proposal, loan_size_baht: 8_000 } } as never),
+    app.call(makeRequest, {
+      as: officer,
+      params: { id },
+      body: { kind: 'document', document_kind: 'income', reason_code: 'other' },
+    } as never),
+    app.call(beginAppointment, { as: officer, params: { id: appointment.id }, body: {} }),
     app.call(preApprove, { as: officer, params: { id }, body: proposal } as never),
     app.call(proposeRejection, { as: officer, params: { id }, body: { reason_code: 'not_reached' } } as never),
     app.call(postponeApplication, { as: manager, params: { id }, body: { reason_code: 'other', version: proposal.version } } as never),
   ]
-  for (const tried of tries) expect(['transition_refused', 'precondition_failed']).toContain(codeOf(await tried))
+  for (const [place, tried] of tries.entries())
+    expect(place < 3 ? ['transition_refused'] : ['transition_refused', 'precondition_failed']).toContain(codeOf(await tried))
   expect((await row()).state).toBe('pending')
+  await takeBack()
+  expect((await app.call(beginAppointment, { as: officer, params: { id: appointment.id }, body: {} })).status).toBe(200)
+})
+
+it('a process that ends with the job in its hands loses nothing: it runs once its lease is over, and again without effect', async () => {
+  const { db } = app.platform.database
+  await reject()
+  const { at } = (await row()).planned_rejection!
+  const job = { name: 'reject-loan', payload: { id, at } }
+  app.advance(undoMinutes * 60)
+  const held = { leased_until: new Date(app.platform.clock.now().getTime() + 60_000), attempts: 1 }
+  await db.updateTable('job').set(held).where('name', '=', job.name).execute()
+  await app.platform.jobs.runDue()
+  expect([(await row()).state, await notices()]).toEqual(['pending', []])
+  await minutes(2)
+  expect([(await row()).state, (await notices()).length]).toEqual(['rejected', 1])
+  // it ended between the effect and the end of the job
+  await transact(db, { onRefusal: 'commit' }, (trx) => app.platform.jobs.enqueue(trx, job.name, job.payload))
+  await minutes(1)
+  expect([(await row()).state, (await notices()).length]).toEqual(['rejected', 1])
+  expect(await db.selectFrom('job').select('id').where('name', '=', job.name).execute()).toEqual([])
+})
+
+it('its row in the queue says when it will count', async () => {
+  await reject()
+  const line = async () =>
+    (await app.call(searchLoans, { as: manager, body: { lane: 'review' } })).body.data.find((each: { id: string }) => each.id === id)
+  expect(await line()).toMatchObject({ rejected_at: (await row()).planned_rejection!.at })
+  await takeBack()
+  expect(await line()).toMatchObject({ rejected_at: null })
 })
 
 it('a borrower who withdraws meanwhile does not read a rejection', async () => {

@@ -36,7 +36,7 @@ export async function requestAgain(platform: Platform, request: Request): Promis
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
-    if (!isUndecided(loan.state)) return refuse('transition_refused')
+    if (!isUndecided(loan.state) || loan.planned_rejection !== null) return refuse('transition_refused')
     if (await findOpenRequest(trx, loanId, kind, documentKind)) return refuse('already_recorded')
     const id = platform.random.uuid()
     await insertRequest(trx, {

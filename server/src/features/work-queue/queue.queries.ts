@@ -73,6 +73,7 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
       'loan.approved_at',
       'loan.signed_at',
       'loan.payout_failed_at',
+      'loan.planned_rejection',
       'loan.written_off_date',
       'branch.id as branch_id',
       'branch.name as branch_name',

@@ -5,6 +5,7 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import { sharedInList } from '@let-twe/core/loan/case-data.ts'
 import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/loan/office-loan-state.ts'
+import { plannedIn } from '@let-twe/core/loan/planned-rejection.ts'
 import type { countLoans, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
 import { queueOfLoan } from '@let-twe/core/work-queue/loan-queue.ts'
 import { dueAfter, promisedHoursOf } from '@let-twe/core/work-queue/promised-hours.ts'
@@ -29,6 +30,7 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
       signed_at,
       written_off_date,
       payout_failed_at,
+      planned_rejection,
       next_appointment,
       claimed,
       branch_id,
@@ -61,6 +63,7 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
         due_at: due?.toISOString() ?? null,
         approved: facts.approved,
         signed: facts.signed,
+        rejected_at: plannedIn(state, planned_rejection)?.at ?? null,
         payout_failed: payout_failed_at !== null,
         open_requests: row.open_requests ?? 0,
         next_appointment: readAppointment(next_appointment),
