@@ -201,6 +201,7 @@ const who: Record<string, string> = {
   'POST /borrowers/{id}/lift-restriction': 'om manage_borrowers own:lift_restriction',
   'GET /borrowers/{id}': 'om work_on_cases',
   'GET /borrowers/{id}/timeline': 'om work_on_cases',
+  'GET /borrowers/{id}/print': 'om work_on_cases',
   'GET /borrowers/{id}/export': 'm close_accounts',
   'POST /borrowers/{id}/restrict': 'om manage_borrowers',
   'POST /borrowers/{id}/log-out': 'om manage_borrowers',

@@ -32,6 +32,7 @@ export type AccountChange = (typeof accountChanges)[number]
 export const viewActions = [
   'borrower.view',
   'borrower.export',
+  'borrower.print',
   'loan.view',
   'document.view',
   'agreement.view',
@@ -121,6 +122,23 @@ export const timelineKinds = ['decision', 'appointment', 'call', 'notification',
 /** One of them. */
 export type TimelineKind = (typeof timelineKinds)[number]
 
+const timelineEvent = z.strictObject({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(timelineKinds),
+  /** Which one of its kind, as its own contract names it: the event of a loan, the kind of a document or contact, the action of a view. */
+  what: z.string(),
+  /** The outcome of a call, the state of an appointment, the way of a notification, `reversed` of a payment. */
+  state: z.nullable(z.string()),
+  actor_kind: z.enum(['borrower', 'staff', 'system', 'guest']),
+  actor_name: z.nullable(z.string()),
+  amount_satang: z.nullable(satangData),
+  /** A reason, a title or a number, in the reader's language. */
+  title: z.nullable(z.string()),
+  /** An internal note. */
+  note: z.nullable(z.string()),
+})
+
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/borrowers/{id}/timeline',
@@ -129,25 +147,30 @@ export const listTimeline = endpoint({
   branch: 'borrower',
   params: idInUrlOf<BorrowerId>(),
   query: z.strictObject({ ...longListQuery, kind: z.optional(choiceField(timelineKinds)) }),
-  data: z.array(
-    z.strictObject({
-      id: z.string(),
-      at: z.string(),
-      kind: z.enum(timelineKinds),
-      /** Which one of its kind, as its own contract names it: the event of a loan, the kind of a document or contact, the action of a view. */
-      what: z.string(),
-      /** The outcome of a call, the state of an appointment, the way of a notification, `reversed` of a payment. */
-      state: z.nullable(z.string()),
-      actor_kind: z.enum(['borrower', 'staff', 'system', 'guest']),
-      actor_name: z.nullable(z.string()),
-      amount_satang: z.nullable(satangData),
-      /** A reason, a title or a number, in the reader's language. */
-      title: z.nullable(z.string()),
-      /** An internal note. */
-      note: z.nullable(z.string()),
-    }),
-  ),
+  data: z.array(timelineEvent),
   paged: true,
+  errors: ['not_found'],
+})
+
+/** More events than a print has are left out: the oldest ones. */
+export const maxPrinted = 1_000
+
+export const printTimeline = endpoint({
+  method: 'GET',
+  path: '/borrowers/{id}/print',
+  summary:
+    'The timeline of a borrower for the printed file of a case, at most 1,000 events, with the name of the lender. Audited as a copy on paper.',
+  access: 'work_on_cases',
+  branch: 'borrower',
+  params: idInUrlOf<BorrowerId>(),
+  query: z.strictObject({ kind: z.optional(choiceField(timelineKinds)) }),
+  data: z.strictObject({
+    lender: z.string(),
+    printed_at: z.string(),
+    events: z.array(timelineEvent),
+    /** Older events exist. */
+    cut: z.boolean(),
+  }),
   errors: ['not_found'],
 })
 

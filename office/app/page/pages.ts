@@ -2,6 +2,7 @@ import { logInPage } from '../features/session/log-in.page.ts'
 import { invitationPage } from '../features/session/invitation.page.ts'
 import { workPage } from '../features/work/work.page.ts'
 import { queuePage } from '../features/queue/queue.page.ts'
+import { printFilePage } from '../features/loan/print-file.page.ts'
 import { loanFilePage } from '../features/loan/loan-file.page.ts'
 import { collectionsPage } from '../features/collection/collections.page.ts'
 import { dayPage } from '../features/appointment/day.page.ts'
@@ -59,6 +60,7 @@ export const pages = [
   workPage,
   queuePage,
   loanFilePage,
+  printFilePage,
   collectionsPage,
   dayPage,
   gridPage,

@@ -26,6 +26,20 @@ const line = {
   current_loan_id: sampleId(1),
 } as const
 
+/** A view in a timeline. */
+export const sampleEvent: Data<typeof listTimeline>[number] = {
+  id: 'v2',
+  at,
+  kind: 'view',
+  what: 'document.view',
+  state: null,
+  actor_kind: 'staff',
+  actor_name: 'Ko Zaw',
+  amount_satang: null,
+  title: null,
+  note: null,
+}
+
 /** A borrower with a phone, a loan and a history. */
 const sampleBorrower: Data<typeof getBorrower> = {
   ...line,
@@ -166,22 +180,7 @@ export const borrowerStories = {
   },
   '/borrowers/:id': {
     at: `/borrowers/${sampleId(2)}`,
-    prepare: (server) =>
-      server.on(getBorrower, sampleBorrower).on(
-        listTimeline,
-        page({
-          id: 'v2',
-          at,
-          kind: 'view',
-          what: 'document.view',
-          state: null,
-          actor_kind: 'staff',
-          actor_name: 'Ko Zaw',
-          amount_satang: null,
-          title: null,
-          note: null,
-        }),
-      ),
+    prepare: (server) => server.on(getBorrower, sampleBorrower).on(listTimeline, page(sampleEvent)),
   },
   '/screening': {
     prepare: (server) => server.on(getScreening, sampleScreening),

@@ -1,3 +1,4 @@
+import { printTimeline } from '@let-twe/core/borrower/office-endpoints.ts'
 import { sampleRole, sampleRoles } from './sample-role.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
@@ -14,7 +15,7 @@ import { getStatus } from '@let-twe/core/operation/endpoints.ts'
 import { listOutbox } from '@let-twe/core/outbox/endpoints.ts'
 import { listEndedRecordings, listRecordings } from '@let-twe/core/recording/office-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/location/office-endpoints.ts'
-import { borrowerStories } from './borrower-stories.ts'
+import { borrowerStories, sampleEvent } from './borrower-stories.ts'
 import { cashStories } from './cash-stories.ts'
 import { listStaffNotices } from '@let-twe/core/staff/notice-endpoints.ts'
 import { listInvitations, readStaffInvitation } from '@let-twe/core/staff/invitation-endpoints.ts'
@@ -162,6 +163,13 @@ const pageStories: Readonly<Record<OfficePath, PageStory>> = {
     at: `/loans/${sampleId(1)}`,
     prepare: (server) =>
       server.on(getLoanFile, sampleLoanFile({ waiting: [sampleProposal({ kind: 'delete_borrower' })] })).on(listContacts, sampleContacts()),
+  },
+  '/loans/:id/print': {
+    at: `/loans/${sampleId(1)}/print`,
+    prepare: (server) =>
+      server
+        .on(getLoanFile, sampleLoanFile())
+        .on(printTimeline, { lender: 'Let Twe Co., Ltd.', printed_at: at, events: [sampleEvent], cut: true }),
   },
   ...moneyStories,
   ...cashStories,

@@ -5,7 +5,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -16,12 +16,11 @@ import { ListEnd } from '../list/list-end.tsx'
 
 type Event = Data<typeof listTimeline>[number] & { /** How many views of the day it stands for. */ readonly times?: number }
 
-/** Everything that happened around a person, by day, newest first; printed without its filter. */
-export function TimelineList({ timeline }: { readonly timeline: Page<Event> }) {
+/** Everything that happened around a person, by day, newest first; of a case with the way to its printed file, of one kind where one is shown. */
+export function TimelineList({ timeline, printAt }: { readonly timeline: Page<Event>; readonly printAt?: string }) {
   const { desk } = useTexts()
   const [search] = useSearchParams()
-  const showsKind = search.get('kind') === null
-  const days = Map.groupBy(timeline.data, ({ at }) => businessDateAt(new Date(at)))
+  const kind = search.get('kind')
   return (
     <Card title={desk.timeline}>
       <div className="flex flex-wrap items-end justify-between gap-2 print:hidden">
@@ -34,28 +33,36 @@ export function TimelineList({ timeline }: { readonly timeline: Page<Event> }) {
             },
           ]}
         />
-        <Button variant="quiet" onClick={() => print()}>
-          {desk.timeline_print}
-        </Button>
+        {printAt !== undefined && (
+          <LinkButton variant="quiet" href={kind === null ? printAt : `${printAt}?${new URLSearchParams({ kind })}`}>
+            {desk.timeline_print}
+          </LinkButton>
+        )}
       </div>
       {timeline.data.length === 0 && <p className="text-muted">{desk.timeline_none}</p>}
-      {[...days].map(([day, events]) => (
-        <section key={day} className="mt-2 break-inside-avoid-page">
-          <h3 className="border-b border-line text-sm font-bold text-primary-deep">
-            <DateText date={day} weekday />
-          </h3>
-          <ul>
-            {(showsKind ? foldViews(events) : events).map((event) => (
-              <TimelineLine key={event.id} event={event} showsKind={showsKind} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <TimelineDays events={timeline.data} showsKind={kind === null} />
       <div className="print:hidden">
         <ListEnd list={timeline} />
       </div>
     </Card>
   )
+}
+
+/** Events under their days. Where all kinds are shown, each is named and the views of a day are folded. */
+export function TimelineDays({ events: all, showsKind }: { readonly events: readonly Event[]; readonly showsKind: boolean }) {
+  const days = Map.groupBy(all, ({ at }) => businessDateAt(new Date(at)))
+  return [...days].map(([day, events]) => (
+    <section key={day} className="mt-2">
+      <h3 className="border-b border-line text-sm font-bold text-primary-deep">
+        <DateText date={day} weekday />
+      </h3>
+      <ul>
+        {(showsKind ? foldViews(events) : events).map((event) => (
+          <TimelineLine key={event.id} event={event} showsKind={showsKind} />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 /** The events of a day, with the newest view of each kind and person for all of them: the list of views shows each. */

@@ -6,7 +6,7 @@ import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Suspense } from 'react'
-import { Await, useLocation } from 'react-router'
+import { Await, href, useLocation } from 'react-router'
 import { readTimelinePage } from '../../timeline/read-timeline-page.ts'
 import { TimelineList } from '../../timeline/timeline-list.tsx'
 
@@ -22,7 +22,7 @@ export function CaseTimeline({ file }: { readonly file: LoanFile }) {
   return (
     <Suspense fallback={<LoadingState />}>
       <Await resolve={pageOf(file, search)} errorElement={<LoadFailure title={office.broken_title} message={common.something_wrong} />}>
-        {(timeline) => <TimelineList timeline={timeline} />}
+        {(timeline) => <TimelineList timeline={timeline} printAt={href('/loans/:id/print', { id: file.loan.id })} />}
       </Await>
     </Suspense>
   )

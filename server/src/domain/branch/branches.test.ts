@@ -39,7 +39,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /messages/{id}/pages/{page}, GET /messages/{id}/voice, POST /messages/{id}/permit/accept, POST /messages/{id}/permit/refuse, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
     POST /appointments/{id}/close, POST /appointments/{id}/move, POST /appointments/{id}/begin, POST /appointments/{id}/reopen,
     GET /loans/{id}/contacts, GET /loans/{id}/sms/preview, POST /loans/{id}/sms, GET /loans/{id}/letter/preview, POST /loans/{id}/letter,
-    GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/timeline,
+    GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/timeline, GET /borrowers/{id}/print,
     GET /borrowers/{id}/export, POST /borrowers/{id}/restrict, POST /borrowers/{id}/lift-restriction, POST /borrowers/{id}/log-out,
     POST /borrowers/{id}/switch-off, POST /borrowers/{id}/switch-on, POST /borrowers/{id}/death, POST /borrowers/{id}/deletion, POST /cash/hand-overs/{id}/decide,
     GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /cash/drawer, GET /day-ends/sheet,

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type findBorrowerLine, findBorrowerPage } from './borrower.queries.ts'
 import * as manage from './manage-borrowers.ts'
 import { reportDeath } from './report-death.ts'
+import { printTimeline } from './print-timeline.ts'
 import { readTimeline } from './read-timeline.ts'
 import { exportData, readBorrower } from './read-borrower.ts'
 import { showBorrower } from './show-borrower.ts'
@@ -24,6 +25,9 @@ export function borrowerOfficeRoutes(serve: Serve, platform: Platform): void {
   serve(borrowers.exportBorrower, ({ params, ...call }) => exportData(platform, { ...params, actor: staffActor(call) }))
   serve(borrowers.listTimeline, async ({ params, query, language, caller }) =>
     readTimeline(platform, { ...params, ...query, language, branches: caller.branches }),
+  )
+  serve(borrowers.printTimeline, ({ params, query, language, ...call }) =>
+    printTimeline(platform, { ...params, ...query, language, branches: call.caller.branches, actor: staffActor(call) }),
   )
   serve(borrowers.restrictBorrower, async ({ params, body, ...call }) =>
     shown(await manage.restrictBorrower(platform, { ...params, ...body, actor: staffActor(call) })),

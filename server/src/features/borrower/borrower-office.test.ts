@@ -101,6 +101,17 @@ it('gives a copy of the data as the person gets it, and writes that down', async
   expect((await timeline({ kind: 'view' }))[0]).toMatchObject({ what: 'borrower.export' })
 })
 
+it('prints the whole timeline, or one kind of it, and writes that down', async () => {
+  const print = (as: TestSession, query: { kind?: 'view' } = {}) => app.call(desk.printTimeline, { as, params, query })
+  for (let view = 0; view < 25; view++) await read()
+  const all = (await print(officer)).body.data
+  expect(all).toMatchObject({ lender: expect.any(String), cut: false })
+  expect(all.events.length).toBeGreaterThanOrEqual(25)
+  const [newest, ...views] = (await print(officer, { kind: 'view' })).body.data.events
+  expect(newest).toMatchObject({ what: 'borrower.print', actor_name: expect.any(String) })
+  expect(views.every(({ kind }: { kind: string }) => kind === 'view')).toBe(true)
+})
+
 it("deletes by second-person approval at the branch's request, or waits for the loan", async () => {
   const { id } = (await app.call(desk.proposeDeletion, { as: officer, params, body: { reason_code: 'asked_at_branch' } })).body.data
   expect((await read()).waiting).toMatchObject([{ id, kind: 'delete_borrower' }])
