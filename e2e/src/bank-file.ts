@@ -74,7 +74,7 @@ export async function treatWhatWaits(
   await expect(manager.page.getByText(manager.texts.office.dual_none)).toBeVisible()
 }
 
-/** Assigns a line to the loan with this payment reference number, or to the one that it names, after its effect was seen. */
+/** Assigns a line to the loan with this payment reference number, or to the loan that its line names, after its effect was seen. */
 async function assign(person: Person, line: string, reference?: string): Promise<void> {
   const { page, texts } = person
   const { office } = texts
