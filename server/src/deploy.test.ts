@@ -58,6 +58,14 @@ it('gives no container a capability but the proxy that of its ports', async () =
   expect(compose.match(/cap_add: .*/g)).toEqual(['cap_add: [NET_BIND_SERVICE]'])
 })
 
+it('checks the health of every container that stays', async () => {
+  const [compose, image] = await Promise.all([read('compose.yaml'), readFile(join(folder, '../Dockerfile'), 'utf8')])
+  expect(image).toContain('HEALTHCHECK')
+  const services = compose.split(/\n {2}(?=\w+:)/).filter((service) => /^ {4}image:/m.test(service) && /^ {4}restart: unless-stopped/m.test(service))
+  expect(services.map((service) => /^\w+/.exec(service)![0])).toEqual(['postgres', 'objects', 'proxy'])
+  for (const service of services) expect(service).toMatch(/^ {4}healthcheck: \{ test: /m)
+})
+
 it('leads pages to https and refuses the API over http', async () => {
   const proxy = await read('Caddyfile')
   expect(proxy).toMatch(/\(pages_to_https\) \{\s+handle \/api\/\* \{\s+respond 403\s+\}\s+handle \{\s+redir https:/)
