@@ -6,7 +6,7 @@ import type { Product } from './start-product.ts'
 export type Call = <const E extends Endpoint>(endpoint: E, sent: Sent<E>, pin?: string) => Promise<Data<E>>
 
 /** Calls of a borrower; `session` is a log-in's reply, none is a visitor. */
-export function callAsCustomer(product: Product, session?: { token: string; user_id: string }): Call {
+export function callAsCustomer(product: Pick<Product, 'customers'>, session?: { token: string; user_id: string }): Call {
   return (endpoint, sent, pin) =>
     call(`${product.customers}/api/client`, endpoint, sent, {
       ...(session ? { authorization: `Bearer ${session.token}`, 'x-user-id': session.user_id } : {}),
@@ -16,10 +16,21 @@ export function callAsCustomer(product: Product, session?: { token: string; user
 
 /** Calls of a member of staff, by the demo's user name. */
 export async function callAsStaff(product: Product, username: string): Promise<Call> {
-  const base = `${product.office}/api/office`
-  const body = { username, password: staffPassword(product, username), code: await staffCode(product) }
-  const { token } = await call(base, staffLogin, { body })
-  return (endpoint, sent) => call(base, endpoint, sent, { authorization: `Bearer ${token}` })
+  return logInAsStaff(product, { username, password: staffPassword(product, username), code: await staffCode(product) })
+}
+
+/** Calls of a member of staff, by an own password and code. */
+export async function logInAsStaff(
+  { office }: Pick<Product, 'office'>,
+  login: { readonly username: string; readonly password: string; readonly code: string },
+): Promise<Call> {
+  const { token } = await call(`${office}/api/office`, staffLogin, { body: login })
+  return (endpoint, sent) => call(`${office}/api/office`, endpoint, sent, { authorization: `Bearer ${token}` })
+}
+
+/** Calls without a log-in. */
+export function callOffice({ office }: Pick<Product, 'office'>): Call {
+  return (endpoint, sent) => call(`${office}/api/office`, endpoint, sent)
 }
 
 /** The password of a demo account, which the start printed. */

@@ -46,8 +46,11 @@ const answers: Record<ApplicationStep, Record<string, unknown>> = {
   choose_loan_type: { loan_size_baht: 5_000, months: 2, times_per_month: 2, purpose: 'family', declared: true },
 }
 
+/** The part of a product that a borrower reaches. */
+export type Reached = Pick<Product, 'customers' | 'readCode'>
+
 /** Opens an account with the real calls, without a page: for journeys that begin later. The PIN is `pin`. */
-export async function openAccount(product: Product, phone: PhoneNumber): Promise<Call> {
+export async function openAccount(product: Reached, phone: PhoneNumber): Promise<Call> {
   const call = callAsCustomer(product)
   await call(register, {
     body: {
@@ -70,7 +73,7 @@ export async function openAccount(product: Product, phone: PhoneNumber): Promise
  * distinct amount identifies an application in a list among those of other journeys.
  */
 export async function prepareApplication(
-  product: Product,
+  product: Reached,
   phone: PhoneNumber,
   upTo: ApplicationStep | 'sent',
   loan_size_baht = 5_000,

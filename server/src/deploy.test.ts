@@ -61,7 +61,9 @@ it('gives no container a capability but the proxy that of its ports', async () =
 it('checks the health of every container that stays', async () => {
   const [compose, image] = await Promise.all([read('compose.yaml'), readFile(join(folder, '../Dockerfile'), 'utf8')])
   expect(image).toContain('HEALTHCHECK')
-  const services = compose.split(/\n {2}(?=\w+:)/).filter((service) => /^ {4}image:/m.test(service) && /^ {4}restart: unless-stopped/m.test(service))
+  const services = compose
+    .split(/\n {2}(?=\w+:)/)
+    .filter((service) => /^ {4}image:/m.test(service) && /^ {4}restart: unless-stopped/m.test(service))
   expect(services.map((service) => /^\w+/.exec(service)![0])).toEqual(['postgres', 'objects', 'proxy'])
   for (const service of services) expect(service).toMatch(/^ {4}healthcheck: \{ test: /m)
 })

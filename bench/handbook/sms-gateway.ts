@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:https'
+
+/** A double of Infobip's documented API over TLS, which keeps the last text of each number. */
+export type SmsGatewayDouble = {
+  readonly address: string
+  /** Of letwe.example and its hosts, signed by itself; PEM. */
+  readonly certificate: { readonly cert: string; readonly key: string }
+  /** The newest text to a number (E.164) that no call returned yet; waits for it, at most a minute. */
+  readText(phone: string): Promise<string>
+  close(): void
+}
+
+/** Opens it at port 4443, under the name sms.letwe.example. */
+export async function openSmsGateway(): Promise<SmsGatewayDouble> {
+  const certificate = makeCertificate()
+  const texts = new Map<string, string>()
+  const server = createServer(certificate, (request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      if (request.url !== '/sms/3/messages') return void response.end(JSON.stringify({ results: [] }))
+      const [{ destinations, content }] = JSON.parse(body).messages
+      const [{ to, messageId }] = destinations
+      texts.set(`+${to}`, content.text)
+      response.end(JSON.stringify({ messages: [{ messageId, status: { groupName: 'PENDING', name: 'PENDING_ACCEPTED' } }] }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(4443, '127.0.0.1', resolve))
+  return {
+    address: 'https://sms.letwe.example:4443',
+    certificate,
+    async readText(phone) {
+      for (const deadline = Date.now() + 60_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
+        const text = texts.get(phone)
+        if (text === undefined) continue
+        texts.delete(phone)
+        return text
+      }
+      throw new Error(`no SMS to ${phone}`)
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function makeCertificate(): { cert: string; key: string } {
+  const request = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '30',
+    '-subj',
+    '/CN=letwe.example',
+  ]
+  const pem = execFileSync(
+    'openssl',
+    [...request, '-addext', 'subjectAltName=DNS:letwe.example,DNS:*.letwe.example', '-keyout', '-', '-out', '-'],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  const part = (name: string) => new RegExp(`-----BEGIN ${name}-----[\\s\\S]*?-----END ${name}-----`).exec(pem)![0]
+  return { cert: `${part('CERTIFICATE')}\n`, key: `${part('PRIVATE KEY')}\n` }
+}
