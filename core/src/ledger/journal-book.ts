@@ -34,4 +34,5 @@ export const journalBookOf: Readonly<Record<PostingKind, JournalBook>> = {
   opening_undo: 'general',
   opening_entry: 'general',
   manual_entry: 'general',
+  loss_allowance: 'general',
 }

@@ -17,6 +17,8 @@ export const keptAccounts = [
   'bank_fees',
   'cash_difference',
   'cash_rounding',
+  'loss_allowance',
+  'loss_expense',
 ] as const
 
 /** The accounts that the accountant keeps: manual entries alone post them, and the imports `opening_equity`. */

@@ -30,6 +30,7 @@ export const postingKinds = [
   'opening_undo',
   'opening_entry',
   'manual_entry',
+  'loss_allowance',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]

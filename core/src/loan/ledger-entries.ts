@@ -56,9 +56,21 @@ export function refundEntries(owed: Satang): LedgerEntries {
   return { owed_to_borrower: owed, bank: satang(-owed) }
 }
 
-/** The write-off of a loan's rest; unpaid interest was never income. */
-export function writeOffEntries({ principal, fee }: Parts): LedgerEntries {
-  return { write_off_expense: sumSatang([principal, fee]), principal_receivable: satang(-principal), fee_receivable: satang(-fee) }
+/** The write-off of a loan's rest, from the allowance that is booked for the loan first; unpaid interest was never income. */
+export function writeOffEntries({ principal, fee }: Pick<Parts, 'principal' | 'fee'>, allowance: Satang = satang(0)): LedgerEntries {
+  const rest = sumSatang([principal, fee])
+  const used = satang(Math.min(allowance, rest))
+  return {
+    loss_allowance: used,
+    write_off_expense: satang(rest - used),
+    principal_receivable: satang(-principal),
+    fee_receivable: satang(-fee),
+  }
+}
+
+/** The change of the allowance for expected losses: an expense, or less of it when loans are paid. */
+export function lossAllowanceEntries(change: Satang): LedgerEntries {
+  return { loss_expense: change, loss_allowance: satang(-change) }
 }
 
 /** A payment after the write-off: `recovered` is income of its own, an overpayment is owed to the borrower. */

@@ -8,6 +8,7 @@ export const incoherences = [
   'ledger_unbalanced',
   'suspense_differs',
   'accrued_interest_differs',
+  'allowance_differs',
   'bank_differs',
   'other_income_differs',
   'transfer_twice',

@@ -1,4 +1,4 @@
-/** How a value is typed and shown. Money is stored in satang, a rate in hundredths of a percent a year. */
+/** How a value is typed and shown. Money is stored in satang, a rate in hundredths of a percent a year, a share in those. */
 export type FieldKind =
   | 'text'
   | 'phone'
@@ -6,6 +6,7 @@ export type FieldKind =
   | 'translated_or_none'
   | 'money'
   | 'rate'
+  | 'share'
   | 'percent'
   | 'whole'
   | 'days'

@@ -1,4 +1,5 @@
 import { ledgerAccounts } from '../ledger/ledger-account.ts'
+import { lossClasses } from '../ledger/loss-policy.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { messageGroups } from './message-groups.ts'
@@ -93,13 +94,19 @@ const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
   /** Each role is a group (`groupsOf`). */
   roles: [],
   messages: messageGroups,
-  accounts: ledgerAccounts.map((account) => ({
-    group: account,
-    fields: [
-      { path: `chart.${account}.number`, kind: 'text' },
-      { path: `chart.${account}.name`, kind: 'translated' },
-    ],
-  })),
+  accounts: [
+    {
+      group: 'losses',
+      fields: lossClasses.flatMap((name, place) => [
+        ...(place === 0 ? [] : fields('days', `losses.${name}.`, 'from')),
+        ...fields('share', `losses.${name}.`, 'rate'),
+      ]),
+    },
+    ...ledgerAccounts.map((account) => ({
+      group: account,
+      fields: [...fields('text', `chart.${account}.`, 'number'), ...fields('translated', `chart.${account}.`, 'name')],
+    })),
+  ],
   branch: [
     {
       group: 'branch',

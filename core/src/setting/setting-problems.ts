@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
+import { unorderedClasses } from '../ledger/loss-policy.ts'
 import { productProblems } from '../product/product-problems.ts'
 import { type SettingArea, type SettingValue, areaSchemas } from './setting-areas.ts'
 import { groupsOf } from './setting-fields.ts'
@@ -69,9 +70,15 @@ function conflictsOf(area: SettingArea, value: object): Record<string, ErrorCode
     return Object.assign({}, ...twice.map(([code]) => conflict(true, `roles.${code}.name`)))
   }
   if (area === 'accounts') {
-    const accounts = Object.entries((value as SettingValue<'accounts'>).chart)
+    const { chart, losses } = value as SettingValue<'accounts'>
+    const accounts = Object.entries(chart)
     const twice = accounts.filter(([account, { number }]) => accounts.some(([other, same]) => other !== account && same.number === number))
-    return Object.assign({}, ...twice.map(([account]) => conflict(true, `chart.${account}.number`)))
+    const unordered = losses ? unorderedClasses(losses) : []
+    return Object.assign(
+      {},
+      ...twice.map(([account]) => conflict(true, `chart.${account}.number`)),
+      ...unordered.map((name) => conflict(true, `losses.${name}.from`)),
+    )
   }
   if (area === 'company') {
     const { taxId, billerId } = value as SettingValue<'company'>

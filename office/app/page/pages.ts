@@ -40,6 +40,7 @@ import { exceptionsPage } from '../features/report/exceptions.page.ts'
 import { waitingPage } from '../features/report/waiting.page.ts'
 import { balancePage } from '../features/report/balance.page.ts'
 import { entriesPage } from '../features/report/entries.page.ts'
+import { lossesPage } from '../features/report/losses.page.ts'
 import { journalPage } from '../features/report/journal.page.ts'
 import { monthsPage } from '../features/report/months.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
@@ -100,6 +101,7 @@ export const pages = [
   balancePage,
   journalPage,
   entriesPage,
+  lossesPage,
   monthsPage,
   staffPage,
   noticesPage,

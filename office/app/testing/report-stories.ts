@@ -3,6 +3,8 @@ import { satang } from '@let-twe/core/money.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import { getJournal, getTrialBalance, listEntries, listMonths } from '@let-twe/core/ledger/endpoints.ts'
+import { getLosses, listLossLoans } from '@let-twe/core/ledger/loss-endpoints.ts'
+import { classesOf, lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
@@ -139,6 +141,35 @@ const entries: Data<typeof listEntries> = {
   branches: [{ id: sampleId(7), name: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' } }],
 }
 
+const lossOf = {
+  branch: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' },
+  principal_satang: satang(8_500_000),
+  interest_satang: satang(12_300),
+}
+
+/** Two classes of a branch, and one of loans without a branch. */
+const losses: Data<typeof getLosses> = {
+  months: ['2026-10-31', '2026-09-30'],
+  shown: {
+    last_day: '2026-10-31',
+    booked: true,
+    classes: classesOf(lossesOf({})),
+    rows: [
+      { ...lossOf, class: 0, branch_id: sampleId(7), loans: 12, allowance_satang: satang(85_123) },
+      { ...lossOf, class: 4, branch_id: sampleId(7), loans: 1, allowance_satang: satang(6_384_225) },
+      { ...lossOf, class: 5, branch_id: null, branch: null, loans: 1, allowance_satang: satang(8_512_300) },
+    ],
+  },
+}
+const lossLoans = {
+  data: [{ ...lossOf, loan_id: sampleId(4), reference: '1000000017', days_late: 120, class: 4, allowance_satang: satang(6_384_225) }],
+  page: 1,
+  last_page: 1,
+  total: 1,
+  next: null,
+  previous: null,
+}
+
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
@@ -163,6 +194,9 @@ export const reportStories = {
   },
   '/reports/entries': {
     prepare: (server) => server.on(listDualControls, [sampleProposal({ kind: 'manual_entry', ...rentProposal })]).on(listEntries, entries),
+  },
+  '/reports/losses': {
+    prepare: (server) => server.on(getLosses, losses).on(listLossLoans, lossLoans),
   },
   '/reports/journal': { prepare: (server) => server.on(getJournal, journal) },
   '/reports/return': { prepare: (server) => server.on(getMonthlyReturn, monthly) },

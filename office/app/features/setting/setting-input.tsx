@@ -56,6 +56,8 @@ export function SettingInput({
       return <TextField {...usual} hint={setting.in_baht} inputMode="decimal" defaultValue={Number(value) / 100} />
     case 'rate':
       return <TextField {...usual} hint={setting.in_percent} inputMode="decimal" defaultValue={Number(value) / 100} />
+    case 'share':
+      return <TextField {...usual} hint={setting.in_share} inputMode="decimal" defaultValue={Number(value) / 100} />
     case 'percent':
       return <TextField {...usual} hint={setting.in_percent_or_none} inputMode="numeric" defaultValue={String(value ?? '')} />
     case 'days':
@@ -119,6 +121,7 @@ export function readSetting({ path, kind }: SettingField, form: FormData): unkno
     case 'money':
     // hundredths of a percent are read as satang are
     case 'rate':
+    case 'share':
       return readAmount(text)
     case 'percent':
       return text === '' ? null : numberOf(text)

@@ -76,6 +76,7 @@ export function SettingValue({ field: { kind, path }, value }: { readonly field:
     case 'money':
       return typeof value === 'number' && isSatang(value) ? <Money satang={value as Satang} /> : String(value)
     case 'rate':
+    case 'share':
       return `${Number(value) / 100}%`
     case 'percent':
       return `${String(value)}%`

@@ -1,7 +1,7 @@
 import { nonPerformingAfterDays } from '@let-twe/core/loan/arrears.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { queueFor } from '../../platform/database/queue-for.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -81,14 +81,23 @@ type Accrued = {
   readonly suspended_satang: Satang
 }
 
-/**
- * The interest that running loans have earned until a day and not paid, or paid and not earned, as `payoffOn` computes it for one
- * loan; that of non-performing loans apart. Of all loans, or those of an import. An instalment is due, or not due from the running one on (`running_number`): its number says which. Raw:
- * one statement over all loans.
- */
+/** The sums of `earnedInterest` over running loans, or over those of an import: that of non-performing loans apart. */
 export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate, importId: string | null = null): Promise<Accrued> {
   const among = importId === null ? sql`true` : sql`loan.id in (select loan_id from imported_loan where import_id = ${importId})`
-  const { rows } = await sql<Accrued>`with running as (
+  const { rows } = await sql<Accrued>`select count(*)::int as loans,
+      coalesce(sum(interest) filter (where performing and interest > 0), 0)::int8 as accrued_satang,
+      coalesce(-sum(interest) filter (where performing and interest < 0), 0)::int8 as unearned_satang,
+      coalesce(sum(interest) filter (where not performing), 0)::int8 as suspended_satang
+    from (${earnedInterest(date, among)}) as earned`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Each running loan with the interest that it has earned until a day and not paid, negative where it was paid ahead, as `payoffOn` computes it. An
+ * instalment is due, or not due from the running one on (`running_number`): its number says which. Raw: one statement over all loans.
+ */
+export function earnedInterest(date: BusinessDate, among: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with running as (
       -- a confirmed death ends interest
       select loan.id, yearly_rate, disbursement_date, least(died_on, ${date}::date) as ends
       from loan left join borrower on borrower.id = loan.borrower_id and death_confirmed_at is not null where loan.state = 'active' and ${among}
@@ -110,16 +119,11 @@ export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate
           and paid_date > start and paid_date <= ends) as satang_days
       from schedule join payment on payment.loan_id = schedule.loan_id join payment_allocation on payment_id = payment.id
       where reversed_at is null group by schedule.loan_id
-    ), earned as (
-      select coalesce(days_late, 0) <= ${nonPerformingAfterDays} as performing, due_interest - coalesce(paid.interest, 0) + least(running_interest,
+    ), interests as (
+      select loan_id, coalesce(days_late, 0) <= ${nonPerformingAfterDays} as performing, due_interest - coalesce(paid.interest, 0) + least(running_interest,
         (((schedule.principal - coalesce(paid.principal, 0)) * greatest(ends - start, 0) + coalesce(satang_days, 0))
           * yearly_rate * 2 + 3650000)::bigint / 7300000) as interest
       from schedule left join paid using (loan_id)
     )
-    select count(*)::int as loans,
-      coalesce(sum(interest) filter (where performing and interest > 0), 0)::int8 as accrued_satang,
-      coalesce(-sum(interest) filter (where performing and interest < 0), 0)::int8 as unearned_satang,
-      coalesce(sum(interest) filter (where not performing), 0)::int8 as suspended_satang
-    from earned`.execute(db)
-  return rows[0]!
+    select loan_id, performing, interest from interests`
 }

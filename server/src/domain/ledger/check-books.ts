@@ -24,6 +24,13 @@ const promises = {
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account in ('interest_receivable', 'unearned_interest')) -
       coalesce((select accrued_satang - unearned_satang from interest_accrual order by business_date desc limit 1), 0) as satang) as difference
     where satang <> 0`,
+  // the last closed month booked it, and write-offs used it since
+  allowance_differs: sql<Row>`
+    select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'loss_allowance') +
+      coalesce((select allowance_satang from loss_month join month_close using (last_day) order by last_day desc limit 1), 0) -
+      (select coalesce(sum(amount_satang), 0) from ledger_posting join ledger_entry on posting_id = id where account = 'loss_allowance'
+        and kind = 'write_off' and booked_date > (select max(last_day) from month_close)) as satang) as difference
+    where satang <> 0`,
   // transfers that came through suspense and are still here, each counted once, are at the bank with the rest
   bank_differs: sql<Row>`
     select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'bank') -

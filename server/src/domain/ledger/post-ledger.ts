@@ -55,6 +55,7 @@ type Facts = OneForEachKind<{
   opening_undo: OfImport
   opening_entry: OfEntry
   manual_entry: OfEntry
+  loss_allowance: { readonly lossMonth: BusinessDate }
 }>
 
 /** The fact of a posting. The database posts each fact once. */
@@ -122,6 +123,7 @@ function factColumns(fact: PostedFact) {
     fee_instalment_number: 'fee' in fact ? fact.fee.instalment : null,
     bank_line_id: 'bankLineId' in fact ? fact.bankLineId : null,
     accrual_date: 'accrualDate' in fact ? fact.accrualDate : null,
+    loss_month: 'lossMonth' in fact ? fact.lossMonth : null,
     portfolio_import_id: 'portfolioImportId' in fact ? fact.portfolioImportId : null,
     bank_reference: 'bankReference' in fact ? fact.bankReference : null,
   }

@@ -188,6 +188,11 @@ export const personalData = {
     rows: 'stay',
     internal: 'number subscription_id event loan_id data created_at attempts answer tried_at delivered_at',
   },
+  loss_loan: {
+    of: 'loan_id',
+    rows: 'stay',
+    internal: 'last_day loan_id branch_id days_late class principal_satang interest_satang allowance_satang',
+  },
   ...personalMoney,
   direct_debit_mandate: {
     of: 'borrower_id',
@@ -252,6 +257,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   complaint_counter: 'numbers',
   daily_run: 'numbers',
   interest_accrual: 'sums of a day',
+  loss_month: 'sums of a month',
   month_close: 'sums of a month',
   month_balance: 'sums of a month',
   cash_drawer: 'the cash of staff',

@@ -102,6 +102,7 @@ const dayFigures: Readonly<Record<PostingKind, DayFigure | null>> = {
   opening_undo: null,
   opening_entry: null,
   manual_entry: null,
+  loss_allowance: null,
 }
 
 /** One column of the sheet, for the kinds that have a line. */

@@ -1,6 +1,8 @@
-import { type BusinessDate, addDays, nextInBangkok } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, monthOf, nextInBangkok } from '@let-twe/core/business-date.ts'
+import { lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { interestAccrualEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { satang } from '@let-twe/core/money.ts'
+import { freezeLosses } from '../../domain/ledger/loss.queries.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { systemActor } from '../../platform/audit.ts'
 import { allowLongStatements } from '../../platform/database/queue-for.ts'
@@ -59,6 +61,8 @@ async function accrueDay(platform: Platform, trx: Transaction, date: BusinessDat
   const before = await findAccruedBefore(trx, date)
   const accrued = await findAccruedInterest(trx, date)
   await storeAccrual(trx, date, accrued)
+  // with the interest of this night, before later payments change it
+  if (date === monthOf(date).to) await freezeLosses(trx, date, lossesOf(platform.termsInForce.lender()), platform.clock.now())
   await postLedger(platform, trx, {
     kind: 'interest_accrual',
     accrualDate: date,

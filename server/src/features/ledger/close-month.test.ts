@@ -94,7 +94,14 @@ it('closes a month that is over, signed and accrued, by two people, and keeps it
   const other = await signInStaff(app, 'manager')
   expect((await app.call(decide, { as: other, params: { id }, body: { confirm: true } })).status).toBe(200)
   expect(before.length).toBeGreaterThan(2)
-  expect(await balances('2026-12-01', '2026-12-31')).toEqual(before)
+  const after = await balances('2026-12-01', '2026-12-31')
+  const isLoss = ({ account }: { account: string }) => account.startsWith('loss_')
+  expect(after.filter((row) => !isLoss(row))).toEqual(before)
+  // its expected losses stand in its last day, which is signed: 1 % of 5,000 Baht and its interest
+  expect(after.filter(isLoss).map(({ account, opening_satang }) => [account, opening_satang])).toEqual([
+    ['loss_allowance', -5_035],
+    ['loss_expense', 5_035],
+  ])
   const months = (await app.call(listMonths, { as })).body.data
   expect(months).toMatchObject({ closed: [{ last_day: lastDay }], next: { last_day: '2026-12-31', is_over: false } })
   expect((await app.call(closeMonth, { as, body: { last_day: lastDay, note: 'Compared with the bank' } })).body.response.code).toBe(

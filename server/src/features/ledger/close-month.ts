@@ -11,7 +11,8 @@ import { allowLongStatements } from '../../platform/database/queue-for.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLastAccrual } from '../../domain/ledger/accrual.queries.ts'
+import { findLastAccrual, queueForAccrual } from '../../domain/ledger/accrual.queries.ts'
+import { postLosses } from './post-losses.ts'
 import { findClosedMonths, findClosedUntil, findFirstBooked, findUnsigned, insertMonthClose, lockMonths } from './month.queries.ts'
 
 type Months = Data<typeof listMonths>
@@ -60,7 +61,7 @@ export function proposeMonthClose(
   })
 }
 
-/** Closes a month: its balances are stored, and nothing is booked into it any more. */
+/** Closes a month: its expected losses are booked, its balances are stored, and nothing is booked into it any more. */
 export async function carryOutMonthClose(
   platform: Platform,
   trx: Transaction,
@@ -69,9 +70,12 @@ export async function carryOutMonthClose(
 ): Promise<object | Refusal> {
   const { date } = proposal.detail as DualControlDetail<'month_close'>
   await allowLongStatements(trx)
+  // before the lock of the months: the accrual takes both in this order
+  await queueForAccrual(trx)
   await lockMonths(trx)
   const refused = await refuseClose(trx, platform.clock.today(), date)
   if (refused) return refused
+  await postLosses(platform, trx, date, actor)
   const row = { id: proposal.id, last_day: date, prepared_by: proposal.proposed_by, prepared_at: proposal.proposed_at }
   await insertMonthClose(trx, { ...row, signed_by: actor.id, signed_at: platform.clock.now() }, await findClosedUntil(trx))
   return {}

@@ -2,6 +2,7 @@ import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import * as contract from '@let-twe/core/ledger/endpoints.ts'
+import * as losses from '@let-twe/core/ledger/loss-endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { Received } from '@let-twe/core/endpoint.ts'
@@ -15,6 +16,8 @@ import { writeTable } from '../../platform/table-file/write-table.ts'
 import { proposeMonthClose, readMonths } from './close-month.ts'
 import { listJournalDays, listJournalPostings, readJournal } from './journal.ts'
 import { proposeEntry, proposeReversal } from './manual-entry.ts'
+import { findLossPage } from './loss-report.queries.ts'
+import { lossTable, readLosses } from './read-losses.ts'
 import { readEntries } from './read-entries.ts'
 import { balanceTable, journalDaysTable, journalTable } from './ledger-table.ts'
 import { readTrialBalance } from './trial-balance.ts'
@@ -58,6 +61,21 @@ export function ledgerRoutes(serve: Serve, platform: Platform): void {
   serve(contract.reverseEntry, ({ params, body, ...call }) =>
     proposeReversal(platform, { actor: staffActor(call), id: params.id, ...body }),
   )
+  serve(losses.getLosses, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'ledger.view', { report: 'losses', ...(query.last_day && { day: query.last_day }) })
+    return readLosses(platform.database.db, query.last_day)
+  })
+  serve(losses.listLossLoans, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'ledger.view', { report: 'loss_loans', day: query.last_day })
+    const { rows: data, ...beside } = await findLossPage(platform.database.db, query)
+    return { data, ...beside }
+  })
+  serve(losses.getLossFile, async ({ query, language, ...call }) => {
+    const table = await lossTable(platform.database.db, query, language)
+    if (isRefusal(table)) return table
+    await seen(staffActor(call), 'ledger.export', { report: 'losses', day: query.last_day, format: query.format })
+    return writeTable(table, query.format, `expected-losses-${query.last_day}`)
+  })
   serve(contract.getTrialBalance, async ({ query, ...call }) => {
     await seen(staffActor(call), 'ledger.view', { report: 'trial_balance', ...query })
     const { found, as_of } = await read((db) => readTrialBalance(db, chart(), query))

@@ -1,14 +1,17 @@
-import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, monthOf } from '@let-twe/core/business-date.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import type { LedgerAccount } from '@let-twe/core/ledger/ledger-account.ts'
+import { allowanceFor, classesOf, lossClassOf, lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { arrearsOn } from '@let-twe/core/loan/arrears.ts'
 import { addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { findAllowance } from '../../domain/ledger/loss.queries.ts'
 import { checkBooks } from '../../domain/ledger/check-books.ts'
+import { closeUnsigned } from '../../testing/close-unsigned.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { receivePayment } from '../../testing/receive-payment.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -31,9 +34,12 @@ afterAll(() => app.close())
 let daysAfterDeath = 0
 
 /** The ledger's balances by the loans' own schedules and payments, without the ledger and without the accrual's statement. */
-async function reckon(date: BusinessDate): Promise<Record<'principal' | 'fee' | 'accrued' | 'unearned' | 'suspended' | 'paid', number>> {
+async function reckon(
+  date: BusinessDate,
+): Promise<Record<'principal' | 'fee' | 'accrued' | 'unearned' | 'suspended' | 'paid' | 'allowance', number>> {
   const { db } = app.platform.database
-  const sums = { principal: 0, fee: 0, accrued: 0, unearned: 0, suspended: 0, paid: 0 }
+  const sums = { principal: 0, fee: 0, accrued: 0, unearned: 0, suspended: 0, paid: 0, allowance: 0 }
+  const policy = lossesOf({})
   const loans = await db.selectFrom('loan').where('state', '=', 'active').selectAll().execute()
   for (const loan of loans) {
     const account = (await readLoanAccount(db, loan))!
@@ -43,8 +49,11 @@ async function reckon(date: BusinessDate): Promise<Record<'principal' | 'fee' | 
     sums.fee += left.fee
     if ((account.interestEnds ?? date) < date) daysAfterDeath += 1
     const { interest } = payoffOn(account, date)
-    if (arrearsOn(balances, date) > 90) sums.suspended += interest
+    const late = arrearsOn(balances, date)
+    if (late > 90) sums.suspended += interest
     else sums[interest > 0 ? 'accrued' : 'unearned'] += Math.abs(interest)
+    const exposure = satang(left.principal + (late > 90 ? 0 : Math.max(interest, 0)))
+    sums.allowance += allowanceFor(exposure, classesOf(policy)[lossClassOf(policy, late)]!.rate)
   }
   const { paid } = await db
     .selectFrom('payment_allocation')
@@ -66,7 +75,7 @@ it(`agrees with the loans on each of ${days} days: principal, late fees, earned 
   const actor = await makeStaff(app, 'manager')
   const loans: { id: string; size: number; pays: boolean }[] = []
   const payments: string[] = []
-  const seen = { accrued: 0, unearned: 0, suspended: 0, writtenOff: 0 }
+  const seen = { accrued: 0, unearned: 0, suspended: 0, writtenOff: 0, allowance: 0, used: 0 }
   for (let day = 0; day < days; day++) {
     const date = addDays(firstDay, day)
     app.setClock(`${date}T10:00:00+07:00`)
@@ -108,7 +117,12 @@ it(`agrees with the loans on each of ${days} days: principal, late fees, earned 
       rows: { account: LedgerAccount; closing_satang: number }[]
     }
     const closing = (account: LedgerAccount) => rows.find((row) => row.account === account)?.closing_satang ?? 0
-    const own = await reckon(date)
+    const { allowance, ...own } = await reckon(date)
+    if (date === monthOf(date).to) {
+      await closeUnsigned(app, date)
+      expect({ date, allowance: await findAllowance(db, date) }).toEqual({ date, allowance })
+      seen.allowance += 1
+    }
     const row = await db.selectFrom('interest_accrual').where('business_date', '=', date).selectAll().executeTakeFirstOrThrow()
     expect({ date, ...own }).toEqual({
       date,
@@ -126,6 +140,9 @@ it(`agrees with the loans on each of ${days} days: principal, late fees, earned 
     if (own.unearned > 0) seen.unearned += 1
   }
   expect(await checkBooks(db)).toEqual([])
+  seen.used = (
+    await db.selectFrom('ledger_entry').where('account', '=', 'loss_allowance').where('amount_satang', '>', satang(0)).selectAll().execute()
+  ).length
   expect(daysAfterDeath).toBeGreaterThan(0)
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
 }, 600_000)

@@ -9,6 +9,7 @@ import { type DualControl, proposeDualControl } from '../../domain/dual-control/
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
+import { findAllowanceOf } from '../../domain/ledger/loss.queries.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
@@ -43,8 +44,8 @@ export function proposeWriteOff(
 }
 
 /**
- * The effect of the confirmation: the loan is closed, and the unpaid principal and charges become an expense. Interest was never
- * income.
+ * The effect of the confirmation: the loan is closed, and the unpaid principal and charges use up its allowance and become an expense. Interest was
+ * never income.
  */
 export async function carryOutWriteOff(
   platform: Platform,
@@ -70,7 +71,7 @@ export async function carryOutWriteOff(
     loanId,
     date,
     actor,
-    entries: writeOffEntries(ready.left),
+    entries: writeOffEntries(ready.left, await findAllowanceOf(trx, loanId)),
   })
   return moved
 }

@@ -1,6 +1,7 @@
 import type { LoanId, PaymentId, StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PostingKind } from '@let-twe/core/ledger/posting-kind.ts'
+import type { LossPolicy } from '@let-twe/core/ledger/loss-policy.ts'
 import type { LedgerAccount } from '@let-twe/core/ledger/ledger-account.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { CashCount } from '@let-twe/core/cash/cash-count.ts'
@@ -36,6 +37,8 @@ export type LedgerTables = {
     bank_reference: string | null
     bank_line_id: string | null
     accrual_date: BusinessDate | null
+    /** The last day of the month whose expected losses a posting books. */
+    loss_month: BusinessDate | null
     /** The import that a posting opens or undoes. */
     portfolio_import_id: string | null
   }
@@ -47,6 +50,19 @@ export type LedgerTables = {
     suspended_satang: Generated<Satang>
     loans: Generated<number>
     finished_at: Date
+  }
+  /** The expected losses at the end of a month, with the rules of that day, and each loan's figures. */
+  loss_month: { last_day: BusinessDate; policy: Json<LossPolicy>; allowance_satang: Satang; finished_at: Date }
+  loss_loan: {
+    last_day: BusinessDate
+    loan_id: LoanId
+    branch_id: string | null
+    days_late: number
+    /** The place of its class, from 0. */
+    class: number
+    principal_satang: Satang
+    interest_satang: Satang
+    allowance_satang: Satang
   }
   month_close: { id: string; last_day: BusinessDate; prepared_by: StaffId; prepared_at: Date; signed_by: StaffId; signed_at: Date }
   month_balance: { last_day: BusinessDate; branch_id: string | null; account: LedgerAccount; balance_satang: Satang }
