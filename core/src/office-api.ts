@@ -31,6 +31,7 @@ import * as slip from './payment/slip-endpoints.ts'
 import * as reconciliation from './cash/reconciliation-endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as losses from './ledger/loss-endpoints.ts'
+import * as register from './ledger/write-off-endpoints.ts'
 import * as report from './report/endpoints.ts'
 import * as operation from './operation/endpoints.ts'
 import * as outbox from './outbox/endpoints.ts'
@@ -67,7 +68,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   money: [payment, loanMoney, slip, promise, mandate, statement, writeOff].flatMap(endpointsOf),
   transfer: [expected, transfer].flatMap(endpointsOf),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
-  ledger: [...endpointsOf(ledger), ...endpointsOf(losses)],
+  ledger: [...endpointsOf(ledger), ...endpointsOf(losses), ...endpointsOf(register)],
   portfolio: endpointsOf(portfolio),
   connection: endpointsOf(connection),
   report: endpointsOf(report),

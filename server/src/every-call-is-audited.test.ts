@@ -78,6 +78,7 @@ const queries: Readonly<Record<string, object>> = {
   'GET /ledger/entries': { from: '2026-11-01', to: '2026-11-30' },
   'GET /ledger/losses/loans': { last_day: '2026-10-31' },
   'GET /ledger/losses/file': { last_day: '2026-10-31', format: 'csv' },
+  'GET /ledger/write-offs/file': { from: '2026-11-01', to: '2026-11-30', format: 'csv' },
   'GET /ledger/journal': { day: '2026-11-22' },
   'GET /ledger/journal/file': { from: '2026-11-01', to: '2026-11-30', detail: 'day', format: 'csv' },
   'GET /reports/exceptions': { day: '2026-11-22' },

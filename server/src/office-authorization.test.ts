@@ -133,6 +133,8 @@ const who: Record<string, string> = {
   'GET /ledger/losses': 'ma read_reports',
   'GET /ledger/losses/loans': 'ma read_reports',
   'GET /ledger/losses/file': 'ma read_reports',
+  'GET /ledger/write-offs': 'ma read_reports',
+  'GET /ledger/write-offs/file': 'ma read_reports',
   'GET /ledger/trial-balance': 'ma read_reports',
   'GET /ledger/trial-balance/file': 'ma read_reports',
   'GET /ledger/journal': 'ma read_reports',

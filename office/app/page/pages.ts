@@ -41,6 +41,7 @@ import { waitingPage } from '../features/report/waiting.page.ts'
 import { balancePage } from '../features/report/balance.page.ts'
 import { entriesPage } from '../features/report/entries.page.ts'
 import { lossesPage } from '../features/report/losses.page.ts'
+import { writeOffsPage } from '../features/report/write-offs.page.ts'
 import { journalPage } from '../features/report/journal.page.ts'
 import { monthsPage } from '../features/report/months.page.ts'
 import { returnPage } from '../features/report/return.page.ts'
@@ -102,6 +103,7 @@ export const pages = [
   journalPage,
   entriesPage,
   lossesPage,
+  writeOffsPage,
   monthsPage,
   staffPage,
   noticesPage,

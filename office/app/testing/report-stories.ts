@@ -5,6 +5,7 @@ import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import { getJournal, getTrialBalance, listEntries, listMonths } from '@let-twe/core/ledger/endpoints.ts'
 import { getLosses, listLossLoans } from '@let-twe/core/ledger/loss-endpoints.ts'
 import { classesOf, lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
+import { listWriteOffs } from '@let-twe/core/ledger/write-off-endpoints.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
@@ -170,6 +171,24 @@ const lossLoans = {
   previous: null,
 }
 
+const writeOffs = {
+  ...lossLoans,
+  data: [
+    {
+      ...lossOf,
+      loan_id: sampleId(4),
+      reference: '1000000017',
+      date: '2026-11-20' as const,
+      fee_satang: satang(5_000),
+      allowance_satang: satang(6_384_225),
+      recovered_satang: satang(100_000),
+      reason_code: 'left_thailand',
+      proposed_by: 'Ko Zaw',
+      confirmed_by: 'Ratana',
+    },
+  ],
+}
+
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
@@ -198,6 +217,7 @@ export const reportStories = {
   '/reports/losses': {
     prepare: (server) => server.on(getLosses, losses).on(listLossLoans, lossLoans),
   },
+  '/reports/write-offs': { prepare: (server) => server.on(listWriteOffs, writeOffs) },
   '/reports/journal': { prepare: (server) => server.on(getJournal, journal) },
   '/reports/return': { prepare: (server) => server.on(getMonthlyReturn, monthly) },
 } satisfies Partial<Record<OfficePath, PageStory>>

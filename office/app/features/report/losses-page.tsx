@@ -83,6 +83,7 @@ export default function LossesPage() {
               {
                 head: ledger.loss_class,
                 namesRow: true,
+                nowrap: true,
                 renderCell: (row) =>
                   row === null ? (
                     ledger.total

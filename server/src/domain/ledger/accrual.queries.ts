@@ -84,23 +84,24 @@ type Accrued = {
 /** The sums of `earnedInterest` over running loans, or over those of an import: that of non-performing loans apart. */
 export async function findAccruedInterest(db: Kysely<Tables>, date: BusinessDate, importId: string | null = null): Promise<Accrued> {
   const among = importId === null ? sql`true` : sql`loan.id in (select loan_id from imported_loan where import_id = ${importId})`
+  const running = earnedInterest(sql`${date}::date`, sql`loan.state = 'active' and ${among}`)
   const { rows } = await sql<Accrued>`select count(*)::int as loans,
       coalesce(sum(interest) filter (where performing and interest > 0), 0)::int8 as accrued_satang,
       coalesce(-sum(interest) filter (where performing and interest < 0), 0)::int8 as unearned_satang,
       coalesce(sum(interest) filter (where not performing), 0)::int8 as suspended_satang
-    from (${earnedInterest(date, among)}) as earned`.execute(db)
+    from (${running}) as earned`.execute(db)
   return rows[0]!
 }
 
 /**
- * Each running loan with the interest that it has earned until a day and not paid, negative where it was paid ahead, as `payoffOn` computes it. An
+ * Some loans with the interest that each has earned until its day and not paid, negative where it was paid ahead, as `payoffOn` computes it. An
  * instalment is due, or not due from the running one on (`running_number`): its number says which. Raw: one statement over all loans.
  */
-export function earnedInterest(date: BusinessDate, among: RawBuilder<unknown>): RawBuilder<unknown> {
+export function earnedInterest(day: RawBuilder<unknown>, among: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with running as (
       -- a confirmed death ends interest
-      select loan.id, yearly_rate, disbursement_date, least(died_on, ${date}::date) as ends
-      from loan left join borrower on borrower.id = loan.borrower_id and death_confirmed_at is not null where loan.state = 'active' and ${among}
+      select loan.id, yearly_rate, disbursement_date, ${day} as day, least(died_on, ${day}) as ends
+      from loan left join borrower on borrower.id = loan.borrower_id and death_confirmed_at is not null where ${among}
     ), schedule as (
       select running.id as loan_id, yearly_rate, ends,
         coalesce(max(due_date) filter (where due_date <= ends), disbursement_date) as start,
@@ -109,8 +110,8 @@ export function earnedInterest(date: BusinessDate, among: RawBuilder<unknown>): 
         coalesce(min(number) filter (where due_date > ends), 32767) as running_number,
         -- the interest of the instalment with the least number
         coalesce(min(number * 1000000000000 + interest_satang) filter (where due_date > ends) % 1000000000000, 0) as running_interest,
-        ${date}::date - min(coalesce(original_due_date, due_date)) filter (where settled_date is null) as days_late
-      from running join instalment on instalment.loan_id = running.id group by running.id, yearly_rate, disbursement_date, ends
+        day - min(coalesce(original_due_date, due_date)) filter (where settled_date is null) as days_late
+      from running join instalment on instalment.loan_id = running.id group by running.id, yearly_rate, disbursement_date, day, ends
     ), paid as (
       select schedule.loan_id,
         sum(interest_satang) filter (where instalment_number <> 0) as interest,

@@ -56,7 +56,7 @@ async function freezePart(
     ), facts as (
       select loan_id, principal, null::integer as days, null::bigint as interest from lent
       union all select loan_id, null, days, null from arrears
-      union all select loan_id, null, null, interest::bigint from (${earnedInterest(lastDay, isOfPart('loan.id'))}) as earned where performing and interest > 0
+      union all select loan_id, null, null, interest::bigint from (${earnedInterest(sql`${lastDay}::date`, sql`loan.state = 'active' and ${isOfPart('loan.id')}`)}) as earned where performing and interest > 0
     ), owed as (
       -- a sum instead of joins: the planner does not know how many loans each part has
       select loan_id, greatest(coalesce(max(days), 0), 0) as days_late, max(principal) as principal, coalesce(max(interest), 0) as interest

@@ -3,6 +3,7 @@ import { isRefusal } from '@let-twe/core/errors.ts'
 import { chartOf } from '@let-twe/core/ledger/chart-of-accounts.ts'
 import * as contract from '@let-twe/core/ledger/endpoints.ts'
 import * as losses from '@let-twe/core/ledger/loss-endpoints.ts'
+import * as register from '@let-twe/core/ledger/write-off-endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { Received } from '@let-twe/core/endpoint.ts'
@@ -20,6 +21,8 @@ import { findLossPage } from './loss-report.queries.ts'
 import { lossTable, readLosses } from './read-losses.ts'
 import { readEntries } from './read-entries.ts'
 import { balanceTable, journalDaysTable, journalTable } from './ledger-table.ts'
+import { findWriteOffPage } from './write-off.queries.ts'
+import { writeOffTable } from './write-off-table.ts'
 import { readTrialBalance } from './trial-balance.ts'
 
 /** The books as tables and as files; each look and each export is audited. */
@@ -75,6 +78,17 @@ export function ledgerRoutes(serve: Serve, platform: Platform): void {
     if (isRefusal(table)) return table
     await seen(staffActor(call), 'ledger.export', { report: 'losses', day: query.last_day, format: query.format })
     return writeTable(table, query.format, `expected-losses-${query.last_day}`)
+  })
+  serve(register.listWriteOffs, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'ledger.view', { report: 'write_offs' })
+    const { rows: data, ...beside } = await findWriteOffPage(platform.database.db, query)
+    return { data, ...beside }
+  })
+  serve(register.getWriteOffFile, async ({ query, language, ...call }) => {
+    const table = await writeOffTable(platform.database.db, query, language)
+    if (isRefusal(table)) return table
+    await seen(staffActor(call), 'ledger.export', { report: 'write_offs', ...query })
+    return writeTable(table, query.format, `write-offs-${query.from}-${query.to}`)
   })
   serve(contract.getTrialBalance, async ({ query, ...call }) => {
     await seen(staffActor(call), 'ledger.view', { report: 'trial_balance', ...query })

@@ -3,10 +3,12 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { getTrialBalance } from '@let-twe/core/ledger/endpoints.ts'
 import { getLossFile, getLosses, listLossLoans } from '@let-twe/core/ledger/loss-endpoints.ts'
 import { allowanceFor } from '@let-twe/core/ledger/loss-policy.ts'
+import { getWriteOffFile, listWriteOffs } from '@let-twe/core/ledger/write-off-endpoints.ts'
 import { satang, sumSatang } from '@let-twe/core/money.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { withValues } from '@let-twe/core/setting/setting-changes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { closeUnsigned } from '../../testing/close-unsigned.ts'
@@ -101,6 +103,36 @@ it('a write-off uses the allowance of its loan first, and the next month returns
   expect(await balance('loss_allowance', '2027-03-31')).toBe(0)
   expect(await balance('loss_expense', '2027-03-31')).toBe(allowances.late)
   await expectBooksAgree(app)
+})
+
+it('the register of write-offs has the debt, both people, and what was recovered since', async () => {
+  const before = (await app.call(listWriteOffs, { as: await manager(), query: {} })).body.data
+  expect(before).toMatchObject([
+    { loan_id: late, date: '2027-03-08', principal_satang: 500_000, allowance_satang: allowances.late, reason_code: 'left_thailand' },
+  ])
+  const { interest_satang, fee_satang, proposed_by, confirmed_by } = before[0]
+  const { owed } = await planRecovery(
+    app.platform.database.db,
+    (await app.platform.database.db.selectFrom('loan').selectAll().where('id', '=', late).executeTakeFirst())!,
+    satang(1),
+  )
+  expect(500_000 + interest_satang + fee_satang).toBe(owed)
+  expect(new Set([proposed_by, confirmed_by]).size).toBe(2)
+  const recovered = await receivePayment(app.platform, {
+    loanId: late,
+    actor: await makeStaff(app, 'manager'),
+    amount_satang: satang(30_000),
+    paid_date: '2027-03-31',
+    payment_type: 'branch',
+    outside_reference: null,
+    decided: true,
+  })
+  expect(recovered).not.toHaveProperty('refused')
+  expect((await app.call(listWriteOffs, { as: await manager(), query: {} })).body.data).toEqual([
+    { ...before[0], recovered_satang: 30_000 },
+  ])
+  const file = await app.call(getWriteOffFile, { as: await manager(), query: { from: '2027-03-01', to: '2027-03-31', format: 'csv' } })
+  expect(file.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2)
 })
 
 it('two people change the classes, which begin one after the other', async () => {
