@@ -219,6 +219,21 @@ describe('a line that brings a disbursement back', () => {
     expect(codeOf(await propose(again, posting))).toBe('not_found')
   })
 
+  it('waits for two people when it names the loan, and is no payment of it', async () => {
+    const { loan, posting, amount } = await disbursed()
+    const { payment_reference_number: reference } = await db()
+      .selectFrom('loan')
+      .where('id', '=', loan)
+      .select('payment_reference_number')
+      .executeTakeFirstOrThrow()
+    const [back, repaid] = [number(), number()]
+    await show(amount, back, `RETURN ${reference}`)
+    expect(await transferOf(back)).toMatchObject({ state: 'suspense' })
+    expect(await candidates(back)).toMatchObject([{ posting_id: posting, signs: ['return_words'] }])
+    await show('100.00', repaid, `RETURN ${reference}`)
+    expect(await transferOf(repaid)).toMatchObject({ state: 'posted' })
+  })
+
   it('brings one disbursement back of two that it may be, and none on which something was paid since', async () => {
     const [one, paid] = [await disbursed(), await disbursed()]
     const [first, second, third] = [number(), number(), number()]

@@ -1,10 +1,12 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
+import { saysReturned } from '@let-twe/core/payment/match-returned.ts'
 import type { dayOfConfirmation } from '@let-twe/core/payment/payment-confirmation.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { postAlone, suspenseReasonOf } from './post-alone.ts'
 import { postTransfer } from './post-transfer.ts'
+import { findReturned } from './returned-disbursement.ts'
 import { findLoanByReference } from './transfer.queries.ts'
 import { changeTransfer, lockIngestion, lockTransfer } from './write-transfer.ts'
 
@@ -32,6 +34,9 @@ export async function postShown(
   if (loanId === undefined) return changeTransfer(platform, trx, id, { reason: 'unknown_loan' })
   const from = counts ?? { day: transfer.paid_date }
   if ('waits' in from) return changeTransfer(platform, trx, id, { reason: from.waits, loan_id: loanId })
+  // the loan's reference in a line that gives its disbursement back would pay the debt with the debt's own money
+  if (saysReturned(transfer.words ?? '') && (await findReturned(platform, trx, transfer)).some((each) => each.loanId === loanId))
+    return changeTransfer(platform, trx, id, { reason: 'second_person', loan_id: loanId })
   const posted = await postTransfer(platform, trx, transfer, { loanId, actor, date: from.day, byRule: true })
   if (isRefusal(posted)) await changeTransfer(platform, trx, id, { reason: suspenseReasonOf(posted), loan_id: loanId })
 }
