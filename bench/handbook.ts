@@ -85,7 +85,7 @@ try {
   })
   storeResult(
     'handbook',
-    `# The hand-book, executed\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}\n\nFrom ${from.slice(0, 8)} to ${git('rev-parse', '--short=8', 'HEAD')}.\n\n${table(
+    `# The hand-book, executed\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}\n\nUpgraded from ${from.slice(0, 8)}.\n\n${table(
       ['section', 's'],
       times.map(([section, seconds]) => [section, seconds]),
     )}`,
