@@ -24,7 +24,8 @@ const listData = z.strictObject({
 export const getScreening = endpoint({
   method: 'GET',
   path: '/screening',
-  summary: 'The newest lists of designated persons, and the borrowers who may be one of them: undecided ones first, at most 200.',
+  summary:
+    'The newest lists of designated persons, and the borrowers and payees who may be one of them: undecided ones first, at most 200.',
   access: 'manage_blacklist',
   branch: 'head_office',
   auditsAccess: true,
@@ -33,7 +34,9 @@ export const getScreening = endpoint({
     matches: z.array(
       z.strictObject({
         id: idField,
-        borrower_id: idField,
+        /** Null for the payee of a transfer that goes back. */
+        borrower_id: z.nullable(idField),
+        transfer_id: z.nullable(idField),
         name: z.nullable(z.string()),
         dob: z.nullable(dateData),
         loan_id: z.nullable(idField),
@@ -67,7 +70,7 @@ export const uploadDesignatedList = endpoint({
 export const decideScreeningMatch = endpoint({
   method: 'POST',
   path: '/screening/{id}/decide',
-  summary: 'Decides whether a borrower is a designated person; "is not" counts once another person confirms it.',
+  summary: 'Decides whether a borrower or payee is a designated person; "is not" counts once another person confirms it.',
   access: 'manage_blacklist',
   branch: 'head_office',
   params: idInUrl,

@@ -4,6 +4,7 @@ import type { getScreening } from '@let-twe/core/screening/endpoints.ts'
 
 const match = {
   borrower_id: sampleId(5),
+  transfer_id: null,
   name: 'MYA THIDA',
   dob: '1988-01-02',
   loan_id: sampleId(4),
@@ -15,7 +16,7 @@ const match = {
   decision: null,
 } as const
 
-/** A list that counts and a waiting one; an open match, a match with a proposed decision, and decided ones. */
+/** A list that counts and a waiting one; an open match, a match with a proposed decision, one of a payee, and decided ones. */
 export const sampleScreening: Data<typeof getScreening> = {
   lists: [
     {
@@ -40,6 +41,16 @@ export const sampleScreening: Data<typeof getScreening> = {
   matches: [
     { ...match, id: sampleId(23), names: [...match.names] },
     { ...match, id: sampleId(24), names: [...match.names], waits: true, name: null, dob: null, loan_id: null },
+    {
+      ...match,
+      id: sampleId(27),
+      names: [...match.names],
+      name: 'MR SOMCHAI JAIDEE',
+      dob: null,
+      loan_id: null,
+      borrower_id: null,
+      transfer_id: sampleId(6),
+    },
     {
       ...match,
       id: sampleId(25),

@@ -27,7 +27,7 @@ export function clientLoader() {
   return load(callOffice(getScreening, {}))
 }
 
-/** The lists of designated persons, and the borrowers who may be one of them. */
+/** The lists of designated persons, and the borrowers and payees who may be one of them. */
 export default function ScreeningPage() {
   const texts = useTexts()
   const { office, staff } = texts
@@ -50,9 +50,10 @@ export default function ScreeningPage() {
               {
                 head: staff.name,
                 namesRow: true,
-                renderCell: ({ loan_id, name, dob }) => (
+                renderCell: ({ loan_id, transfer_id: transfer, name, dob }) => (
                   <>
                     {loan_id === null ? (name ?? office.no_name) : <LoanLink to={{ loan_id, name }} />}
+                    {transfer !== null && <span className="block font-normal text-muted">{office.dual_return_transfer}</span>}
                     {dob !== null && <span className="block font-normal text-muted">{formatDate(dob)}</span>}
                   </>
                 ),

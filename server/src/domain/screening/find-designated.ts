@@ -1,5 +1,5 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { latinName } from '@let-twe/core/latin-name.ts'
 import { comparedPaper } from '@let-twe/core/nrc/compared-paper.ts'
 import type { RelatedBorrower } from '@let-twe/core/staff/related-party.ts'
@@ -45,6 +45,31 @@ export async function findDesignated(
           and (birth_year is null or birth_year = any(${years}::int[]))) as found
     join designated_entry on designated_entry.list_id = ${list.id} and designated_entry.entry_key = found.entry_key
     group by found.entry_key, designated_entry.names order by found.entry_key`.execute(db)
+  return rows
+}
+
+/** The payee of money that goes back to its sender. */
+export type Payee = { readonly transferId: string; readonly loanId: LoanId | null; readonly names: readonly (string | null)[] }
+
+/**
+ * The designated persons of the list that counts with the name of a payee, whatever their year of birth: a transfer names none. Without those of
+ * whom two people decided that the payee, or the borrower of the transfer's loan, is another person.
+ */
+export async function findDesignatedPayees(
+  db: Kysely<Tables>,
+  { id }: CountingList,
+  { transferId, loanId, names }: Payee,
+): Promise<(Designated & { readonly payee: string })[]> {
+  const written = names.flatMap((name) => (name === null ? [] : [name]))
+  // raw: the form in which names are compared is a function of the database
+  const { rows } = await sql<Designated & { payee: string }>`
+    select distinct on (entry_key) designated_key.entry_key, designated_entry.names, 'possible' as certainty, payee
+    from unnest(${written}::text[], ${written.map(latinName)}::text[]) as written (payee, latin)
+    join designated_key on list_id = ${id} and kind = 'name' and key = designated_name(latin)
+    join designated_entry using (list_id, entry_key)
+    where not exists (select from screening_match where screening_match.entry_key = designated_key.entry_key and decision = 'is_not'
+      and (transfer_id = ${transferId} or borrower_id = (select borrower_id from loan where id = ${loanId}::uuid)))
+    order by entry_key, payee`.execute(db)
   return rows
 }
 

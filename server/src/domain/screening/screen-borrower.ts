@@ -27,7 +27,7 @@ export async function screenBorrower(
   if (!list) return
   const borrower = await findBorrower(platform, trx, borrowerId)
   const found = await findDesignated(trx, list, borrower, await findNewestAnswers(platform, trx, borrowerId))
-  await storeMatches(platform, trx, list, borrowerId, found)
+  await storeMatches(platform, trx, list, { borrower_id: borrowerId }, found)
   const now = platform.clock.now()
   await trx
     .insertInto('screening')
@@ -53,7 +53,7 @@ export async function screenRunning(platform: Platform): Promise<number> {
     const list = await findCountingList(trx)
     if (!list) return 0
     for (const { borrower_id, ...found } of await findRunningDesignated(platform, trx, list))
-      await storeMatches(platform, trx, list, borrower_id, [found])
+      await storeMatches(platform, trx, list, { borrower_id }, [found])
     // raw: one insert from a select of all
     const { numAffectedRows } = await sql`
       insert into screening (id, borrower_id, occasion, list_version, held, screened_at)
@@ -100,20 +100,21 @@ async function findRunningDesignated(platform: Platform, db: Kysely<Tables>, { i
   return rows
 }
 
-async function storeMatches(
+/** Stores new matches of a borrower, or of the payee of a transfer. */
+export async function storeMatches(
   platform: Platform,
   trx: Transaction,
   { version }: CountingList,
-  borrowerId: BorrowerId,
+  of: { readonly borrower_id: BorrowerId } | { readonly transfer_id: string; readonly payee: string },
   found: readonly Designated[],
 ): Promise<void> {
   for (const { entry_key, names, certainty } of found) {
     const id = platform.random.uuid()
-    const row = { id, borrower_id: borrowerId, entry_key, names, certainty, list_version: version, found_at: platform.clock.now() }
+    const row = { id, ...of, entry_key, names, certainty, list_version: version, found_at: platform.clock.now() }
     const written = await trx
       .insertInto('screening_match')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['borrower_id', 'entry_key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['borrower_id' in of ? 'borrower_id' : 'transfer_id', 'entry_key']).doNothing())
       .returning('id')
       .executeTakeFirst()
     // of the match alone: the events about a borrower are in their export

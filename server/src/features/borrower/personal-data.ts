@@ -220,7 +220,7 @@ export const personalData = {
     of: 'borrower_id',
     rows: 'stay',
     hidden: 'reason',
-    internal: 'id borrower_id entry_key names certainty list_version found_at decision decided_by decided_at',
+    internal: 'id borrower_id transfer_id payee entry_key names certainty list_version found_at decision decided_by decided_at',
   },
   related_party: { of: 'borrower_id', rows: 'removed', internal: 'borrower_id staff_id facts found_at ended_at' },
   appointment_hold: {

@@ -13,6 +13,7 @@ import { payerOf } from './assign-transfer.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { changeTransfer, lockTransfer } from './write-transfer.ts'
 import type { Actor, StaffActor } from '../../platform/audit.ts'
+import { decryptOrNull } from '../../platform/encryption/encrypted-column.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -72,7 +73,8 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
   platform: Platform,
   { id, actor, kind, detail, to, why }: Asked<K>,
 ): Promise<Record<never, never> | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+  // a held return keeps its matches: they are then decided
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const transfer = await lockTransfer(trx, id)
     if (!transfer) return refuse('not_found')
     if (transfer.state !== 'suspense') return refuse('transition_refused')
@@ -82,8 +84,8 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (refused) return refused
     if (to && !mayBeSender([transfer.payer, transfer.words].join(' '), to.account_number))
       return refuseFields({ to_account: 'account_number_invalid' })
-    const held =
-      to && (await refuseDesignatedPayee(platform, trx, { loanId: transfer.loan_id, names: [transfer.payer, to.name], account: to }))
+    const payee = { transferId: id, loanId: transfer.loan_id, names: [transfer.payer, to?.name ?? null], account: to }
+    const held = to && (await refuseDesignatedPayee(platform, trx, payee))
     if (held) return held
     if ('reference' in detail && detail.reference !== null && (await isOutgoingNumberUsed(trx, detail.reference)))
       return refuse('already_recorded')
@@ -98,13 +100,15 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
 export async function carryOutReturn(
   platform: Platform,
   trx: Transaction,
-  { id, subject_id, detail }: DualControl,
+  { id, subject_id, detail, about }: DualControl,
   actor: Actor,
 ): Promise<object | Refusal> {
   const transfer = await lockTransfer(trx, subject_id)
   if (transfer?.state !== 'suspense') return refuse('transition_refused')
   const { reference } = detail as DualControlDetail<'return_transfer'>
-  const payee = { loanId: transfer.loan_id, names: [transfer.payer] }
+  // the name of the account stands with the sentence that the second person reads
+  const said = decryptOrNull(platform, 'dual_control.about', id, about)?.split(/ → | · /) ?? []
+  const payee = { transferId: subject_id, loanId: transfer.loan_id, names: [transfer.payer, ...said] }
   const held = reference === null ? null : await refuseDesignatedPayee(platform, trx, payee)
   if (held) return held
   if (reference !== null && (await isOutgoingNumberUsed(trx, reference, id))) return refuse('already_recorded')

@@ -1,5 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { getScreening } from '@let-twe/core/screening/endpoints.ts'
 import { type DualControl, findOpenSubjects, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { refuseRelated } from '../../domain/staff/related-parties.ts'
@@ -16,7 +17,7 @@ export function decideMatch(platform: Platform, { id, actor, is, reason }: Decis
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const match = await lockOpenMatch(trx, id)
     if (isRefusal(match)) return match
-    const related = await refuseRelated(trx, match.borrower_id, actor.id)
+    const related = await refuseRelatedTo(trx, match, actor)
     if (related) return related
     if (is) {
       await writeDecision(trx, id, { decision: 'is', decided_by: actor.id, decided_at: clock.now(), reason })
@@ -45,10 +46,14 @@ export async function carryOutIsNot(
 ): Promise<object | Refusal> {
   const match = await lockOpenMatch(trx, id)
   if (isRefusal(match)) return match
-  const related = await refuseRelated(trx, match.borrower_id, actor.id)
+  const related = await refuseRelatedTo(trx, match, actor)
   if (related) return related
   await writeDecision(trx, id, { decision: 'is_not', decided_by: actor.id, decided_at: clock.now(), reason: note ?? '' })
   return {}
+}
+
+async function refuseRelatedTo(trx: Transaction, { borrower_id }: { readonly borrower_id: BorrowerId | null }, { id }: StaffActor) {
+  return borrower_id === null ? null : refuseRelated(trx, borrower_id, id)
 }
 
 async function lockOpenMatch(trx: Transaction, id: string) {
@@ -71,7 +76,7 @@ export async function readScreening({ database: { db }, clock }: Platform): Prom
   const waiting = await findOpenSubjects(db, 'designated_is_not', clock.now())
   const matches = await db
     .selectFrom('screening_match')
-    .innerJoin('borrower', 'borrower.id', 'borrower_id')
+    .leftJoin('borrower', 'borrower.id', 'borrower_id')
     .leftJoin('staff', 'staff.id', 'decided_by')
     .orderBy((eb) => eb('decision', 'is not', null))
     .orderBy('found_at', 'desc')
@@ -80,6 +85,8 @@ export async function readScreening({ database: { db }, clock }: Platform): Prom
     .select([
       'screening_match.id',
       'borrower_id',
+      'transfer_id',
+      'payee',
       'borrower.name',
       'borrower.dob',
       'names',
@@ -108,8 +115,9 @@ export async function readScreening({ database: { db }, clock }: Platform): Prom
       uploaded_at: uploaded_at.toISOString(),
       confirmed_at: confirmed_at?.toISOString() ?? null,
     })),
-    matches: matches.map(({ found_at, decision, by, decided_at, reason, ...row }) => ({
+    matches: matches.map(({ found_at, name, payee, decision, by, decided_at, reason, ...row }) => ({
       ...row,
+      name: name ?? payee,
       found_at: found_at.toISOString(),
       waits: waiting.has(row.id),
       decision: decision && { is: decision === 'is', by: by ?? '', at: decided_at?.toISOString() ?? '', reason: reason ?? '' },

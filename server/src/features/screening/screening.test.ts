@@ -250,6 +250,84 @@ it('holds a return to the name, the account or the loan of a borrower who may be
   expect(await confirmWaiting(app, 'return_transfer', id)).toEqual({})
 })
 
+it('holds a return to a listed person who is no borrower, at its proposal and its confirmation, until two people decide', async () => {
+  const number = 'RETURN-STRANGER'
+  const file = await importStatement(
+    app,
+    `Date,Description,Debit,Credit,Reference,Payer\n23/11/2026,TRANSFER,,641.00,${number},MR WANLOP SAETANG`,
+  )
+  expect(file).toMatchObject({ suspense: 1 })
+  const { id } = await db().selectFrom('transfer').where('number', '=', number).select('id').executeTakeFirstOrThrow()
+  const officer = await makeStaff(app, 'officer')
+  const giveBack = (to_name = 'WANLOP SAETANG') =>
+    proposeReturn(app.platform, {
+      id,
+      actor: officer,
+      reference: `${number}-OUT`,
+      reason_code: 'not_ours',
+      to_bank: '004',
+      to_account: '9998887776',
+      to_name,
+    })
+  await publish('NOBODY ELSE,,1950,')
+  expect(await giveBack()).toEqual({})
+  // the list changes between the two people: the payer, and the name of the account alone
+  await publish('Saetang Wanlop,,1961,')
+  expect(await confirmWaiting(app, 'return_transfer', id)).toMatchObject(held)
+  await db()
+    .updateTable('dual_control')
+    .set({ outcome: 'expired', decided_at: app.platform.clock.now() })
+    .where('subject_id', '=', id)
+    .execute()
+  expect(await giveBack()).toMatchObject(held)
+  const match = (await read()).matches.find(({ transfer_id }) => transfer_id === id)!
+  expect(match).toMatchObject({
+    borrower_id: null,
+    name: 'MR WANLOP SAETANG',
+    names: ['Saetang Wanlop'],
+    certainty: 'possible',
+    decision: null,
+  })
+  await app.call(decideScreeningMatch, { as: manager, params: { id: match.id }, body: { is: false, reason: 'Other birth year' } })
+  expect(codeOf(await confirmNewest('designated_is_not', manager))).toBe('second_person_needed')
+  expect(await giveBack()).toMatchObject(held)
+  expect((await confirmNewest('designated_is_not')).status).toBe(200)
+  expect(await giveBack()).toEqual({})
+  await publish('LISTED FRIEND,,1970,', 'Saetang Wanlop,,1961,')
+  expect(await confirmWaiting(app, 'return_transfer', id)).toEqual({})
+})
+
+it('holds a return by the name of its account, also at the confirmation, and for ever once somebody says that it is the person', async () => {
+  const number = 'RETURN-FRIEND'
+  await importStatement(app, `Date,Description,Debit,Credit,Reference,Payer\n23/11/2026,TRANSFER,,642.00,${number},`)
+  const { id } = await db().selectFrom('transfer').where('number', '=', number).select('id').executeTakeFirstOrThrow()
+  const officer = await makeStaff(app, 'officer')
+  const giveBack = () =>
+    proposeReturn(app.platform, {
+      id,
+      actor: officer,
+      reference: `${number}-OUT`,
+      reason_code: 'not_ours',
+      to_bank: '004',
+      to_account: '9998887777',
+      to_name: 'KRIT SUKJAI',
+    })
+  expect(await giveBack()).toEqual({})
+  await publish('Sukjai Krit,,1970,')
+  expect(await confirmWaiting(app, 'return_transfer', id)).toMatchObject(held)
+  await db()
+    .updateTable('dual_control')
+    .set({ outcome: 'expired', decided_at: app.platform.clock.now() })
+    .where('subject_id', '=', id)
+    .execute()
+  expect(await giveBack()).toMatchObject(held)
+  const match = (await read()).matches.find(({ transfer_id }) => transfer_id === id)!
+  expect(match.name).toBe('KRIT SUKJAI')
+  await app.call(decideScreeningMatch, { as: manager, params: { id: match.id }, body: { is: true, reason: 'Same photo' } })
+  await publish('NOBODY LEFT,,1950,')
+  expect(await giveBack()).toMatchObject(held)
+})
+
 it('compares each borrower once a list, and writes a proof for each application', async () => {
   expect(await screenRunning(app.platform)).toBe(0)
   const person = await signInBorrower(app)

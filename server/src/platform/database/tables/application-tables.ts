@@ -45,7 +45,10 @@ export type ApplicationTables = {
   designated_key: { list_id: string; entry_key: string; kind: 'paper' | 'name'; key: string; birth_year: number | null }
   screening_match: {
     id: string
-    borrower_id: BorrowerId
+    /** A borrower, or the payee of a transfer that goes back. */
+    borrower_id: BorrowerId | null
+    transfer_id: string | null
+    payee: string | null
     entry_key: string
     names: string[]
     certainty: 'exact' | 'possible'
