@@ -5,17 +5,25 @@ import { type Satang, satang } from '../money.ts'
 import { assigningReasonsFor } from '../payment/assigning-reasons.ts'
 import { postingReasonsFor } from '../payment/posting-reasons.ts'
 import { type MoneyDecision, decideMoney, moneyDecisions } from './decide-money.ts'
-import { isOwnAct } from './forbidden-pairs.ts'
+import { type Act, forbiddenPairs, isOwnAct } from './forbidden-pairs.ts'
 import { type Permission, permissions } from './permission.ts'
 import { summedOperations } from './personal-totals.ts'
 
-/** Written by hand: who may decide, where, and which limits count. The kind waits for a second person in any case, above the limit, or never. */
+/** Written by hand: who may decide, where, which limits count, and `not own` where an earlier act of the same person forbids it. */
 const rows: Readonly<Record<MoneyDecision, string>> = {
   refund: 'refund loan single total',
   return_transfer: 'refund head_office single total',
   transfer_income: 'refund head_office single total',
   waive_fee: 'waive_fee loan total',
   cash_from_bank: 'take_cash anywhere total',
+  disburse: 'disburse loan not own',
+  bounce_payout: 'disburse loan not own',
+  reverse_payment: 'reverse_payment loan not own',
+  void_cash: 'take_cash loan',
+  write_off: 'write_off loan',
+  ask_override: 'override_rule loan not own',
+  decide_held_transfer: 'assign_suspense head_office not own',
+  assign_transfer: 'assign_suspense head_office not own',
 }
 
 const cross = <T extends Readonly<Record<string, readonly unknown[]>>>(axes: T) =>
@@ -26,6 +34,27 @@ const cross = <T extends Readonly<Record<string, readonly unknown[]>>>(axes: T) 
 
 const others = (mine: Permission) => permissions.filter((each) => each !== mine)
 const limitsOf = (most: Satang) => ({ paymentAloneMax: most, moneyOutMax: most })
+/** A member of staff, with what the totals leave where the decision has one. */
+const decider = (
+  decision: MoneyDecision,
+  facts: { mine: readonly Permission[]; branches: readonly string[] | null; single: Satang; left: Satang },
+) => ({
+  id: 'me',
+  permissions: facts.mine,
+  limits: limitsOf(facts.single),
+  branches: facts.branches,
+  left: moneyDecisions[decision].sum === null ? null : { satang: facts.left, of: 'day' as const },
+})
+/** Every earlier act that forbids a decision, by the same person or by another one. */
+const earlierBy = (decision: MoneyDecision, person: string) => {
+  const sets: readonly (readonly string[])[] = decision in forbiddenPairs ? forbiddenPairs[decision as Act] : []
+  return Object.fromEntries(sets.flat().map((act) => [act, person]))
+}
+const decide = (
+  decision: MoneyDecision,
+  person: ReturnType<typeof decider>,
+  { amount, branch, by }: { amount: Satang; branch: string | null; by: string },
+) => decideMoney(decision, person, { amount, branch, earlier: earlierBy(decision, by) } as never)
 const amounts = [1, 99, 100, 101, 1000, 1001].map(satang)
 const limits = [0, 100, 1000].map(satang)
 
@@ -38,33 +67,40 @@ describe.each(Object.keys(rows) as MoneyDecision[])('%s', (decision) => {
     single: limits,
     left: limits,
     amount: amounts,
+    by: ['me', 'another'],
   }
 
-  it('is permitted by permission × branch × limit × total × amount as its row says, and in no other situation', () => {
-    const wrong = cross(axes).filter(({ mine, branches, branch, single, left, amount }) => {
+  it('is permitted by permission × own or another’s × branch × limit × total × amount as its row says, and in no other situation', () => {
+    const wrong = cross(axes).filter(({ mine, branches, branch, single, left, amount, by }) => {
       // the oracle knows no order of the rules, only whether all are met
       const may =
         mine.some((each) => each === permission) &&
         (of !== 'head_office' || branches === null) &&
         (of !== 'loan' || branches === null || branch === null || branches.some((each) => each === branch)) &&
         (!compared.includes('single') || amount <= single) &&
+        (!compared.includes('own') || by !== 'me') &&
         (!compared.includes('total') || amount <= left)
-      const person = { permissions: mine, limits: limitsOf(single), branches, left: { satang: left, of: 'day' as const } }
-      return (decideMoney(decision, person, { amount, branch }) === null) !== may
+      const person = decider(decision, { mine, branches, single, left })
+      return (decide(decision, person, { amount, branch, by }) === null) !== may
     })
     expect(wrong).toEqual([])
   })
 
-  it('names a limit only to a person who may decide there, and tells nobody else that it exists', () => {
-    const wrong = cross(axes).filter(({ mine, branches, branch, single, left, amount }) => {
-      const person = { permissions: mine, limits: limitsOf(single), branches, left: { satang: left, of: 'day' as const } }
+  it('names a limit or an own act only to a person who may decide there, and tells nobody else that it exists', () => {
+    const wrong = cross(axes).filter(({ mine, branches, branch, single, left, amount, by }) => {
+      const person = decider(decision, { mine, branches, single, left })
       const here =
         of === 'head_office' ? branches === null : of !== 'loan' || branches === null || branch === null || branches.includes(branch)
-      const refused = decideMoney(decision, person, { amount, branch })?.refused
-      return refused === 'above_role_limit' && !(mine.some((each) => each === permission) && here)
+      const refused = decide(decision, person, { amount, branch, by })?.refused ?? ''
+      return ['above_role_limit', 'second_person_needed'].includes(refused) && !(mine.some((each) => each === permission) && here)
     })
     expect(wrong).toEqual([])
   })
+})
+
+it('every decision of a forbidden pair refuses the own act', () => {
+  const paired = (Object.keys(rows) as MoneyDecision[]).filter((each) => each in forbiddenPairs)
+  expect(paired.filter((each) => !rows[each].includes('own'))).toEqual([])
 })
 
 it('every operation of a person that adds up is one of a decision, but the assignment of a transfer', () => {
@@ -96,9 +132,9 @@ function decided(
   [propose, confirm]: readonly [readonly Permission[], readonly Permission[]],
 ): Outcome {
   if (!propose.includes(dualControls[kind].propose)) return 'refused'
-  if (kind in moneyDecisions) {
-    const person = { permissions: propose, limits: limitsOf(limit), branches: null, left: { satang: limit, of: 'day' as const } }
-    if (decideMoney(kind as MoneyDecision, person, { amount, branch: null })) return 'refused'
+  if (kind !== 'assign_transfer' && kind in moneyDecisions) {
+    const person = decider(kind as MoneyDecision, { mine: propose, branches: null, single: limit, left: limit })
+    if (decide(kind as MoneyDecision, person, { amount, branch: null, by: 'another' })) return 'refused'
   } else if (kind === 'payment') {
     const cash = { amount, date: '2026-11-23', payoff: satang(5000), feesUndone: satang(0) } as const
     if (postingReasonsFor(cash, '2026-11-23', limitsOf(limit)).length === 0) return 'moved'

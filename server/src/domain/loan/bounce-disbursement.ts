@@ -30,7 +30,10 @@ export async function lockDisbursement(
   platform: Platform,
   trx: Transaction,
   { loanId, actor, date }: Pick<BouncedDisbursement, 'loanId' | 'actor' | 'date'>,
-): Promise<{ readonly loan: LoanRow; readonly disbursement: { readonly id: string; readonly reference: string } } | Refusal> {
+): Promise<
+  | { readonly loan: LoanRow; readonly disbursement: { readonly id: string; readonly reference: string; readonly actor_id: string | null } }
+  | Refusal
+> {
   const loan = await lockLoan(trx, loanId)
   if (!loan) return refuse('not_found')
   const { disbursement_date: paidOut, disbursement_reference: reference } = loan
@@ -40,7 +43,7 @@ export async function lockDisbursement(
   if (await hasMoved(trx, loanId)) return refuse('transition_refused')
   const { id, actor_id } = await findDisbursement(trx, reference)
   const own = refuseOwnAct('bounce_payout', actor.id, { disburse: actor_id })
-  return own ?? { loan, disbursement: { id, reference } }
+  return own ?? { loan, disbursement: { id, reference, actor_id } }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { type MoneyDecision, decideMoney, moneyDecisions } from '@let-twe/core/staff/decide-money.ts'
+import { type MoneyDecision, type MoneyFacts, decideMoney, moneyDecisions } from '@let-twe/core/staff/decide-money.ts'
 import {
   type Left,
   type PersonalTotal,
@@ -59,17 +59,17 @@ export async function everyLeft(
 
 /**
  * Refuses a decision on money that the person may not take, by the rights and branches of this moment. Call it after the rows of the decision are
- * locked: a second call of the same person waits here until the first is stored.
+ * locked: where amounts add up, a second call of the same person waits here until the first is stored.
  */
-export async function refuseMoney(
+export async function refuseMoney<D extends MoneyDecision>(
   platform: Pick<Platform, 'clock' | 'termsInForce'>,
   trx: Transaction,
   actor: Person,
-  decision: MoneyDecision,
-  { amount, branch = null }: { readonly amount: Satang; readonly branch?: string | null },
+  decision: D,
+  facts: MoneyFacts<D>,
 ): Promise<Refusal | null> {
   const { sum } = moneyDecisions[decision]
-  await queueFor(trx, `${sum}:${actor.id}`)
+  if (sum !== null) await queueFor(trx, `${sum}:${actor.id}`)
   const rights = await rightsOfStaff(platform, trx, actor)
   const rows = await trx
     .selectFrom('staff_branch')
@@ -77,5 +77,6 @@ export async function refuseMoney(
     .select('branch_id')
     .execute()
   const branches = rows.length === 0 ? null : rows.map(({ branch_id }) => branch_id)
-  return decideMoney(decision, { ...rights, branches, left: await personalLeft(platform, trx, actor, sum) }, { amount, branch })
+  const left = sum === null ? null : await personalLeft(platform, trx, actor, sum)
+  return decideMoney(decision, { ...rights, id: actor.id, branches, left }, facts)
 }

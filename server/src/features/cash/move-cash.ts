@@ -25,7 +25,8 @@ export function moveCash(
     const drawer = await lockDrawerOfToday(trx, actor.id, clock.today())
     if (!drawer) return refuse('drawer_not_open')
     if (kind === 'to_bank' && amount_satang > (await cashIn(trx, drawer.id))) return refuse('amount_out_of_range')
-    const refused = kind === 'from_bank' ? await refuseMoney(platform, trx, actor, 'cash_from_bank', { amount: amount_satang }) : null
+    const refused =
+      kind === 'from_bank' ? await refuseMoney(platform, trx, actor, 'cash_from_bank', { amount: amount_satang, branch: null }) : null
     if (refused) return refused
     const id = random.uuid()
     const written = await insertMovement(trx, {

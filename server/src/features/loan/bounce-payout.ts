@@ -5,6 +5,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { bounceDisbursement, lockDisbursement } from '../../domain/loan/bounce-disbursement.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import type { StaffActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,6 +28,12 @@ export function proposeBounce(
     const found = await lockDisbursement(platform, trx, { loanId, actor, date })
     if (isRefusal(found)) return found
     const { loan, disbursement } = found
+    const refused = await refuseMoney(platform, trx, actor, 'bounce_payout', {
+      amount: loan.size_satang,
+      branch: loan.branch_id,
+      earlier: { disburse: disbursement.actor_id },
+    })
+    if (refused) return refused
     const proposed = await proposeDualControl(platform, trx, {
       kind: 'bounce_payout',
       subjectId: loanId,

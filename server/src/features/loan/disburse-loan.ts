@@ -4,15 +4,15 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { payoutEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
-import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { writeInstalments } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { refuseUnlessReady } from './evaluate-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
-import type { Actor } from '../../platform/audit.ts'
+import type { StaffActor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { screenBorrower } from '../../domain/screening/screen-borrower.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
@@ -24,7 +24,7 @@ import { transact } from '../../platform/database/transact.ts'
 /** A disbursement that was made at the bank. */
 export type Disbursement = {
   readonly loanId: LoanId
-  readonly actor: Actor
+  readonly actor: StaffActor
   /** The bank's number of the transfer: the same one again changes nothing. */
   readonly reference: string
   readonly date?: BusinessDate | undefined
@@ -57,8 +57,12 @@ export async function disburseLoan(
     if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
     if (await isOutgoingNumberUsed(trx, reference)) return refuse('already_recorded')
     const bouncers = loan.payout_failed_at === null ? [] : await findBouncers(trx, loanId)
-    const own = refuseOwnAct('disburse', actor.id, { bounce_payout: bouncers })
-    if (own) return own
+    const refused = await refuseMoney(platform, trx, actor, 'disburse', {
+      amount: loan.size_satang,
+      branch: loan.branch_id,
+      earlier: { bounce_payout: bouncers },
+    })
+    if (refused) return refused
     const unready = await refuseUnlessReady(platform, trx, loan, 'disburse', { actor: actor.id, day })
     if (unready) return unready
     const { terms } = await productOf(trx, loan)

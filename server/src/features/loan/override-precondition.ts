@@ -7,6 +7,7 @@ import { type DualControl, proposeDualControl, revokeDualControl } from '../../d
 import { type OverrideFacts, readOverrideFacts } from './override-facts.ts'
 import { findOverrides } from './overrides.ts'
 import { readPreconditionFacts } from './read-precondition-facts.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,8 +31,12 @@ export function askOverride(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
-    const own = refuseOwnAct('ask_override', actor.id, { propose_loan: loan.proposed_by })
-    if (own) return own
+    const refused = await refuseMoney(platform, trx, actor, 'ask_override', {
+      amount: loan.size_satang,
+      branch: loan.branch_id,
+      earlier: { propose_loan: loan.proposed_by },
+    })
+    if (refused) return refused
     if (!(await isUnmet(platform, trx, loan, rule))) return refuse('transition_refused')
     return proposeDualControl(platform, trx, {
       kind: overrideKind(rule),

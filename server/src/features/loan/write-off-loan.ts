@@ -11,6 +11,7 @@ import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { findAllowanceOf } from '../../domain/ledger/loss.queries.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,12 +31,15 @@ export function proposeWriteOff(
     const ready = await readyToWriteOff(platform, trx, loanId)
     if (isRefusal(ready)) return ready
     const { principal, fee } = ready.left
+    const amount_satang = sumSatang([principal, fee])
+    const refused = await refuseMoney(platform, trx, actor, 'write_off', { amount: amount_satang, branch: ready.branch })
+    if (refused) return refused
     return proposeDualControl(platform, trx, {
       kind: 'write_off',
       subjectId: loanId,
       loanId,
       actor,
-      amount_satang: sumSatang([principal, fee]),
+      amount_satang,
       reason_code,
       note,
       detail: {},
@@ -84,7 +88,7 @@ async function readyToWriteOff(platform: Platform, trx: Transaction, loanId: Loa
   const { minDaysLate } = (await productOf(trx, loan)).terms.writeOff
   const isLate = arrearsOn(instalmentBalances(account), platform.clock.today()) >= minDaysLate
   if (!isLate && !(await isDeathConfirmed(trx, loan.borrower_id))) return refuse('write_off_too_early')
-  return { left: addParts(instalmentBalances(account).map((each) => each.left)) }
+  return { branch: loan.branch_id, left: addParts(instalmentBalances(account).map((each) => each.left)) }
 }
 
 async function isDeathConfirmed(trx: Transaction, id: BorrowerId): Promise<boolean> {

@@ -11,7 +11,7 @@ import { TransferIndex } from '@let-twe/core/payment/transfer-match.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
-import { personalLeft } from '../../domain/staff/personal-totals.ts'
+import { personalLeft, refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { refuseRelated } from '../../domain/staff/related-parties.ts'
 import { rightsOfStaff } from '../../domain/staff/rights-of-staff.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
@@ -94,7 +94,7 @@ export async function carryOutAssignment(
   actor: StaffActor,
 ): Promise<PaymentRecord | PendingTransfer | Refusal> {
   const { reference, payoff_satang: seen } = detail as DualControlDetail<'assign_transfer'>
-  const ready = await lockBoth(platform, trx, { id, actor, reference }, seen)
+  const ready = await lockBoth(platform, trx, { id, actor, reference }, seen, true)
   return isRefusal(ready) ? ready : post(platform, trx, { ...ready, actor, proposalId, proposedBy }, reference)
 }
 
@@ -108,11 +108,18 @@ async function lockBoth(
   trx: Transaction,
   { id, actor, reference }: Assignment,
   seen: Satang,
+  confirms = false,
 ): Promise<{ transfer: TransferRow; loan: LoanRow; effect: Effect } | Refusal> {
   await lockIngestion(trx)
   const transfer = await lockTransfer(trx, id)
   if (!transfer) return refuse('not_found')
-  const refused = await refuseAssigning(trx, transfer, actor)
+  if (transfer.state !== 'suspense') return refuse('transition_refused')
+  const earlier = await earlierActs(trx, id, await findTypists(trx, id))
+  if (isRefusal(earlier)) return earlier
+  // the second person has another permission, which the confirmation has seen
+  const refused = confirms
+    ? refuseOwnAct('assign_transfer', actor.id, earlier)
+    : await refuseMoney(platform, trx, actor, 'assign_transfer', { amount: transfer.amount_satang, branch: null, earlier })
   if (refused) return refused
   const loanId = await findLoanByReference(trx, reference)
   const loan = loanId === undefined ? undefined : await lockLoan(trx, loanId)
@@ -186,9 +193,14 @@ export async function refuseOwnTransfer(
   actor: StaffActor,
   typists: readonly (string | null)[] = [],
 ): Promise<Refusal | null> {
+  const earlier = await earlierActs(db, transferId, typists)
+  return isRefusal(earlier) ? earlier : refuseOwnAct('assign_transfer', actor.id, earlier)
+}
+
+async function earlierActs(db: Kysely<Tables>, transferId: string, typists: readonly (string | null)[]) {
   const reversal = await findReversal(db, transferId)
   if (reversal?.reason_code === 'payment_bounced') return refuse('transition_refused')
-  return refuseOwnAct('assign_transfer', actor.id, { reverse_payment: reversal?.reversed_by, type_transfer: typists })
+  return { reverse_payment: reversal?.reversed_by, type_transfer: typists }
 }
 
 /** The transfers that this one is likely the same as, once its loan is known: a transfer of the bank, and the expected ones. */

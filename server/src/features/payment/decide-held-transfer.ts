@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { transferPosting } from './ingest-transfers.ts'
 import { type TransferRow, changeTransfer, lockIngestion, lockTransfer, moveSources } from './write-transfer.ts'
@@ -24,8 +24,9 @@ export function decideHeldTransfer(
     const held = await lockTransfer(trx, id)
     if (!held || sameAs === id) return refuse('not_found')
     if (held.state !== 'held' && !(held.state === 'expected' && held.like_id !== null)) return refuse('transition_refused')
-    const own = refuseOwnAct('decide_held_transfer', actor.id, { type_transfer: await findTypists(trx, id) })
-    if (own) return own
+    const earlier = { type_transfer: await findTypists(trx, id) }
+    const refused = await refuseMoney(platform, trx, actor, 'decide_held_transfer', { amount: held.amount_satang, branch: null, earlier })
+    if (refused) return refused
     const decided = { decided_by: actor.id, decided_at: platform.clock.now() }
     const booked = await findPosted(trx, id)
     await audit(platform, trx, actor, {

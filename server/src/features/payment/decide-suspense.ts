@@ -80,7 +80,8 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (transfer.state !== 'suspense') return refuse('transition_refused')
     if (why.reason_code === 'unclaimed' && !isUnclaimed(transfer.paid_date, platform.clock.today()))
       return refuseFields({ reason_code: 'date_not_possible' })
-    const refused = await refuseMoney(platform, trx, actor, kind, { amount: transfer.amount_satang })
+    const decision: 'return_transfer' | 'transfer_income' = kind
+    const refused = await refuseMoney(platform, trx, actor, decision, { amount: transfer.amount_satang, branch: null })
     if (refused) return refused
     if (to && !mayBeSender([transfer.payer, transfer.words].join(' '), to.account_number))
       return refuseFields({ to_account: 'account_number_invalid' })

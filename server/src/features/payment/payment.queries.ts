@@ -256,7 +256,13 @@ export function findRunningLoan(db: Kysely<Tables>, borrowerId: BorrowerId): Pro
   return db.selectFrom('loan').selectAll().where('borrower_id', '=', borrowerId).where('state', '=', 'active').executeTakeFirst()
 }
 
-/** The member of staff who recorded a payment, and the drawer of cash; none for none. */
-export function findRecorder(db: Kysely<Tables>, paymentId: PaymentId) {
-  return db.selectFrom('payment').where('id', '=', paymentId).select(['recorded_by', 'drawer_id']).executeTakeFirst()
+/** The facts of a payment for its reversal: its amount, its branch, the drawer of cash, and the member of staff who recorded it. */
+export async function findRecorder(db: Kysely<Tables>, paymentId: PaymentId) {
+  const row = await db
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.id', 'loan_id')
+    .where('payment.id', '=', paymentId)
+    .select(['recorded_by', 'drawer_id', 'amount_satang as amount', 'branch_id as branch'])
+    .executeTakeFirst()
+  return row && { ...row, earlier: { record_payment: row.recorded_by } }
 }

@@ -3,15 +3,15 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { mayReversePayment } from '@let-twe/core/payment/reversal-rule.ts'
 import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { endStaleDualControls } from '../../domain/dual-control/dual-control.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
 import type { Drawer } from '../../domain/cash/write-drawer.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { notify } from '../../domain/notification/notify.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { owedToBorrower as owedToBorrowerOf, postLedger } from '../../domain/ledger/post-ledger.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { type Actor, type StaffActor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reopenSlipOfPayment } from '../../domain/loan/write-payment-slip.ts'
 import { findLoanOfPayment, findNewestPayment, findPosting, findRecorder, markReversed } from './payment.queries.ts'
@@ -35,13 +35,16 @@ export type Reversal = {
  * again when this payment had closed it. Only the newest payment of a loan; later ones come first. The payment stays visible, and
  * the borrower is notified. Nobody reverses a payment that they recorded: a receipt was given for it.
  */
-export function reversePayment(platform: Platform, reversal: Reversal): Promise<{ reversed: true } | Refusal> {
+export function reversePayment(
+  platform: Platform,
+  reversal: Reversal & { readonly actor: StaffActor },
+): Promise<{ reversed: true } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const payment = await findRecorder(trx, reversal.paymentId)
     if (!payment) return refuse('not_found')
     if (payment.drawer_id !== null) return refuse('cashier_needed')
-    const own = refuseOwnAct('reverse_payment', reversal.actor.id, { record_payment: payment.recorded_by })
-    if (own) return own
+    const refused = await refuseMoney(platform, trx, reversal.actor, 'reverse_payment', payment)
+    if (refused) return refused
     return reversePaymentIn(platform, trx, reversal)
   })
 }

@@ -2,10 +2,10 @@ import type { PaymentId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { mayReversePayment } from '@let-twe/core/payment/reversal-rule.ts'
-import { refuseOwnAct } from '@let-twe/core/staff/forbidden-pairs.ts'
 import { lockDrawerOfToday, lockDrawers } from '../../domain/cash/write-drawer.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { owedToBorrower as owedToBorrowerOf } from '../../domain/ledger/post-ledger.ts'
+import { refuseMoney } from '../../domain/staff/personal-totals.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import type { StaffActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -26,7 +26,10 @@ export function proposeVoid(
     const loan = loanId === undefined ? undefined : await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     const payment = await findNewestPayment(trx, loan.id)
-    if (payment?.id !== paymentId || payment.drawer_id === null) return refuse('transition_refused')
+    if (payment?.id !== paymentId) return refuse('transition_refused')
+    const money = await refuseMoney(platform, trx, actor, 'void_cash', { amount: payment.amount_satang, branch: loan.branch_id })
+    if (money) return money
+    if (payment.drawer_id === null) return refuse('transition_refused')
     const owedToBorrower = await owedToBorrowerOf(trx, loan.id)
     if (!mayReversePayment(payment, { state: loan.state, writtenOff: loan.written_off_date !== null, owedToBorrower }))
       return refuse('transition_refused')
@@ -46,8 +49,9 @@ export async function carryOutVoid(
 ): Promise<{ reversed: true } | Refusal> {
   const paymentId = proposal.subject_id as PaymentId
   const payment = await findRecorder(trx, paymentId)
-  const own = refuseOwnAct('reverse_payment', actor.id, { record_payment: payment?.recorded_by })
-  if (own) return own
+  if (!payment) return refuse('not_found')
+  const refused = await refuseMoney(platform, trx, actor, 'reverse_payment', payment)
+  if (refused) return refused
   // the loan before the drawer, as everywhere
   if (proposal.loan_id !== null) await lockLoan(trx, proposal.loan_id)
   const drawer = await lockDrawerOfToday(trx, proposal.proposed_by, platform.clock.today())
