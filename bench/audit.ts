@@ -52,7 +52,9 @@ process.exit(0)
 
 /** A trail of its own, so that events of one size lie in the order of their time. */
 async function measureTrail(size: number): Promise<void> {
-  const { database, ownerUrl, close } = await openTestDatabase({ shared_buffers: '256MB', max_wal_size: '8GB', max_connections: '40' })
+  const { database, ownerUrl, close } = await openTestDatabase({
+    settings: { shared_buffers: '256MB', max_wal_size: '8GB', max_connections: '40' },
+  })
   const owner = await openDatabase(ownerUrl, { poolSize: 1, unhurried: true })
   const tell = (what: string, ...cells: (string | number)[]) => {
     rows.push([`${size.toLocaleString('en')}: ${what}`, ...cells])

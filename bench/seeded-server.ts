@@ -29,7 +29,7 @@ const largeServer = {
 
 /** A server of the product in a process of its own, on a new database with so many borrowers. */
 export async function openSeededServer(borrowers: number) {
-  const { database, url, ownerUrl, close } = await openTestDatabase(borrowers > 20_000 ? largeServer : undefined)
+  const { database, url, ownerUrl, close } = await openTestDatabase(borrowers > 20_000 ? { settings: largeServer } : {})
   const log = openLog('error')
   await seedLender({ database, clock, random: systemRandom, termsInForce: openTermsInForce({ database, log }) } as unknown as Platform)
   const owner = await openDatabase(ownerUrl, { unhurried: true })

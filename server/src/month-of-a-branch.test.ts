@@ -27,7 +27,7 @@ it(
 )
 
 async function liveThrough(seed: number): Promise<void> {
-  const app = await startTestApp()
+  const app = await startTestApp({ poolSize: 2 })
   try {
     const month = await openBranchMonth(app, seededRandom(seed))
     const tried: Attempt[] = []

@@ -6,14 +6,21 @@ import { databaseUrl, useTestServer } from './test-server.ts'
 /** A test's own migrated database, opened as in production; `ownerUrl` is the owner's. `close` removes it. */
 export type TestDatabase = { readonly database: OpenDatabase; readonly url: string; readonly ownerUrl: string; close(): Promise<void> }
 
-/** Copies the template of the run; `url` opens the copy in another process too. Settings of PostgreSQL are for a server of its own. */
-export async function openTestDatabase(settings?: Readonly<Record<string, string>>): Promise<TestDatabase> {
+type TestDatabaseOptions = {
+  /** Of PostgreSQL, for a server of its own. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Few where one call follows another: each connection plans each statement anew. */
+  readonly poolSize?: number | undefined
+}
+
+/** Copies the template of the run; `url` opens the copy in another process too. */
+export async function openTestDatabase({ settings, poolSize }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await useTestServer(settings)
   const name = `let_twe_test_${randomUUID().replaceAll('-', '')}`
   const owner = ownerOf(server.url)
   await owner.query(`create database ${name} template ${server.template} strategy file_copy`)
   const [url, ownerUrl] = [databaseUrl(server.appUrl, name), databaseUrl(server.url, name)]
-  const database = await openDatabase(url, { ownerUrl })
+  const database = await openDatabase(url, { ownerUrl, ...(poolSize && { poolSize }) })
   return {
     database,
     url,

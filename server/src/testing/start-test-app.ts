@@ -68,10 +68,11 @@ export async function startTestApp(
     realPapers?: boolean
     mail?: MailGateway
     confirmationBank?: ConfirmationBank
+    poolSize?: number
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
-  const testDatabase = await openTestDatabase()
+  const testDatabase = await openTestDatabase({ poolSize: options.poolSize })
   const { database } = testDatabase
   let now = new Date(testNow)
   const sent: { to: string; text: string }[] = []

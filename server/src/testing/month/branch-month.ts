@@ -96,18 +96,27 @@ export function oneLoan({ loans, random }: BranchMonth): Loan {
   return random.pick(loans)
 }
 
-/** A loan that honest people propose, approve, sign and disburse; the bank shows the money that leaves. */
-export async function lend(month: BranchMonth): Promise<void> {
-  const { app, world, random, branchId } = month
+const as = ({ id }: Person) => ({ kind: 'staff', id }) as const
+
+/** A loan that honest people propose and approve. */
+export async function agreeToLend(month: BranchMonth, name: string, baht: number) {
+  const { app, branchId } = month
   const { platform } = app
-  const { user_id } = await signInBorrower(app, { name: `BORROWER ${month.loans.length + 1}` })
-  const baht = 5_000 + 1_000 * random.below(15)
+  const { user_id } = await signInBorrower(app, { name })
   const id = (await makePendingLoan(app, user_id, { baht })) as LoanId
   await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => setLoanBranch(trx, id, branchId))
   const [officer, approver] = [onePerson(month, 'officer'), onePerson(month, 'manager')]
-  const as = ({ id: staffId }: Person) => ({ kind: 'staff', id: staffId }) as const
   await must(preApproveLoan(platform, { loanId: id, actor: as(officer), size_satang: bahtToSatang(baht), months: 2, times_per_month: 2 }))
   await must(approveLoan(platform, { loanId: id, actor: as(approver) }))
+  return { id, officer, approver }
+}
+
+/** A loan that honest people propose, approve, sign and disburse; the bank shows the money that leaves. */
+export async function lend(month: BranchMonth): Promise<void> {
+  const { world, random } = month
+  const { platform } = month.app
+  const baht = 5_000 + 1_000 * random.below(15)
+  const { id, officer, approver } = await agreeToLend(month, `BORROWER ${month.loans.length + 1}`, baht)
   await must(signAgreement(platform, { loanId: id, actor: as(onePerson(month, 'officer', { but: [officer] })), by: 'branch' }))
   const number = month.nextNumber()
   await must(disburseLoan(platform, { loanId: id, actor: as(approver), reference: number }))

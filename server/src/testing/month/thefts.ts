@@ -4,6 +4,7 @@ import type { TestReply } from '../start-test-app.ts'
 import type { BranchMonth, Person } from './branch-month.ts'
 import { clearOwn, lendAlone, payTwice, refundNothing, waiveFee, writeOff } from './steal-by-decision.ts'
 import { backdateCash, inventDeposit, keepFetchedCash, takeFromDrawer, voidCash } from './steal-cash.ts'
+import { countTwice, leadToOwnAccount, signForNobody, takeAccount } from './steal-by-role.ts'
 import { assignStrangersMoney, forgeFile, inventTransfer, movePayment, returnToSelf, takeAsIncome } from './steal-transfers.ts'
 
 /** A theft that was tried, with the kinds of exception that show it next morning where it was done. */
@@ -47,6 +48,10 @@ const thefts: Readonly<
   'refunds what is not owed': { by: ['officer', 'manager'], shownAs: ['money_out'], steal: refundNothing },
   'sends money in suspense to an own account': { by: ['officer', 'manager'], shownAs: ['money_out'], steal: returnToSelf },
   'makes money in suspense income': { by: ['officer', 'manager'], shownAs: ['money_out'], steal: takeAsIncome },
+  'has the borrowers pay to another account': { by: ['manager'], shownAs: ['settings_changed'], steal: leadToOwnAccount },
+  'asks for the account of a colleague': { by: ['officer', 'manager'], shownAs: ['rights_changed'], steal: takeAccount },
+  'counts a known transfer once more': { by: ['officer', 'manager'], shownAs: ['held_transfer_decided'], steal: countTwice },
+  'signs for a borrower who never came': { by: ['officer', 'manager'], shownAs: ['signed_on_paper'], steal: signForNobody },
   'marks an own posting as seen at the bank': { by: ['officer', 'manager'], shownAs: [], steal: clearOwn },
 }
 
