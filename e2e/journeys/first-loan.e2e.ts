@@ -39,7 +39,7 @@ for (const [index, language] of languages.entries()) {
     await register(borrower, product, phone(1), passport)
     await apply(borrower, passport !== undefined)
     console.log(`first loan ${passport ? 'by camera' : 'by hand'}, in ${language}:`, effort)
-    expect(effort.answers, 'characters typed from the landing page to an application that was sent').toBeLessThanOrEqual(passport ? 60 : 79)
+    expect(effort.answers, 'characters typed from the landing page to an application that was sent').toBeLessThanOrEqual(passport ? 51 : 70)
     expect(effort.secrets, 'digits of code and PIN').toBeLessThanOrEqual(18)
     expect(effort.screens, 'screens').toBeLessThanOrEqual(12)
     await page.goto('/home')

@@ -53,7 +53,9 @@ async function personByKeys(person: Person, phone: PhoneNumber): Promise<void> {
   await typeByKeys(person, 'passport', `MG${digits.slice(-6)}`)
   await typeByKeys(person, 'work_permit', `65123${digits}`)
   await chooseDateByKeys(person, 'permit_end', `${new Date().getFullYear() + 2}-04-04`)
-  await typeByKeys(person, 'address', '12/3 Ekkachai Road')
+  await pickByKeys(person, page.locator('select[name="address_district"]'), 'เมืองสมุทรสาคร')
+  await pickByKeys(person, page.locator('select[name="address_subdistrict"]'), 'มหาชัย')
+  await typeByKeys(person, 'address_house', '12/3 Ekkachai Road')
   await chooseDateByKeys(person, 'in_thailand_since', '2019-02-01')
   await pressByKeys(person, texts.common.next)
 }

@@ -72,9 +72,11 @@ export async function apply(person: Person, photographed = false): Promise<void>
     father_name: 'U Kyaw Win',
     work_permit: '6512345678901',
     permit_end: inDays(500),
-    address: '12/3 Mahachai',
     in_thailand_since: '2019-02-01',
   })
+  await choose(person, { address_district: 'เมืองสมุทรสาคร' })
+  await choose(person, { address_subdistrict: 'มหาชัย' })
+  await fillIn(person, { address_house: '12/3' })
   await press(person, texts.common.next)
   await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
   await sendDocuments(person, photographed)

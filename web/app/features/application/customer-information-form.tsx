@@ -11,8 +11,10 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { Question } from '../../question/question.tsx'
+import { usePlaces } from '../../address/use-places.ts'
 import { PassportPhoto } from '../../mrz/passport-photo.tsx'
 import { NrcFields } from '../../nrc/nrc-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
 import type { Application } from './load-application.ts'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
@@ -26,6 +28,12 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
   // as the page opens: what is typed below does not take the card away
   const [canBeRead] = useState(() => !plain && !form.values['passport'] && !form.values['identity_number'])
   const wanted = (['name', 'passport', 'dob'] as const).filter((name) => !form.values[name])
+  const places = usePlaces(form.values['province_of_resident'] ?? '')
+  /** The places of an address belong to its province. */
+  function moveTo(province: string) {
+    const isListed = Boolean(form.values['address_district'])
+    form.setAll({ province_of_resident: province, ...(isListed && { address: '', address_district: '', address_subdistrict: '' }) })
+  }
   return (
     <StepFrame form={form} back={back} plain={plain}>
       {canBeRead && <PassportPhoto wanted={wanted} today={ground.today} onRead={form.setAll} />}
@@ -36,6 +44,8 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
         special={{
           identity_number: <IdentityNumber form={form} />,
           passport: <Passport form={form} />,
+          province_of_resident: <Question {...form.question('province_of_resident')} onChange={moveTo} />,
+          address: <AddressFields form={form} places={places} />,
           work_permit: (
             <>
               <Question {...form.question('work_permit')} after={<DigitCount value={form.values['work_permit'] ?? ''} of={13} />} />

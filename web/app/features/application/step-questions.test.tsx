@@ -39,7 +39,11 @@ const pages = {
   additional_information: { page: additionalInformationPage, path: '/additional-information', before: 'required_documents' },
 } as const
 /** Typed in parts: prefilled from known facts instead. */
-const composed: readonly QuestionName[] = ['identity_number']
+const composed: readonly QuestionName[] = ['identity_number', 'address']
+
+const prefill = Object.fromEntries(
+  Object.entries(exampleAnswers('customer_information')).filter(([name]) => !['address', 'province_of_resident'].includes(name)),
+)
 
 /** By their words: to look for a role among all options of all lists takes seconds. */
 const nextButton = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts.common.next)!
@@ -85,6 +89,61 @@ test('employers that the lender names are one press after two letters, another o
   expect([offered().length, document.activeElement?.getAttribute('aria-pressed')]).toEqual([1, 'true'])
   fireEvent.change(field(), { target: { value: 'A workshop' } })
   expect([field().value, offered().length]).toEqual(['A workshop', 0])
+})
+
+test('an address is three presses and a house; the province decides its places', async () => {
+  const server = customerServer()
+    .on(getLender, sampleLender)
+    .on(getApplication, sampleApplication({ form_state: 'qr_scan', prefill: { ...prefill, province_of_resident: 'TH-74' } }))
+    .on(saveApplicationStep, { form_state: 'customer_information', version: 4 })
+  await renderPage(customerInformationPage, { path: '/customer-information' })
+  const control = (part: string) => document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="address_${part}"]`)!
+  const set = (part: string, value: string) => fireEvent.change(control(part), { target: { value } })
+  await vi.waitFor(() => expect(control('district').children).toHaveLength(4))
+  await act(async () => void fireEvent.click(nextButton()))
+  expect(document.activeElement).toBe(control('district'))
+  set('district', 'กระทุ่มแบน')
+  set('subdistrict', 'อ้อมน้อย')
+  expect(control('house').id).toBe('address')
+  set('house', 'Room 12 ')
+  expect(control('house').value).toBe('Room 12 ')
+  expect(screen.getByText('Room 12, Om Noi, Krathum Baen, Samut Sakhon 74130')).toBeTruthy()
+  set('district', 'บ้านแพ้ว')
+  expect([control('subdistrict').value, control('house').value, document.querySelector('#address-whole')]).toEqual(['', 'Room 12 ', null])
+  set('subdistrict', 'หลักสาม')
+  await act(async () => void fireEvent.click(nextButton()))
+  const sent = server.calls(saveApplicationStep).map((call) => call.sent.body)
+  expect(sent.at(-1)).toMatchObject({ complete: true, answers: { address: 'Room 12, Lak Sam, Ban Phaeo, Samut Sakhon 74120' } })
+})
+
+test('another province takes a listed address away, and a whole one may be written', async () => {
+  customerServer()
+    .on(getLender, sampleLender)
+    .on(saveApplicationStep, { form_state: null, version: 4 })
+    .on(
+      getApplication,
+      sampleApplication({
+        form_state: 'qr_scan',
+        drafts: {
+          customer_information: toValues({
+            ...prefill,
+            province_of_resident: 'TH-74',
+            address: '9, Om Noi, Krathum Baen, Samut Sakhon 74130',
+            address_district: 'กระทุ่มแบน',
+            address_subdistrict: 'อ้อมน้อย',
+            address_house: '9',
+          }),
+        },
+      }),
+    )
+  await renderPage(customerInformationPage, { path: '/customer-information' })
+  await vi.waitFor(() => expect(document.querySelector<HTMLSelectElement>('[name="address_subdistrict"]')!.value).toBe('อ้อมน้อย'))
+  fireEvent.change(document.querySelector('[name="province_of_resident"]')!, { target: { value: 'TH-10' } })
+  await vi.waitFor(() => expect(document.querySelector('[name="address_district"]')!.children).toHaveLength(51))
+  expect(document.querySelector<HTMLInputElement>('[name="address_house"]')!.value).toBe('9')
+  fireEvent.click(screen.getByText(texts.application.address_write))
+  fireEvent.change(screen.getByLabelText(questionLabel(texts, 'address')), { target: { value: 'A boat at the pier' } })
+  expect(document.querySelector('[name="address_district"]')).toBeNull()
 })
 
 test('answers given before the account are confirmed, not asked again', async () => {
