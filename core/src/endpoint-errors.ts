@@ -12,6 +12,7 @@ const implied = {
   params: ['not_found'],
   staff: ['not_logged_in', 'session_ended', 'not_found', 'other_branch', 'head_office_only', 'staff_account_new', 'related_party'],
   borrower: ['not_logged_in', 'session_ended', 'user_mismatch'],
+  key: ['not_logged_in', 'not_found', 'too_many_requests'],
   active: ['account_inactive'],
   requiresFullSession: ['account_restricted'],
   requiresPin: ['pin_required', 'pin_wrong', 'pin_locked', 'too_many_requests'],
@@ -29,6 +30,7 @@ export type ErrorOf<E extends Endpoint> =
   | (E extends { params: object } ? Implied<'params'> : never)
   | (E['access'] extends StaffAccess ? Implied<'staff'> : never)
   | (E['access'] extends 'borrower' | 'active_borrower' ? Implied<'borrower'> : never)
+  | (E['access'] extends 'key' ? Implied<'key'> : never)
   | (E['access'] extends 'active_borrower' ? Implied<'active'> : never)
   | (E extends { requiresFullSession: true } ? Implied<'requiresFullSession'> : never)
   | (E extends { requiresPin: true | 'sometimes' } ? Implied<'requiresPin'> : never)
@@ -42,7 +44,7 @@ export function errorsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     ...(endpoint.body || endpoint.file !== undefined ? implied.body : []),
     ...(endpoint.file === undefined ? [] : implied.file),
     ...(endpoint.params ? implied.params : []),
-    ...(isStaffAccess(access) ? implied.staff : access === 'public' ? [] : implied.borrower),
+    ...(isStaffAccess(access) ? implied.staff : access === 'public' ? [] : access === 'key' ? implied.key : implied.borrower),
     ...(access === 'active_borrower' ? implied.active : []),
     ...(endpoint.requiresFullSession ? implied.requiresFullSession : []),
     ...(endpoint.requiresPin ? implied.requiresPin : []),

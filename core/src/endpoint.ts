@@ -1,17 +1,18 @@
 import type * as z from 'zod/mini'
 import type { BranchRule } from './branch/branch-rule.ts'
+import type { ApiScope } from './connection/api-key.ts'
 import type { ErrorCode } from './errors.ts'
 import type { StaffAccess } from './staff/permission.ts'
 
 /**
  * The callers of an endpoint. `public`: everybody. `borrower`: a session. `active_borrower`: a session whose account is
- * on (`account_inactive` otherwise). `staff` or permissions: staff, on the back office's own server.
+ * on (`account_inactive` otherwise). `key`: a key of the lender's own system, with the endpoint's scope. `staff` or permissions: staff, on the back office's own server.
  */
-export type Access = 'public' | 'borrower' | 'active_borrower' | StaffAccess
+export type Access = 'public' | 'borrower' | 'active_borrower' | 'key' | StaffAccess
 
 /** True for an endpoint of the back office. */
 export function isStaffAccess(access: Access): access is StaffAccess {
-  return access !== 'public' && access !== 'borrower' && access !== 'active_borrower'
+  return access !== 'public' && access !== 'borrower' && access !== 'active_borrower' && access !== 'key'
 }
 
 /** The header that carries the PIN of the caller. */
@@ -32,6 +33,8 @@ export type Endpoint = {
   /** One sentence: the docstring of the endpoint, and its text in OpenAPI. A comment above the endpoint only adds to it. */
   readonly summary: string
   readonly access: Access
+  /** Of a call with a key. */
+  readonly scope?: ApiScope
   /** The branch rule of a call of staff: `endpoint` requires it of every one. */
   readonly branch?: BranchRule
   /** Refused in a restricted session, as after a forgotten PIN (docs/product.md §6.6). */

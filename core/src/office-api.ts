@@ -24,6 +24,7 @@ import * as payment from './payment/office-endpoints.ts'
 import * as document from './document/office-endpoints.ts'
 import * as mandate from './payment/mandate-endpoints.ts'
 import * as connection from './connection/endpoints.ts'
+import * as connectionKeys from './connection/key-endpoints.ts'
 import * as portfolio from './portfolio/endpoints.ts'
 import * as promise from './loan/promise-endpoints.ts'
 import * as loanMoney from './loan/money-endpoints.ts'
@@ -70,7 +71,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
   ledger: [...endpointsOf(ledger), ...endpointsOf(losses), ...endpointsOf(register)],
   portfolio: endpointsOf(portfolio),
-  connection: endpointsOf(connection),
+  connection: [connection, connectionKeys].flatMap(endpointsOf),
   report: endpointsOf(report),
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),

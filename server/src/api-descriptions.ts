@@ -1,6 +1,7 @@
 import { clientApi } from '@let-twe/core/client-api.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { officeApi } from '@let-twe/core/office-api.ts'
+import { systemsApi } from '@let-twe/core/systems-api.ts'
 import type { ApiDescription } from './platform/http/openapi.ts'
 
 /** The customers' API as it is served and documented. */
@@ -51,7 +52,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       cash: 'Cash drawers, and the end of a day at a branch and at the head office.',
       ledger: 'The books: trial balance and journal, as tables and files.',
       portfolio: 'Running loans of another system: checked, compared, imported and undone.',
-      connection: "The lender's own systems: webhooks and their deliveries.",
+      connection: "The lender's own systems: webhooks with their deliveries, and keys.",
       report: 'Reports, as tables and files.',
       borrower: "Borrowers' accounts.",
       announcement: 'What the lender announces to everybody.',
@@ -64,6 +65,21 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       audit: 'The audit trail.',
       outbox: 'SMS messages, where there is no gateway.',
       operation: 'How the installation is: gateways, jobs, backups, checks.',
+    },
+  }
+}
+
+/** The API of the lender's own systems as it is served and documented. */
+export function systemsDescription(lender: Pick<Lender, 'name'>): ApiDescription {
+  return {
+    title: `${lender.name.en} systems API`,
+    version: '1',
+    base: '/api/systems',
+    api: systemsApi,
+    features: {
+      loan: 'Loans with a step since a moment, and one with its schedule.',
+      payment: 'Payments that were booked or reversed since a moment.',
+      arrears: 'The loans in arrears today.',
     },
   }
 }

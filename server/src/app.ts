@@ -2,7 +2,7 @@ import { refuse } from '@let-twe/core/errors.ts'
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { movesMoney } from '@let-twe/core/staff/money-calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { clientDescription, officeDescription } from './api-descriptions.ts'
+import { clientDescription, officeDescription, systemsDescription } from './api-descriptions.ts'
 import { defineAuditJobs } from './features/audit/extend-audit-chain.ts'
 import { defineMailJobs } from './domain/mail/mail-copies.ts'
 import { defineLostFiles } from './features/document/remove-lost-files.ts'
@@ -17,6 +17,7 @@ import { defineDocumentJobs } from './features/document/document-jobs.ts'
 import { definePaymentJobs } from './features/payment/post-statement.ts'
 import { callBackRoutes } from './features/call-back/call-back.routes.ts'
 import { complaintRoutes } from './features/complaint/complaint.routes.ts'
+import { systemRoutes } from './features/connection/system.routes.ts'
 import { defineWebhookJobs } from './features/connection/send-webhooks.ts'
 import { defineConversationJobs } from './features/conversation/conversation-jobs.ts'
 import { conversationRoutes } from './features/conversation/conversation.routes.ts'
@@ -53,6 +54,7 @@ import { buildServer } from './platform/http/build-server.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
 import { type LimitToBranches, makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
+import { authenticateKey } from './platform/api-keys.ts'
 import { authenticateBorrower } from './platform/sessions.ts'
 import { authenticateStaff, isWithoutMoney } from './platform/staff-sessions.ts'
 import { defineSmsJobs } from './platform/sms/queue-sms.ts'
@@ -84,6 +86,9 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   await paymentConfirmationRoute(app, platform)
   securityTxtRoute(app, platform)
   apiReference(app, description)
+  const systems = systemsDescription(platform.termsInForce.lender())
+  systemRoutes(makeServe(app, systems.base, platform, authenticateKey(platform)), platform)
+  apiReference(app, systems)
   return app
 }
 

@@ -7,6 +7,7 @@ import { carryOutBatchDebit } from './features/cash/batch-debit.ts'
 import { carryOutBankFee } from './features/cash/classify-fee.ts'
 import { carryOutDayEnd } from './features/cash/end-day.ts'
 import { carryOutReconciliation } from './features/cash/reconcile-bank.ts'
+import { carryOutApiKey } from './features/connection/manage-api-keys.ts'
 import { carryOutWebhook } from './features/connection/manage-webhooks.ts'
 import type { CarryOut } from './features/dual-control/decide-dual-control.ts'
 import { carryOutMonthClose } from './features/ledger/close-month.ts'
@@ -57,6 +58,7 @@ export const carryOut: CarryOut = {
   portfolio_import: carryOutImport,
   portfolio_undo: carryOutUndo,
   webhook: carryOutWebhook,
+  api_key: carryOutApiKey,
   delete_borrower: carryOutDeletion,
   borrower_death: carryOutDeath,
   setting_company: carryOutSetting,

@@ -11,6 +11,8 @@ import { listDayAppointments, readAppointmentGrid } from '@let-twe/core/appointm
 import { listAudit } from '@let-twe/core/audit/endpoints.ts'
 import { listBlacklist } from '@let-twe/core/blacklist/endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/borrower/office-endpoints.ts'
+import { listWebhooks } from '@let-twe/core/connection/endpoints.ts'
+import { listApiKeys } from '@let-twe/core/connection/key-endpoints.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { collectionSorts, collectionViews, countCollection, listCollection } from '@let-twe/core/collection/endpoints.ts'
 import { countLoans, countWork, searchLoans } from '@let-twe/core/work-queue/endpoints.ts'
@@ -117,6 +119,8 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   [countCollection, 9],
   [listStatements, 4],
   [listBlacklist, 3],
+  [listWebhooks, 3],
+  [listApiKeys, 3],
   [listAllAnnouncements, 3],
   [listDayAppointments, 2, { query: { date: '2026-11-24' } }],
   [readAppointmentGrid, 5, { query: { date: '2026-11-24', type: 'branch' } }],

@@ -54,7 +54,7 @@ const families: Readonly<Record<string, RegExp>> = {
   question: /_hint$/,
   recording: /^language_/,
   ledger: /^(kind|book)_/,
-  connection: /^(event|state|pause)_/,
+  connection: /^(event|state|pause|scope)_/,
   portfolio: /^(state|column|problem)_|_satang$/,
   report: /^(exception|figure|rate|step|return)_/,
   staff: /^(notice|relation|related)_/,

@@ -27,6 +27,7 @@ it('money, a day-end and a bank reconciliation wait a week for its second person
     portfolio_import: 7,
     portfolio_undo: 7,
     webhook: 7,
+    api_key: 7,
     designated_is_not: 14,
     delete_borrower: 14,
     borrower_death: 14,

@@ -162,6 +162,8 @@ export const dualControls = {
   portfolio_undo: { propose: 'import_portfolio', confirm: 'import_portfolio', days: 7, detail: z.strictObject({}) },
   /** A subscription of the lender's own system to events. */
   webhook: { propose: 'connect_systems', confirm: 'connect_systems', days: 7, detail: z.strictObject({}) },
+  /** A key with which a system of the lender reads. */
+  api_key: { propose: 'connect_systems', confirm: 'connect_systems', days: 7, detail: z.strictObject({}) },
   /** A borrower is not the designated person of a match. */
   designated_is_not: { propose: 'manage_blacklist', confirm: 'manage_blacklist', days: 14, detail: z.strictObject({}) },
   /** The deletion of a person's data, requested outside the app. */

@@ -79,6 +79,7 @@ const kinds: Readonly<Record<DualControlKind, string>> = {
   portfolio_import: 'import_portfolio import_portfolio $',
   portfolio_undo: 'import_portfolio import_portfolio $',
   webhook: 'connect_systems connect_systems',
+  api_key: 'connect_systems connect_systems',
   designated_is_not: 'manage_blacklist manage_blacklist',
   delete_borrower: 'manage_borrowers close_accounts',
   borrower_death: 'manage_borrowers close_accounts $',

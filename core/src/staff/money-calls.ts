@@ -68,6 +68,7 @@ const withoutMoney: ReadonlySet<DualControlKind> = new Set<DualControlKind>([
   'designated_list',
   'designated_is_not',
   'webhook',
+  'api_key',
   'setting_hours',
   'setting_appointments',
   'setting_messages',

@@ -1,5 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { getWebhook, listWebhookDeliveries, listWebhooks } from '@let-twe/core/connection/endpoints.ts'
+import { apiScopes } from '@let-twe/core/connection/api-key.ts'
+import { listApiKeys } from '@let-twe/core/connection/key-endpoints.ts'
 import { webhookEvents } from '@let-twe/core/connection/webhook-event.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
@@ -24,16 +26,30 @@ const sample: Data<typeof getWebhook> = {
 
 const delivery = { loan_id: sampleId(63), created_at: at, tried_at: at, attempts: 1 } as const
 
+const sampleKeys: Data<typeof listApiKeys> = (['proposed', 'active', 'expired', 'ended'] as const).map((state, index) => ({
+  id: sampleId(70 + index),
+  name: 'คลังข้อมูล 2569',
+  scopes: [...apiScopes],
+  state,
+  waits: state === 'proposed',
+  expires: '2027-11-23',
+  last_used_at: state === 'active' ? at : null,
+  created_by: 'Ko Zaw',
+  created_at: at,
+}))
+
 /** Receivers of every state, and a failing receiver with deliveries of every state. */
 export const connectionStories = {
   '/connections': {
     prepare: (server) =>
-      server.on(listWebhooks, [
-        { ...sample, id: sampleId(62), state: 'proposed', waits: true, waiting: 0 },
-        sample,
-        { ...sample, id: sampleId(64), state: 'paused', pause: 'failing', waiting: 1204 },
-        { ...sample, id: sampleId(65), state: 'ended', waiting: 0 },
-      ]),
+      server
+        .on(listApiKeys, sampleKeys)
+        .on(listWebhooks, [
+          { ...sample, id: sampleId(62), state: 'proposed', waits: true, waiting: 0 },
+          sample,
+          { ...sample, id: sampleId(64), state: 'paused', pause: 'failing', waiting: 1204 },
+          { ...sample, id: sampleId(65), state: 'ended', waiting: 0 },
+        ]),
   },
   '/connections/webhooks/:id': {
     at: `/connections/webhooks/${sampleId(61)}`,

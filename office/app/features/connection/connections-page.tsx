@@ -1,5 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
+import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { listWebhooks } from '@let-twe/core/connection/endpoints.ts'
+import { listApiKeys } from '@let-twe/core/connection/key-endpoints.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
@@ -10,19 +12,27 @@ import { useState } from 'react'
 import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { DataTable } from '../../list/data-table.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { ApiKeys } from './api-keys.tsx'
+import { ProposeApiKey } from './propose-api-key.tsx'
 import { ProposeWebhook } from './propose-webhook.tsx'
 import { WebhookStateTag } from './webhook-state-tag.tsx'
 
-export function clientLoader() {
-  return load(callOffice(listWebhooks, {}))
+export async function clientLoader() {
+  const [webhooks, keys] = await Promise.all([load(callOffice(listWebhooks, {})), load(callOffice(listApiKeys, {}))])
+  return { webhooks, keys, today: businessDateAt(new Date()) }
 }
 
 /** The lender's own systems that are connected, and a form for the next one. */
 export default function ConnectionsPage() {
   const { connection } = useTexts()
-  const webhooks = useLoaderData<typeof clientLoader>()
+  const { webhooks, keys, today } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [secret, setSecret] = useState<string | null>(null)
+  async function show(made: string) {
+    setSecret(made)
+    globalThis.scrollTo(0, 0)
+    await revalidator.revalidate()
+  }
   return (
     <>
       <PageHeading lead={connection.lead}>{connection.title}</PageHeading>
@@ -66,13 +76,9 @@ export default function ConnectionsPage() {
             ]}
           />
         )}
-        <ProposeWebhook
-          key={secret}
-          onSecret={async (made) => {
-            setSecret(made)
-            await revalidator.revalidate()
-          }}
-        />
+        <ApiKeys keys={keys} onDone={() => revalidator.revalidate()} />
+        <ProposeWebhook key={`webhook ${secret}`} onSecret={show} />
+        <ProposeApiKey key={`key ${secret}`} today={today} onKey={show} />
       </div>
     </>
   )

@@ -267,6 +267,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
   report_run: 'numbers',
+  api_key: 'hashes of keys of the lender’s own systems',
   webhook_subscription: 'addresses of the lender’s own systems, with an encrypted secret',
   portfolio_import: 'sums of a file; the file itself is removed with its import',
   designated_list: 'published lists of authorities',

@@ -1,13 +1,15 @@
 import * as connection from '@let-twe/core/connection/endpoints.ts'
+import * as apiKey from '@let-twe/core/connection/key-endpoints.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { endApiKey, proposeApiKey, readApiKeys } from './manage-api-keys.ts'
 import { changeWebhook, proposeWebhook, replayWebhook } from './manage-webhooks.ts'
 import { type WebhookView, findDeliveries, findWebhooks } from './webhook.queries.ts'
 
-/** Subscriptions of the lender's own systems, and their deliveries. */
+/** Subscriptions of the lender's own systems, their deliveries, and their keys. */
 export function connectionRoutes(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
   const show = async (rows: WebhookView[]) => {
@@ -50,4 +52,7 @@ export function connectionRoutes(serve: Serve, platform: Platform): void {
   serve(connection.replayWebhook, ({ params, body, ...call }) =>
     replayWebhook(platform, { id: params.id, actor: staffActor(call), since: body.since }),
   )
+  serve(apiKey.listApiKeys, () => readApiKeys(platform))
+  serve(apiKey.proposeApiKey, ({ body, ...call }) => proposeApiKey(platform, { actor: staffActor(call), ...body }))
+  serve(apiKey.endApiKey, ({ params, ...call }) => endApiKey(platform, { id: params.id, actor: staffActor(call) }))
 }

@@ -108,6 +108,7 @@ describe('a list of people', () => {
       listTimeline.path,
       '/announcements',
       '/announcements/waiting',
+      '/api-keys',
       '/appointments/calendar',
       '/bank/accounts',
       '/bank/reconciliations',

@@ -64,6 +64,7 @@ const everyday: readonly ErrorCode[] = ['body_invalid', 'date_invalid', 'changed
  * an ended session and a forgotten log-in are everyday life.
  */
 function isWorthALine({ access, params }: Endpoint, { kind }: Actor, code: ErrorCode): boolean {
+  if (access === 'key') return code === 'not_logged_in' || (code === 'not_found' && kind === 'system')
   if (isStaffAccess(access)) return code === 'not_logged_in' || code === 'session_ended' || (kind === 'staff' && !everyday.includes(code))
   return code === 'user_mismatch' || (code === 'not_found' && kind === 'borrower' && params !== undefined)
 }

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@let-twe/core/connection/api-key.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
@@ -41,15 +42,23 @@ export type StaffCaller = {
   readonly sessionHash: string
 }
 
+/** A system of the lender, by its key. */
+export type KeyCaller = { readonly kind: 'key'; readonly id: string; readonly scopes: readonly ApiScope[] }
+
+/** The caller that a token names. */
+export type Caller = BorrowerCaller | StaffCaller | KeyCaller
+
 /** The caller of an endpoint, by its access. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'borrower' | 'active_borrower'
     ? BorrowerCaller
-    : StaffCaller
+    : E['access'] extends 'key'
+      ? KeyCaller
+      : StaffCaller
 
-/** Finds the caller of a request, or refuses a missing, unknown or ended session. Each of the two servers has its own. */
-export type Authenticate = (request: FastifyRequest) => Promise<BorrowerCaller | StaffCaller | Refusal>
+/** Finds the caller of a request, or refuses a missing, unknown or ended session. Each API has its own. */
+export type Authenticate = (request: FastifyRequest) => Promise<Caller | Refusal>
 
 /** The bearer token of a request, or null. */
 export function bearerToken(request: FastifyRequest): string | null {

@@ -7,7 +7,7 @@ import { type Transaction, withEachCommit } from '../database/transact.ts'
 import type { Tables } from '../database/tables/tables.ts'
 import type { Platform } from '../platform.ts'
 import { decrypt, encrypt } from '../encryption/encrypted-column.ts'
-import type { BorrowerCaller, StaffCaller } from './caller.ts'
+import type { Caller } from './caller.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 /**
@@ -32,7 +32,7 @@ const done = 1
 export async function replyOnce<T>(
   platform: Platform,
   request: FastifyRequest,
-  caller: BorrowerCaller | StaffCaller | null,
+  caller: Caller | null,
   received: { body: unknown; file: ReceivedFile | undefined },
   work: () => Promise<T>,
 ): Promise<T> {

@@ -38,7 +38,9 @@ export function openApiDocument({ title, version, base, api, features }: ApiDesc
     tags: Object.keys(api).map((name) => ({ name, description: features[name] })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token of a login; borrowers also send x-user-id.' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Token of a login, or a key; borrowers also send x-user-id.' },
+      },
       schemas: { Failure: failure },
     },
   }
@@ -104,7 +106,9 @@ function parametersOf(endpoint: Endpoint): Json[] {
     ...listed('path', endpoint.params),
     ...listed('query', endpoint.query),
     header('x-language', `${languages.join(', ')}; the language of messages.`, false),
-    ...(endpoint.access === 'public' || isStaffAccess(endpoint.access) ? [] : [header('x-user-id', "The caller's own id.", true)]),
+    ...(endpoint.access === 'public' || endpoint.access === 'key' || isStaffAccess(endpoint.access)
+      ? []
+      : [header('x-user-id', "The caller's own id.", true)]),
     ...(endpoint.requiresPin ? [header(pinHeader, pinDescription(endpoint), false)] : []),
     ...(endpoint.idempotent ? [header('Idempotency-Key', 'Same key and body, same reply.', false)] : []),
   ]

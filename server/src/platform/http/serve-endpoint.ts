@@ -10,7 +10,7 @@ import { toUnicode } from '../burmese/to-unicode.ts'
 import { type Actor, countEvents } from '../audit.ts'
 import type { Platform } from '../platform.ts'
 import { isPermitted } from '@let-twe/core/staff/permission.ts'
-import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller } from './caller.ts'
+import { type Authenticate, type BorrowerCaller, type Caller, type CallerOf, type StaffCaller } from './caller.ts'
 import { type AccessAudit, makeAccessAudit } from './audit-access.ts'
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
 import { documentHeaders } from './document-headers.ts'
@@ -115,7 +115,7 @@ export function makeServe(
           return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
         }
         if (endpoint.auditsAccess && caller) await accessAudit.listed(endpoint, actorOf(caller, request), received.body)
-        else if (caller?.kind === 'staff' && !endpoint.unaudited && isSilent(told))
+        else if (caller && caller.kind !== 'borrower' && !endpoint.unaudited && isSilent(told))
           await accessAudit.silent(endpoint, actorOf(caller, request), received.params)
         // no more than the cache: the storage holds the offline data and the phone's push, and the app empties its own part
         if (endpoint.clearsPages) void reply.header('clear-site-data', '"cache"')
@@ -125,7 +125,7 @@ export function makeServe(
           : reply.send(checkedReply(endpoint, answer))
       },
     }
-    if (endpoint.method === 'GET' && !endpoint.bytes)
+    if (endpoint.method === 'GET' && !endpoint.bytes && endpoint.access !== 'key')
       allowInside(app, endpoint, async ({ caller, language, request, reply }, sent) => {
         const refused = mayCall(endpoint, caller)
         if (refused) return refused
@@ -159,8 +159,9 @@ function isSilent(told: { readonly events: number } | null): boolean {
   return told !== null && told.events === 0
 }
 
-function actorOf({ kind, id }: BorrowerCaller | StaffCaller, { ip }: FastifyRequest): Actor {
-  return { kind, id, address: ip }
+/** A system of the lender stands in the trail as a system, by the id of its key. */
+function actorOf({ kind, id }: Caller, { ip }: FastifyRequest): Actor {
+  return { kind: kind === 'key' ? 'system' : kind, id, address: ip }
 }
 
 function userAgentOf({ headers }: FastifyRequest): string {
@@ -172,12 +173,17 @@ async function admit(
   request: FastifyRequest,
   authenticate: Authenticate,
   { refused }: AccessAudit,
-): Promise<BorrowerCaller | StaffCaller | Refusal | null> {
+): Promise<Caller | Refusal | null> {
   if (endpoint.access === 'public') return null
   const caller = await authenticate(request)
   if (isRefusal(caller)) {
     await refused(endpoint, { kind: 'guest', id: null, address: request.ip }, caller.refused)
     return caller
+  }
+  if (endpoint.access === 'key') {
+    if (caller.kind === 'key' && caller.scopes.includes(endpoint.scope!)) return caller
+    await refused(endpoint, actorOf(caller, request), 'not_found')
+    return refuse('not_found')
   }
   if (isStaffAccess(endpoint.access)) {
     if (caller.kind === 'staff' && isPermitted(endpoint.access, caller.permissions)) return caller

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@let-twe/core/connection/api-key.ts'
 import type { WebhookPause, WebhookState } from '@let-twe/core/connection/endpoints.ts'
 import type { WebhookEvent } from '@let-twe/core/connection/webhook-event.ts'
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
@@ -7,6 +8,18 @@ import type { Json } from './json.ts'
 
 /** What the lender's own systems get. */
 export type ConnectionTables = {
+  api_key: {
+    id: string
+    name: string
+    key_hash: string
+    scopes: ApiScope[]
+    created_by: StaffId
+    created_at: Date
+    expires_at: Date
+    confirmed_at: Date | null
+    ended_at: Date | null
+    last_used_at: Date | null
+  }
   webhook_subscription: {
     id: string
     url: string
