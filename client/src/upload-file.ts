@@ -1,6 +1,6 @@
 import {
   type documentData,
-  type DocumentKind,
+  type SentDocumentKind,
   finishDocumentParts,
   getDocumentParts,
   largestPartBytes,
@@ -32,7 +32,7 @@ const uploads = new WeakMap<Blob, Upload>()
 export async function uploadFile(
   client: Client,
   file: Blob,
-  kind: DocumentKind,
+  kind: SentDocumentKind,
   { onProgress, onWaiting = () => {} }: { onProgress: (percent: number) => void; onWaiting?: (waiting: boolean) => void },
 ): Promise<Result<StoredDocument>> {
   let upload = uploads.get(file) ?? begin(file)
@@ -81,7 +81,7 @@ async function sendPiece(client: Client, file: Blob, upload: Upload): Promise<({
 }
 
 /** Makes a document of the pieces; a repeated call gets the same reply. */
-function finish(client: Client, file: Blob, kind: DocumentKind, upload: Upload): Promise<Result<StoredDocument>> {
+function finish(client: Client, file: Blob, kind: SentDocumentKind, upload: Upload): Promise<Result<StoredDocument>> {
   upload.asked = true
   return client(finishDocumentParts, { params: { id: upload.id }, body: { kind, bytes: file.size } }, { idempotencyKey: upload.key })
 }

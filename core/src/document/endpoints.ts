@@ -9,9 +9,9 @@ import { pageInUrl } from '../paper-page.ts'
 type DocumentFacts = {
   /**
    * `required`: without it the documents step is not complete; of such a kind the newest counts. `further`: whatever else may
-   * help. `payment`: belongs to a payment, not to the application.
+   * help. `payment`: belongs to a payment, not to the application. `branch`: uploaded by staff.
    */
-  readonly need: 'required' | 'further' | 'payment'
+  readonly need: 'required' | 'further' | 'payment' | 'branch'
   /** The camera's frame; a face uses the front camera. */
   readonly frame: 'face' | 'card' | 'paper'
   /** How many may be there at a time, where that is more than one. */
@@ -27,6 +27,7 @@ export const documents = {
   income: { need: 'required', frame: 'paper' },
   extra: { need: 'further', frame: 'paper', max: 10 },
   slip: { need: 'payment', frame: 'paper', max: 30 },
+  signed_paper: { need: 'branch', frame: 'paper', max: 10 },
 } as const satisfies Readonly<Record<string, DocumentFacts>>
 
 /** A kind of paper. */
@@ -40,11 +41,17 @@ export function documentFacts(kind: DocumentKind): DocumentFacts {
   return documents[kind]
 }
 
+/** A document that a borrower sends. */
+export type SentDocumentKind = Exclude<DocumentKind, 'signed_paper'>
+
+/** The documents that a borrower sends. */
+export const sentDocumentKinds = documentKinds.filter((kind): kind is SentDocumentKind => documents[kind].need !== 'branch')
+
 /** The documents without which the documents step is not complete. */
-export const requiredDocumentKinds = documentKinds.filter((kind) => documents[kind].need === 'required')
+export const requiredDocumentKinds = sentDocumentKinds.filter((kind) => documents[kind].need === 'required')
 
 /** The documents of an application, which an officer may request again. */
-export const applicationDocumentKinds = documentKinds.filter((kind) => documents[kind].need !== 'payment')
+export const applicationDocumentKinds = sentDocumentKinds.filter((kind) => documents[kind].need !== 'payment')
 
 /** The largest file as received: 10 MB (docs/product.md §7.4). */
 export const largestDocumentBytes = 10 * 1024 * 1024
@@ -79,7 +86,7 @@ export const uploadDocument = endpoint({
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
-  body: z.strictObject({ kind: choiceField(documentKinds) }),
+  body: z.strictObject({ kind: choiceField(sentDocumentKinds) }),
   file: 'file',
   data: documentData,
   errors: [...unreadableDocument, 'application_submitted', 'too_many_requests'],
@@ -125,7 +132,7 @@ export const finishDocumentParts = endpoint({
   requiresFullSession: true,
   idempotent: true,
   params: idInUrl,
-  body: z.strictObject({ kind: choiceField(documentKinds), bytes: wholeNumberField(1, largestDocumentBytes) }),
+  body: z.strictObject({ kind: choiceField(sentDocumentKinds), bytes: wholeNumberField(1, largestDocumentBytes) }),
   data: documentData,
   errors: [...unreadableDocument, 'document_too_large', 'application_submitted', 'too_many_requests', 'changed_elsewhere'],
 })

@@ -67,7 +67,7 @@ export const dualControls = {
       outside_reference: z.nullable(z.string()),
     }),
   },
-  /** Visit and signature of a borrower whose phone does not work: the confirmer sees the signed paper and the borrower. */
+  /** Visit and signature of a borrower whose phone does not work: its picture is a document, and the confirmer sees borrower and paper. */
   sign_on_paper: { propose: 'sign_for_branch', confirm: 'sign_for_branch', days: 1, detail: z.strictObject({}) },
   /** Cash that was recorded by mistake: given back out of its cashier's drawer. */
   void_cash: { propose: 'take_cash', confirm: 'reverse_payment', days: 1, detail: z.strictObject({}) },

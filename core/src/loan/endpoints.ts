@@ -1,7 +1,7 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentData } from '../appointment/endpoints.ts'
-import { documentKinds } from '../document/endpoints.ts'
+import { sentDocumentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   choiceField,
@@ -43,7 +43,7 @@ export const officerRequestKinds = ['document', 'information', 'interview'] as c
 const requestData = z.strictObject({
   id: idField,
   kind: z.enum(officerRequestKinds),
-  document_kind: z.nullable(z.enum(documentKinds)),
+  document_kind: z.nullable(z.enum(sentDocumentKinds)),
   reason_code: z.string(),
   /** The sentence of the code in the language of the reader. */
   reason: z.string(),

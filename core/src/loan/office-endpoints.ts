@@ -1,7 +1,8 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, idInUrlOf, otpField, otpSentData, textField, wholeNumberField } from '../fields.ts'
+import { unreadableDocument } from '../document/endpoints.ts'
+import { choiceField, dateField, idField, idInUrlOf, numberInUrl, otpField, otpSentData, textField, wholeNumberField } from '../fields.ts'
 import { overridableRules } from './override.ts'
 import { reasonFields } from './reason-code.ts'
 import { loanFileData } from './loan-file.ts'
@@ -207,14 +208,23 @@ export const sendSignatureCode = endpoint({
 export const signOnPaper = endpoint({
   method: 'POST',
   path: '/loans/{id}/sign/paper',
-  summary: 'Proposes visit and signature of a borrower whose phone does not work, on a signed paper. Another person confirms.',
+  summary: 'Proposes visit and signature of a borrower whose phone does not work, with the signed paper (`file`). Another person confirms.',
   access: 'sign_for_branch',
   branch: 'loan',
   idempotent: true,
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject({ note: textField(300), version }),
+  body: z.strictObject({ note: textField(300), version: numberInUrl(0, 1_000_000_000) }),
+  file: 'file',
   data: z.strictObject({}),
-  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'precondition_failed', 'already_recorded'],
+  errors: [
+    ...unreadableDocument,
+    'not_found',
+    'transition_refused',
+    'changed_elsewhere',
+    'precondition_failed',
+    'already_recorded',
+    'too_many_requests',
+  ],
 })
 
 export const signAtBranch = endpoint({

@@ -1,6 +1,6 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
-import { documentKinds } from '../document/endpoints.ts'
+import { sentDocumentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, idInUrl, idInUrlOf, textField, idField } from '../fields.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
@@ -10,7 +10,7 @@ import { reasonFields } from '../loan/reason-code.ts'
 export const officeRequestData = z.strictObject({
   id: idField,
   kind: z.enum(officerRequestKinds),
-  document_kind: z.nullable(z.enum(documentKinds)),
+  document_kind: z.nullable(z.enum(sentDocumentKinds)),
   /** The borrower's sentence, and the staff's note. */
   reason: z.string(),
   /** The borrower's words beside it. */
@@ -33,7 +33,7 @@ export const makeRequest = endpoint({
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({
     kind: choiceField(officerRequestKinds),
-    document_kind: z.optional(choiceField(documentKinds)),
+    document_kind: z.optional(choiceField(sentDocumentKinds)),
     ...reasonFields('request'),
     /** For the borrower, in the borrower's language. */
     words: z.optional(textField(300)),

@@ -13,7 +13,6 @@ import {
   postponeApplication,
   sendBack,
   signAtBranch,
-  signOnPaper,
 } from '@let-twe/core/loan/office-endpoints.ts'
 import { waiveLateFee, proposeRefund, refuseRefundRequest } from '@let-twe/core/loan/money-endpoints.ts'
 import { closeRequest, makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
@@ -230,17 +229,6 @@ describeDialogs([
     params: { id },
     body: { version: 7, code: '123456' },
     reply: moved,
-  },
-  {
-    name: 'proposing a signature on paper',
-    show: show(sampleLoanFile({ loan: { loan_state: 'appointment_confirmed', approved: true } })),
-    button: office.action_sign_on_paper,
-    confirm: office.action_sign_on_paper,
-    typed: { note: [new RegExp(`^${office.internal_note}`), 'Her phone is broken'] },
-    endpoint: signOnPaper,
-    params: { id },
-    body: { version: 7, note: 'Her phone is broken' },
-    reply: {},
   },
   {
     name: 'confirming a branch visit',

@@ -1,6 +1,6 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { undecidedStates } from '@let-twe/core/loan/loan-state.ts'
-import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { SentDocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -12,7 +12,7 @@ export type RequestAnswer = {
   readonly borrowerId: BorrowerId
   readonly kind: 'document' | 'information' | 'interview'
   /** The document that was sent; a request that names none is answered by any. */
-  readonly documentKind?: DocumentKind
+  readonly documentKind?: SentDocumentKind
   readonly actor: Actor
 }
 

@@ -1,5 +1,5 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { SentDocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { undecidedStates } from '@let-twe/core/loan/loan-state.ts'
 import type { Insertable } from 'kysely'
@@ -36,7 +36,7 @@ export async function endRequests(trx: Transaction, loanId: LoanId, now: Date): 
 /** Marks the open requests of one kind as done; any document answers a request that names none. Returns them. */
 export function markAnswered(
   trx: Transaction,
-  answer: { borrowerId: BorrowerId; kind: Tables['officer_request']['kind']; documentKind: DocumentKind | undefined },
+  answer: { borrowerId: BorrowerId; kind: Tables['officer_request']['kind']; documentKind: SentDocumentKind | undefined },
   now: Date,
 ): Promise<{ id: string }[]> {
   const { borrowerId, kind, documentKind } = answer

@@ -1,5 +1,5 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { SentDocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { FileMissing } from '../../platform/files/file-missing.ts'
@@ -11,7 +11,7 @@ import { partFile } from '../../domain/document/file-owners.ts'
 /** Makes a document of the pieces; they are forgotten then, whether the document was taken or not. */
 export async function finishParts(
   platform: Platform,
-  finish: { borrowerId: BorrowerId; uploadId: string; kind: DocumentKind; bytes: number; actor: Actor },
+  finish: { borrowerId: BorrowerId; uploadId: string; kind: SentDocumentKind; bytes: number; actor: Actor },
 ) {
   const { database, files, log } = platform
   const { borrowerId, uploadId, kind, actor } = finish

@@ -1,6 +1,6 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { createHash } from 'node:crypto'
-import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
+import { type SentDocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import { pictureBands } from '@let-twe/core/document/picture-hash.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
@@ -31,7 +31,7 @@ const uploadLimit = { points: 60, seconds: 3600 }
 /** One received file; `read` is called when it is its turn. */
 export type Upload = {
   readonly borrowerId: BorrowerId
-  readonly kind: DocumentKind
+  readonly kind: SentDocumentKind
   readonly read: ReceivedFile['read']
   readonly actor: Actor
 }

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chargeLateFees } from './daily-fees.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { countRejections } from '../../testing/reject-loan.ts'
+import { signedPaper } from '../../testing/signed-paper.ts'
 import { deskCode } from '../../testing/desk-code.ts'
 import { giveDrawer } from '../../testing/give-drawer.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -404,7 +405,7 @@ async function controlsOf(loanId: LoanId, me: Me): Promise<Control[]> {
         params,
         body: { version: file.version, code: await deskCode(app, 'branch_signature', loanId) },
       }),
-    sign_on_paper: call(loans.signOnPaper, { params, body: { note: 'Her phone is broken', version: file.version } }),
+    sign_on_paper: call(loans.signOnPaper, { params, ...signedPaper({ version: file.version }) } as never),
     disburse: call(loans.disburse, { params, body: { reference: `P-${loanId}`, version: file.version } }),
     bounce_payout: call(loans.bouncePayout, { params, body: { reason_code: 'other' } }),
     record_payment: async () => {

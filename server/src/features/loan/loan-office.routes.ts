@@ -74,7 +74,9 @@ export function loanOfficeRoutes(serve: Serve, platform: Platform): void {
     ),
   )
   serve(loans.sendSignatureCode, ({ params, ...call }) => sendSignatureCode(platform, { loanId: params.id, actor: staffActor(call) }))
-  serve(loans.signOnPaper, ({ params, body, ...call }) => proposePaper(platform, { loanId: params.id, actor: staffActor(call), ...body }))
+  serve(loans.signOnPaper, ({ params, body, file, ...call }) =>
+    proposePaper(platform, { loanId: params.id, actor: staffActor(call), read: file.read, ...body }),
+  )
   serve(loans.disburse, async ({ params, body, ...call }) =>
     moved(await disburseLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )

@@ -1,12 +1,17 @@
 import { closeAppointment, sendVisitCode } from '@let-twe/core/appointment/office-endpoints.ts'
-import { sendSignatureCode, signAtBranch, signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
+import { getLoanFile, sendSignatureCode, signAtBranch, signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { uploadDocument } from '@let-twe/core/document/endpoints.ts'
+import { getDocumentPage } from '@let-twe/core/document/office-endpoints.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { makeApprovedLoan } from '../../testing/make-loan.ts'
+import { multipart } from '../../testing/multipart.ts'
+import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { signedPaper } from '../../testing/signed-paper.ts'
 import { versionOf } from '../../testing/version-of.ts'
 
 type Staff = Awaited<ReturnType<typeof signInStaff>>
@@ -61,9 +66,24 @@ it('a signature takes a code of its own', async () => {
 })
 
 it('without a working phone another person confirms visit and signature on paper', async () => {
-  const body = { note: 'Her phone is broken', version: await versionOf(app, loanId) }
-  expect((await app.call(signOnPaper, { as: officer, ...params(), body })).status).toBe(200)
-  expect(codeOf(await app.call(signOnPaper, { as: officer, ...params(), body }))).toBe('already_recorded')
+  const version = await versionOf(app, loanId)
+  const propose = (sent: Parameters<typeof signedPaper>[0]) =>
+    app.call(signOnPaper, { as: officer, ...params(), ...signedPaper(sent) } as never)
+  const papers = async () => {
+    const { documents } = (await app.call(getLoanFile, { as: witness, ...params() })).body.data
+    return documents.filter(({ kind }: { kind: string }) => kind === 'signed_paper')
+  }
+  expect((await propose({ version, bytes: null })).status).toBe(400)
+  expect(codeOf(await propose({ version, bytes: Buffer.from('no picture') }))).toBe('document_type_refused')
+  expect(codeOf(await propose({ version: version + 1 }))).toBe('changed_elsewhere')
+  expect(await papers()).toEqual([])
+  expect((await propose({ version })).status).toBe(200)
+  expect(codeOf(await propose({ version }))).toBe('already_recorded')
+  // refused proposals leave no file behind
+  expect(await papers()).toMatchObject([{ media_type: 'application/pdf', pages: 1 }])
+  const [paper] = await papers()
+  const page = await app.call(getDocumentPage, { as: witness, params: { id: paper.id, page: '1' } } as never)
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'image/jpeg'])
   const proposals = app.platform.database.db.selectFrom('dual_control').where('subject_id', '=', loanId).select('id')
   const { id } = await proposals.executeTakeFirstOrThrow()
   const decide = (as: Staff) => app.call(decideDualControl, { as, params: { id }, body: { confirm: true } })
@@ -76,4 +96,20 @@ it('without a working phone another person confirms visit and signature on paper
   })
   const { signing } = await app.platform.database.db.selectFrom('loan').where('id', '=', loanId).select('signing').executeTakeFirstOrThrow()
   expect(signing).toMatchObject({ act: 'paper', actor_id: witness.staff_id })
+})
+
+it('a signature on paper is not confirmed without the picture of the paper', async () => {
+  const version = await versionOf(app, loanId)
+  expect((await app.call(signOnPaper, { as: officer, ...params(), ...signedPaper({ version }) } as never)).status).toBe(200)
+  const { db } = app.platform.database
+  await db.updateTable('document').set({ deleted_at: app.platform.clock.now() }).where('kind', '=', 'signed_paper').execute()
+  const { id } = await db.selectFrom('dual_control').where('subject_id', '=', loanId).select('id').executeTakeFirstOrThrow()
+  expect(codeOf(await app.call(decideDualControl, { as: witness, params: { id }, body: { confirm: true } }))).toBe('transition_refused')
+})
+
+it('a borrower cannot send a paper that staff signs for', async () => {
+  const me = await signInBorrower(app)
+  const { contentType, payload } = multipart({ kind: 'signed_paper' }, { name: 'file', fileName: 'a.pdf', bytes: samplePdf() })
+  const sent = await app.call(uploadDocument, { as: me, headers: { 'content-type': contentType }, rawBody: payload } as never)
+  expect(sent.body.response.fields).toMatchObject({ kind: { code: 'choice_invalid' } })
 })

@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { closeAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import { sendBranchCode, withBranchCode } from '../../domain/auth/branch-code.ts'
+import { documentFile } from '../../domain/document/file-owners.ts'
+import { insertDocument } from '../../domain/document/write-document.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
+import { type CleanDocument, cleanDocument } from '../../platform/files/clean-document.ts'
+import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
+import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { consumePoint } from '../../platform/rate-limit.ts'
 import { type Signing, signInTransaction } from './sign-agreement.ts'
 
 type ByStaff = { readonly loanId: LoanId; readonly actor: StaffActor }
@@ -34,10 +41,39 @@ export async function signAtBranch(
   return withBranchCode(platform, act, code, (trx) => signInTransaction(platform, trx, { ...signing, by: 'branch', act: 'code' }))
 }
 
-/** Proposes visit and signature on paper, for a borrower whose phone does not work. Another person sees both and confirms. */
-export function proposePaper(
+/** A paper that a borrower signed at the desk. */
+type SignedPaper = ByStaff & { readonly note: string; readonly version: number; readonly read: ReceivedFile['read'] }
+
+/** Enough for every borrower of a day without a phone. */
+const paperLimit = { points: 30, seconds: 3600 }
+
+/**
+ * Proposes visit and signature on paper, for a borrower whose phone does not work: the picture of the signed paper is a document of the case. Another
+ * person sees borrower and paper and confirms.
+ */
+export async function proposePaper(platform: Platform, { read, ...proposed }: SignedPaper): Promise<Record<never, never> | Refusal> {
+  const { database, clock, files, random } = platform
+  const { loanId, actor } = proposed
+  const limited = await consumePoint(database.db, `paper:${actor.id}`, paperLimit, clock.now())
+  if (limited) return limited
+  const loan = await findLoan(platform, loanId)
+  if (!loan) return refuse('not_found')
+  // nothing is decoded for a press that cannot succeed
+  if (!maySign(loan)) return refuse('transition_refused')
+  const clean = await cleanDocument(platform, { person: actor.id, read })
+  if (isRefusal(clean)) return clean
+  const fileName = `documents/${random.uuid()}.bin`
+  await putDocument(files, clean, fileName, documentFile({ borrower_id: loan.borrower_id, kind: 'signed_paper' }))
+  const stored = await proposeWith(platform, proposed, clean, fileName)
+  if (isRefusal(stored)) await removeDocument(files, storedAs(clean, fileName))
+  return stored
+}
+
+function proposeWith(
   platform: Platform,
-  { loanId, actor, note, version }: ByStaff & { readonly note: string; readonly version: number },
+  { loanId, actor, note, version }: Omit<SignedPaper, 'read'>,
+  clean: CleanDocument,
+  fileName: string,
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
@@ -46,7 +82,20 @@ export function proposePaper(
     if (version !== loan.version) return refuse('changed_elsewhere')
     const proposal = { kind: 'sign_on_paper', subjectId: loanId, loanId, actor, note, detail: {} } as const
     const proposed = await proposeDualControl(platform, trx, proposal)
-    return isRefusal(proposed) ? proposed : {}
+    if (isRefusal(proposed)) return proposed
+    const document = await insertDocument(trx, {
+      id: platform.random.uuid(),
+      borrower_id: loan.borrower_id,
+      application_id: loan.application_id,
+      kind: 'signed_paper',
+      ...storedAs(clean, fileName),
+      bytes: clean.bytes.length,
+      sha256: createHash('sha256').update(clean.bytes).digest('hex'),
+      uploaded_at: platform.clock.now(),
+    })
+    const subject = { kind: 'document', id: document.id } as const
+    await audit(platform, trx, actor, { action: 'document.upload', subject, detail: { kind: 'signed_paper' } })
+    return {}
   })
 }
 
@@ -54,10 +103,12 @@ export function proposePaper(
 export async function carryOutPaper(
   platform: Platform,
   trx: Transaction,
-  { subject_id: loanId, proposed_by: proposer }: Pick<DualControl, 'subject_id' | 'proposed_by'>,
+  { subject_id: loanId, proposed_by: proposer, proposed_at }: Pick<DualControl, 'subject_id' | 'proposed_by' | 'proposed_at'>,
   actor: StaffActor,
 ): Promise<object | Refusal> {
-  await lockLoan(trx, loanId)
+  const loan = await lockLoan(trx, loanId)
+  // one without a picture of the paper was proposed by an older version
+  if (!loan || !(await hasPaper(trx, loan, proposed_at))) return refuse('transition_refused')
   const visit = await trx
     .selectFrom('appointment')
     .selectAll()
@@ -73,6 +124,12 @@ export async function carryOutPaper(
     await audit(platform, trx, actor, { action: 'appointment.done', subject, detail: { type: 'branch', date: visit.date, act: 'paper' } })
   }
   return signInTransaction(platform, trx, { loanId, actor, by: 'branch', act: 'paper' })
+}
+
+async function hasPaper(trx: Transaction, { application_id }: LoanRow, since: Date): Promise<boolean> {
+  const papers = trx.selectFrom('document').where('application_id', '=', application_id).where('kind', '=', 'signed_paper')
+  const found = await papers.where('deleted_at', 'is', null).where('uploaded_at', '>=', since).select('id').limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 function findLoan({ database }: Platform, loanId: LoanId) {

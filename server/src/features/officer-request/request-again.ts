@@ -1,5 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { SentDocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { isUndecided } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
@@ -17,7 +17,7 @@ export type Request = {
   readonly loanId: LoanId
   readonly actor: StaffActor
   readonly kind: 'document' | 'information' | 'interview'
-  readonly document_kind?: DocumentKind | undefined
+  readonly document_kind?: SentDocumentKind | undefined
   readonly reason_code: ReasonCode<'request'>
   /** For the borrower, in the borrower's language. */
   readonly words?: string | undefined

@@ -5,6 +5,7 @@ import { decideHeldTransfer } from '@let-twe/core/payment/transfer-endpoints.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/setting/endpoints.ts'
 import { resetStaffAccount } from '@let-twe/core/staff/invitation-endpoints.ts'
 import type { TestReply } from '../start-test-app.ts'
+import { signedPaper } from '../signed-paper.ts'
 import { versionOf } from '../version-of.ts'
 import { type BranchMonth, type Person, agreeToLend } from './branch-month.ts'
 import { key, recordPayment } from './honest-day.ts'
@@ -56,6 +57,6 @@ export async function countTwice(month: BranchMonth, as: Person): Promise<TestRe
 export async function signForNobody(month: BranchMonth, as: Person): Promise<TestReply | null> {
   const { app } = month
   const id: LoanId = (await agreeToLend(month, 'NOBODY', 5_000)).id
-  const body = { note: 'The phone is broken', version: await versionOf(app, id) }
-  return app.call(signOnPaper, { as, headers: key(month), params: { id }, body })
+  const { headers, rawBody } = signedPaper({ version: await versionOf(app, id) })
+  return app.call(signOnPaper, { as, headers: { ...headers, ...key(month) }, params: { id }, rawBody } as never)
 }

@@ -110,7 +110,7 @@ export function CheckAnswers({
         </CheckSection>
         <CheckSection title={words.step_required_documents} said={texts.ui.file_ready} doubtful={doubts.required_documents}>
           <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: texts.ui.file_ready }]} />
-          <SentPapers documents={documents.filter(({ kind }) => requiredDocumentKinds.includes(kind))} />
+          <SentPapers documents={documents.filter(({ kind }) => requiredDocumentKinds.some((each) => each === kind))} />
         </CheckSection>
         <CheckSection title={words.step_additional_information} said={more['employer_name']} doubtful={doubts.additional_information}>
           <SummaryList rows={[...rows('additional_information', more), ...(extra.length > 0 ? [extraRow] : [])]} />
@@ -148,6 +148,6 @@ function SentPapers({ documents }: { readonly documents: readonly SentDocument[]
 
 /** The documents in the order of the form. */
 function inFormOrder(one: SentDocument, other: SentDocument): number {
-  const place = ({ kind }: SentDocument) => requiredDocumentKinds.indexOf(kind)
+  const place = ({ kind }: SentDocument) => requiredDocumentKinds.findIndex((each) => each === kind)
   return place(one) - place(other)
 }

@@ -1,4 +1,4 @@
-import { documentFacts, documentKinds } from '@let-twe/core/document/endpoints.ts'
+import { applicationDocumentKinds, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -25,7 +25,7 @@ export function ExtraDocuments({ sent }: { readonly sent: readonly SentDocument[
   return (
     <Disclosure id={extraDocumentsId} summary={words.extra_title} open={named || documents.length > 0}>
       <div className="grid gap-4">
-        {documentKinds
+        {applicationDocumentKinds
           .filter((kind) => isExtra({ kind }))
           .map((kind) => {
             const ofKind = documents.filter((document) => document.kind === kind)

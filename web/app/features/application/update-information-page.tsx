@@ -1,6 +1,6 @@
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
-import { type DocumentKind, applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { type SentDocumentKind, applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { getLender, listEmployers } from '@let-twe/core/lender/endpoints.ts'
 import { requestsOf } from '@let-twe/core/loan/borrower-actions.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
@@ -138,7 +138,7 @@ export default function UpdateInformationPage() {
 /** A request that names no document: its reason says which, the person chooses it. */
 function AnyDocument({ onStored }: { onStored: () => void }) {
   const { application: words, document_kind } = useTexts()
-  const [kind, setKind] = useState<DocumentKind | ''>('')
+  const [kind, setKind] = useState<SentDocumentKind | ''>('')
   return (
     <div className="grid gap-3">
       <SelectField

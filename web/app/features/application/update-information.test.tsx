@@ -5,7 +5,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { finishCorrections, getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
-import { type DocumentKind, finishDocumentParts, uploadDocumentPart } from '@let-twe/core/document/endpoints.ts'
+import { type SentDocumentKind, finishDocumentParts, uploadDocumentPart } from '@let-twe/core/document/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
@@ -28,7 +28,7 @@ const information: Request = {
   words: null,
   reason: 'Your documents and your answers do not match.',
 }
-const paper = (document_kind: DocumentKind | null): Request => ({
+const paper = (document_kind: SentDocumentKind | null): Request => ({
   ...information,
   id: sampleId(52),
   kind: 'document',

@@ -1,6 +1,6 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import { type StoredDocument, uploadFile } from '@let-twe/client/upload-file.ts'
-import { type DocumentKind, deleteDocument } from '@let-twe/core/document/endpoints.ts'
+import { type SentDocumentKind, deleteDocument } from '@let-twe/core/document/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -14,7 +14,7 @@ import { type SentDocument, withPicture } from './sent-document.ts'
 
 /** The place and the fate of one document on a page. */
 export type PaperProps = {
-  readonly kind: DocumentKind
+  readonly kind: SentDocumentKind
   readonly document: SentDocument | undefined
   readonly onStored: (document: StoredDocument, photo: Blob) => void
   readonly onDeleted?: ((id: string) => void) | undefined

@@ -1,5 +1,7 @@
+import { documentMediaTypes } from '@let-twe/core/document/endpoints.ts'
 import { sendSignatureCode, signAtBranch, signOnPaper } from '@let-twe/core/loan/office-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { DeskCode } from '../../../forms/desk-code.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
@@ -35,15 +37,25 @@ export function SignOnPaperDialog({ open, file, onDone, onCancel }: ActionDialog
       open={open}
       question={office.question_sign_on_paper}
       confirmLabel={office.action_sign_on_paper}
-      renderFields={(wrong) => <NoteField error={wrong['note']} required />}
-      send={(form, idempotencyKey) =>
-        missing(form, ['note'], errors.field_required) ??
-        callOffice(
-          signOnPaper,
-          { params: { id: file.loan.id }, body: { note: textOf(form, 'note'), version: file.version } },
-          { idempotencyKey },
+      renderFields={(wrong) => (
+        <>
+          <TextField name="file" type="file" accept={documentMediaTypes.join()} label={office.signed_paper_file} error={wrong['file']} />
+          <NoteField error={wrong['note']} required />
+        </>
+      )}
+      send={(form, idempotencyKey) => {
+        const paper = form.get('file')
+        const wrong = missing(form, ['note'], errors.field_required)
+        if (!(paper instanceof File) || paper.size === 0) return { ...wrong, file: errors.field_required }
+        return (
+          wrong ??
+          callOffice(
+            signOnPaper,
+            { params: { id: file.loan.id }, body: { note: textOf(form, 'note'), version: String(file.version) } },
+            { idempotencyKey, file: paper },
+          )
         )
-      }
+      }}
       onDone={onDone}
       onCancel={onCancel}
     />

@@ -2,7 +2,7 @@ import type { ApplicationId, BorrowerId, DocumentId, LoanId, StaffId } from '@le
 import type { BlacklistKind } from '@let-twe/core/blacklist/blacklist.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { DocumentKind, SentDocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Generated } from 'kysely'
 import type { Encrypted } from '../../encryption/encrypted-column.ts'
@@ -87,7 +87,7 @@ export type ApplicationTables = {
     id: string
     loan_id: LoanId
     kind: 'document' | 'information' | 'interview'
-    document_kind: DocumentKind | null
+    document_kind: SentDocumentKind | null
     reason_code: ReasonCode<'request'>
     words: string | null
     note: string | null

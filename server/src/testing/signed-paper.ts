@@ -1,0 +1,9 @@
+import { multipart } from './multipart.ts'
+import { samplePdf } from './sample-pdf.ts'
+
+/** The call that proposes a signature on paper: its fields, and a PDF unless it is given other bytes. */
+export function signedPaper({ version, bytes = samplePdf() }: { readonly version: number; readonly bytes?: Buffer | null }) {
+  const file = bytes === null ? undefined : { name: 'file', fileName: 'paper.pdf', bytes, mediaType: 'application/pdf' }
+  const { contentType, payload } = multipart({ note: 'Her phone is broken', version: String(version) }, file)
+  return { headers: { 'content-type': contentType }, rawBody: payload }
+}
