@@ -116,6 +116,8 @@ describe('a list of people', () => {
       '/closed-days',
       '/day-ends',
       '/day-ends/desks',
+      '/ledger/losses/loans',
+      '/ledger/write-offs',
       '/loans/{id}/checks',
       '/recordings/ended',
       '/reports/waiting',
