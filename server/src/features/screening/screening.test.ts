@@ -297,7 +297,7 @@ it('holds a return to a listed person who is no borrower, at its proposal and it
   expect(await confirmWaiting(app, 'return_transfer', id)).toEqual({})
 })
 
-it('holds a return by the name of its account, also at the confirmation, and for ever once somebody says that it is the person', async () => {
+it('holds a return by the name of its account, also at the confirmation, and for ever once staff say that it is the person', async () => {
   const number = 'RETURN-FRIEND'
   await importStatement(app, `Date,Description,Debit,Credit,Reference,Payer\n23/11/2026,TRANSFER,,642.00,${number},`)
   const { id } = await db().selectFrom('transfer').where('number', '=', number).select('id').executeTakeFirstOrThrow()
