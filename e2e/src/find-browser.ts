@@ -36,7 +36,7 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env, unpack
   const folder = unpack()
   return {
     executablePath: `${folder}/chromium`,
-    args: [...args, '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: [...args, '--disable-gpu'],
     env: {
       HOME: folder,
       ...env,
