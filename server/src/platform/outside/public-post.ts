@@ -6,7 +6,7 @@ import { PrivateAddressError, isPublicAddress, publicLookup } from './public-add
 /** Posts bytes and resolves with the status. Rejects without an answer. */
 export type Post = (url: URL, headers: Readonly<Record<string, string>>, body: Buffer) => Promise<number>
 
-const patienceMs = 10_000
+const patienceMs = 5_000
 
 /**
  * True for an https address on its usual port, of a name or of a public address. A name may still resolve to a private address:
@@ -20,7 +20,7 @@ export function mayBeOutside({ protocol, port, hostname, username, password }: U
 
 /**
  * Posts to an address from outside: https only, on its usual port, to public addresses, without following redirects, and for at
- * most ten seconds in all. The reply's body is not read.
+ * most five seconds in all. The reply's body is not read.
  */
 export const postOutside: Post = async (url, headers, body) => {
   if (!mayBeOutside(url)) throw new PrivateAddressError('only public https addresses are asked')
