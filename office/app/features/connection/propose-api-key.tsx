@@ -3,16 +3,12 @@ import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { apiScopes, longestKeyDays } from '@let-twe/core/connection/api-key.ts'
 import { proposeApiKey } from '@let-twe/core/connection/key-endpoints.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
-import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { DayField } from '@let-twe/ui/day-field/day-field.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { ConnectionForm } from './connection-form.tsx'
 
 /** Proposes a key; it is in the reply and nowhere else. */
 export function ProposeApiKey({ today, onKey }: { readonly today: BusinessDate; readonly onKey: (key: string) => void | Promise<void> }) {
@@ -33,46 +29,30 @@ export function ProposeApiKey({ today, onKey }: { readonly today: BusinessDate; 
     )
   }
   return (
-    <Card title={connection.add_key}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          take(new FormData(event.currentTarget))
-        }}
-      >
-        <ErrorSummary key={attempt} errors={wrong} />
-        <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-          <TextField name="name" label={connection.key_name} error={wrong['name']} autoComplete="off" maxLength={80} />
-          <DayField
-            name="expires"
-            label={connection.expires}
-            first={today}
-            last={addDays(today, longestKeyDays)}
-            defaultValue={addDays(today, 365)}
-            error={wrong['expires']}
-          />
-        </div>
-        <fieldset>
-          <legend className="font-bold">{connection.scopes}</legend>
-          <div className="grid grid-cols-1 sm:grid-cols-3">
-            {apiScopes.map((scope, index) => (
-              <CheckField
-                key={scope}
-                name={scope}
-                label={connection[`scope_${scope.replace(':', '_') as 'loans_read'}`]}
-                hint={<code>{scope}</code>}
-                error={index === 0 ? wrong['scopes'] : undefined}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <TextArea name="note" label={connection.note} error={wrong['note']} maxLength={500} required />
-        <Button type="submit" busy={busy}>
-          {connection.propose}
-        </Button>
-      </form>
-    </Card>
+    <ConnectionForm
+      title={connection.add_key}
+      choices={{
+        name: 'scopes',
+        label: connection.scopes,
+        columns: 'sm:grid-cols-3',
+        offered: apiScopes.map((name) => ({ name, label: connection[`scope_${name.replace(':', '_') as 'loans_read'}`] })),
+      }}
+      attempt={attempt}
+      errors={wrong}
+      busy={busy}
+      onTake={take}
+    >
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+        <TextField name="name" label={connection.key_name} error={wrong['name']} autoComplete="off" maxLength={80} />
+        <DayField
+          name="expires"
+          label={connection.expires}
+          first={today}
+          last={addDays(today, longestKeyDays)}
+          defaultValue={addDays(today, 365)}
+          error={wrong['expires']}
+        />
+      </div>
+    </ConnectionForm>
   )
 }

@@ -2,15 +2,11 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { proposeWebhook } from '@let-twe/core/connection/endpoints.ts'
 import { type WebhookEvent, webhookEvents } from '@let-twe/core/connection/webhook-event.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
-import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { ConnectionForm } from './connection-form.tsx'
 import { eventText } from './event-text.ts'
 
 /** Proposes a receiver of events; its secret is in the reply and nowhere else. */
@@ -33,44 +29,28 @@ export function ProposeWebhook({ onSecret }: { readonly onSecret: (secret: strin
     )
   }
   return (
-    <Card title={connection.add_webhook}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          take(new FormData(event.currentTarget))
-        }}
-      >
-        <ErrorSummary key={attempt} errors={wrong} />
-        <TextField
-          name="url"
-          type="url"
-          label={connection.url}
-          hint={connection.url_hint}
-          error={wrong['url']}
-          autoComplete="off"
-          maxLength={500}
-        />
-        <fieldset>
-          <legend className="font-bold">{connection.events}</legend>
-          <div className="grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-3">
-            {webhookEvents.map((event, index) => (
-              <CheckField
-                key={event}
-                name={event}
-                label={eventText(texts, event)}
-                hint={<code>{event}</code>}
-                error={index === 0 ? wrong['events'] : undefined}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <TextArea name="note" label={connection.note} error={wrong['note']} maxLength={500} required />
-        <Button type="submit" busy={busy}>
-          {connection.propose}
-        </Button>
-      </form>
-    </Card>
+    <ConnectionForm
+      title={connection.add_webhook}
+      choices={{
+        name: 'events',
+        label: connection.events,
+        columns: 'sm:grid-cols-2 lg:grid-cols-3',
+        offered: webhookEvents.map((name) => ({ name, label: eventText(texts, name) })),
+      }}
+      attempt={attempt}
+      errors={wrong}
+      busy={busy}
+      onTake={take}
+    >
+      <TextField
+        name="url"
+        type="url"
+        label={connection.url}
+        hint={connection.url_hint}
+        error={wrong['url']}
+        autoComplete="off"
+        maxLength={500}
+      />
+    </ConnectionForm>
   )
 }

@@ -1,0 +1,69 @@
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import type { ReactNode } from 'react'
+
+/** The boxes of a form, one for each name; at least one is ticked. */
+type Choices = {
+  readonly name: string
+  readonly label: string
+  readonly columns: string
+  readonly offered: readonly { readonly name: string; readonly label: string }[]
+}
+
+/** The form of a new connection: its own fields, the chosen events or scopes, and the note for the second person. */
+export function ConnectionForm({
+  title,
+  choices,
+  attempt,
+  errors,
+  busy,
+  onTake,
+  children,
+}: {
+  readonly title: string
+  readonly choices: Choices
+  readonly attempt: number
+  readonly errors: Readonly<Record<string, string>>
+  readonly busy: boolean
+  readonly onTake: (form: FormData) => void
+  readonly children: ReactNode
+}) {
+  const { connection } = useTexts()
+  return (
+    <Card title={title}>
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onTake(new FormData(event.currentTarget))
+        }}
+      >
+        <ErrorSummary key={attempt} errors={errors} />
+        {children}
+        <fieldset>
+          <legend className="font-bold">{choices.label}</legend>
+          <div className={`grid grid-cols-1 ${choices.columns}`}>
+            {choices.offered.map(({ name, label }, index) => (
+              <CheckField
+                key={name}
+                name={name}
+                label={label}
+                hint={<code>{name}</code>}
+                error={index === 0 ? errors[choices.name] : undefined}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <TextArea name="note" label={connection.note} error={errors['note']} maxLength={500} required />
+        <Button type="submit" busy={busy}>
+          {connection.propose}
+        </Button>
+      </form>
+    </Card>
+  )
+}
