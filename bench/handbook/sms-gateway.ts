@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:https'
+import { type MadeCertificate, makeCertificate } from '../../server/src/testing/make-certificate.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 
 /** A double of Infobip's documented API over TLS, which keeps the last text of each number. */
 export type SmsGatewayDouble = {
   readonly address: string
   /** Of letwe.example and its hosts, signed by itself; PEM. */
-  readonly certificate: { readonly cert: string; readonly key: string }
+  readonly certificate: MadeCertificate
   /** The newest text to a number (E.164) that no call returned yet; waits for it, at most a minute. */
   readText(phone: string): Promise<string>
   close(): void
@@ -13,7 +15,7 @@ export type SmsGatewayDouble = {
 
 /** Opens it at port 4443, under the name sms.letwe.example. */
 export async function openSmsGateway(): Promise<SmsGatewayDouble> {
-  const certificate = makeCertificate()
+  const certificate = await makeCertificate('letwe.example', inDays(-1), inDays(30), ['*.letwe.example'])
   const texts = new Map<string, string>()
   const server = createServer(certificate, (request, response) => {
     let body = ''
@@ -44,30 +46,4 @@ export async function openSmsGateway(): Promise<SmsGatewayDouble> {
       server.close()
     },
   }
-}
-
-function makeCertificate(): { cert: string; key: string } {
-  const request = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '30',
-    '-subj',
-    '/CN=letwe.example',
-  ]
-  const pem = execFileSync(
-    'openssl',
-    [...request, '-addext', 'subjectAltName=DNS:letwe.example,DNS:*.letwe.example', '-keyout', '-', '-out', '-'],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  )
-  const part = (name: string) => new RegExp(`-----BEGIN ${name}-----[\\s\\S]*?-----END ${name}-----`).exec(pem)![0]
-  return { cert: `${part('CERTIFICATE')}\n`, key: `${part('PRIVATE KEY')}\n` }
 }
