@@ -1,15 +1,13 @@
 import { endApiKey, listApiKeys, proposeApiKey } from '@let-twe/core/connection/key-endpoints.ts'
 import { apiScopes } from '@let-twe/core/connection/api-key.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
-import { isRefusal } from '@let-twe/core/errors.ts'
-import { satang } from '@let-twe/core/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { StaffActor } from '../../platform/audit.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { payCash } from '../../testing/receive-payment.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { recordPayment } from '../payment/record-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 
 let app: TestApp
@@ -52,19 +50,7 @@ async function get(key: string | null, path: string, from?: string) {
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 const newLoan = async () => makeActiveLoan(app, (await signInBorrower(app)).user_id)
-let references = 0
-async function pay(loanId: string, amount: number): Promise<string> {
-  const paid = await recordPayment(app.platform, {
-    loanId,
-    actor: manager,
-    amount_satang: satang(amount),
-    paid_date: app.platform.clock.today(),
-    payment_type: 'branch',
-    outside_reference: `AK-${(references += 1)}`,
-  } as never)
-  if (isRefusal(paid)) throw new Error(paid.refused)
-  return paid.id
-}
+const pay = (loanId: string, amount: number) => payCash(app.platform, { loanId, actor: manager, amount })
 const since = `since=${encodeURIComponent('2026-11-23T00:00:00+07:00')}`
 
 it('reads loans, a schedule, payments and arrears with a key, and names nobody', async () => {

@@ -9,20 +9,20 @@ import {
 } from '@let-twe/core/connection/endpoints.ts'
 import { webhookEvents } from '@let-twe/core/connection/webhook-event.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
-import { isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { bahtToSatang, satang } from '@let-twe/core/money.ts'
+import { refuse } from '@let-twe/core/errors.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { StaffActor } from '../../platform/audit.ts'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { payCash } from '../../testing/receive-payment.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { openWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { rejectLoan } from '../../testing/reject-loan.ts'
 import { runDays } from '../loan/run-day.ts'
-import { recordPayment } from '../payment/record-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import { defineWebhookJobs, sendWebhooks } from './send-webhooks.ts'
 import { signWebhook } from './sign-webhook.ts'
@@ -74,19 +74,7 @@ const received = () => receiver.state.received
 const types = () => received().map(({ body }) => body.type)
 const webhook = async () => (await app.call(getWebhook, { as: admin, params: { id } })).body.data
 const newLoan = async () => makeActiveLoan(app, (await signInBorrower(app)).user_id)
-let references = 0
-async function pay(loanId: string, amount: number): Promise<string> {
-  const paid = await recordPayment(app.platform, {
-    loanId,
-    actor: manager,
-    amount_satang: satang(amount),
-    paid_date: app.platform.clock.today(),
-    payment_type: 'branch',
-    outside_reference: `WH-${(references += 1)}`,
-  } as never)
-  if (isRefusal(paid)) throw new Error(paid.refused)
-  return paid.id
-}
+const pay = (loanId: string, amount: number) => payCash(app.platform, { loanId, actor: manager, amount })
 
 it('signs as the worked example of the specification', () => {
   const at = new Date(1_614_265_330_000)

@@ -1,12 +1,11 @@
-import { satang } from '@let-twe/core/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { payCash } from '../../testing/receive-payment.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { refundByTwo } from '../../testing/two-people.ts'
-import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 
 let app: TestApp
@@ -23,19 +22,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const db = () => app.platform.database.db
-let references = 0
-async function pay(amount: number): Promise<string> {
-  const paid = await recordPayment(app.platform, {
-    loanId,
-    actor: manager,
-    amount_satang: satang(amount),
-    paid_date: app.platform.clock.today(),
-    payment_type: 'branch',
-    outside_reference: `RV-${(references += 1)}`,
-  })
-  if ('refused' in paid) throw new Error(paid.refused)
-  return paid.id
-}
+const pay = (amount: number) => payCash(app.platform, { loanId, actor: manager, amount })
 const reverse = (paymentId: string) =>
   reversePayment(app.platform, { paymentId, actor: other, reason_code: 'payment_bounced', note: 'Told by the bank' })
 const loan = () => db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
