@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { MachineProblem } from './machine-problem.ts'
 import { readOnlyFolder } from './read-only-folder.ts'
 
-const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
+const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']
 /** Where `npm ci` has just written and will clean up. */
 const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium')
 const ownBrowser = 'nstall Chromium or Chrome and name it: CHROME_PATH=/path/to/chrome npm test'
