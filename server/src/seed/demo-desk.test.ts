@@ -17,7 +17,7 @@ it('a demo that is first started in a night of Songkran has work in each list, d
   const { db } = platform.database
   const manager = await signInStaff(app, 'manager')
   const work = await countWorkOf(app, manager)
-  const lanes = ['call_again', 'follow_ups', 'promised_today', 'messages', 'calls', 'complaints', 'approve', 'pay_out'] as const
+  const lanes = ['call_again', 'follow_ups', 'promised_today', 'messages', 'calls', 'complaints', 'approve', 'pay_out', 'no_show'] as const
   const money = ['held_money', 'suspense', 'slips', 'later_dates', 'second_person'] as const
   for (const lane of [...lanes, ...money]) expect([lane, work[lane]! > 0]).toEqual([lane, true])
   const { broken, days_31_60, days_61_90, days_over_90 } = (await app.call(countCollection, { as: manager })).body.data

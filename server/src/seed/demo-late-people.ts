@@ -1,10 +1,11 @@
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
-import { addDays } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type DemoBorrower, borrow, comeToSign, instalment } from './demo-borrowers.ts'
+import type { Story } from './demo-story.ts'
 
 /**
- * People of the office's lists, beside those that the start prints: loans with any days in arrears, an overpayment, and a waiting
- * disbursement.
+ * People of the office's lists, beside those that the start prints: loans with any days in arrears, an overpayment, a waiting
+ * disbursement, and missed interviews.
  */
 export const latePeople = [
   {
@@ -58,4 +59,23 @@ export const latePeople = [
     language: 'mm',
     live: (story, days) => comeToSign(story, days, days.workdayAgo(1)),
   },
+  {
+    phone: '+66810000017',
+    name: 'DEMO MOE MOE',
+    language: 'mm',
+    live: (story, days) => missInterviews(story, [days.workdayAgo(1)]),
+  },
+  {
+    phone: '+66810000018',
+    name: 'DEMO NAY LIN',
+    language: 'th',
+    live: (story, days) => missInterviews(story, [days.workdayAgo(4), days.workdayAgo(2)]),
+  },
 ] as const satisfies readonly DemoBorrower[]
+
+async function missInterviews(story: Story, missed: readonly BusinessDate[]): Promise<void> {
+  const applied = addDays(missed[0]!, -2)
+  await story.register(applied)
+  await story.fill(applied, 'choose_loan_type')
+  for (const date of missed) await story.missInterview(date)
+}

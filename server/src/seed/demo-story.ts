@@ -54,6 +54,8 @@ export type Story = {
   bookInterview(): Promise<void>
   /** Books an interview in the morning, which sends the application, and has it the same day. */
   haveInterview(date: BusinessDate): Promise<void>
+  /** Books an interview in the morning and is not reached. */
+  missInterview(date: BusinessDate): Promise<void>
   askForDocument(date: BusinessDate): Promise<void>
   preApprove(date: BusinessDate): Promise<void>
   /** Books and confirms the branch visit on one working day; visit, approval and signature are on the next. */
@@ -139,6 +141,10 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
           answers: allYes,
         }),
       )
+    },
+    async missInterview(date) {
+      const missed = await book(on(date, '06:30'))
+      await must(closeAppointment(on(missed.date, '18:30'), { id: missed.id, actor: officer, state: 'missed' }))
     },
     async askForDocument(date) {
       const again = {
