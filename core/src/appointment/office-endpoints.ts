@@ -14,6 +14,8 @@ const officeAppointment = z.strictObject({
   result: z.nullable(z.enum(interviewResults)),
   /** It was marked not long ago: that can be taken back. */
   can_reopen: z.boolean(),
+  /** When the planned rejection of its loan counts: until its undo the appointment is not moved. Null without one. */
+  rejected_at: z.nullable(z.string()),
   loan_id: idOf<LoanId>(),
   name: z.nullable(z.string()),
   phone_number: z.string(),
@@ -91,7 +93,7 @@ export const moveAppointmentByStaff = endpoint({
   params: idInUrlOf<AppointmentId>(),
   body: z.strictObject({ date: dateField, time: timeField }),
   data: officeAppointment,
-  errors: ['not_found', 'appointment_not_open', 'slot_not_available'],
+  errors: ['not_found', 'transition_refused', 'appointment_not_open', 'slot_not_available'],
 })
 
 /** The borrower could book the time, too. */

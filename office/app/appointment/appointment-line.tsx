@@ -18,12 +18,15 @@ export type ShownAppointment = Omit<LoanFile['appointments'][number], 'interview
 export function AppointmentLine({
   appointment,
   name,
+  rejectedAt,
   roomAt,
   onDone,
 }: {
   readonly appointment: ShownAppointment
   /** The borrower's. */
   readonly name: string
+  /** When the planned rejection of its loan counts. */
+  readonly rejectedAt: string | null
   /** Where its interview is held; on that page itself undefined. */
   readonly roomAt?: string
   readonly onDone: () => Promise<void>
@@ -68,7 +71,7 @@ export function AppointmentLine({
             </LinkButton>
           )}
           <CloseAppointment id={appointment.id} outcomes={outcomes} onDone={onDone} />
-          {isOpen && <MoveAppointment appointment={appointment} name={name} onDone={onDone} />}
+          {isOpen && <MoveAppointment appointment={appointment} name={name} rejectedAt={rejectedAt} onDone={onDone} />}
         </div>
       )}
       {outcomes.includes('begin') && <p className="text-sm text-muted">{office.mark_from}</p>}

@@ -5,13 +5,14 @@ import type { LoanFile } from '@let-twe/core/loan/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDay } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { Button } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { ActionButton } from '../forms/action-button.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { missing, textOf } from '../forms/read-form.ts'
+import { sayRejection } from '../loan/say-rejection.ts'
 import { callOffice } from '../session/call-office.ts'
 
 type Days = Data<typeof readAppointmentCalendar>
@@ -28,19 +29,23 @@ type Asked = {
 export function MoveAppointment({
   appointment,
   name,
+  rejectedAt,
   onDone,
 }: {
   readonly appointment: Moved
   readonly name: string
+  /** A planned rejection waits for its undo before the appointment is moved. */
+  readonly rejectedAt: string | null
   readonly onDone: () => Promise<void>
 }) {
-  const { office } = useTexts()
+  const texts = useTexts()
   const { busy, ask, dialog } = useMove(onDone)
+  const refusal = sayRejection(texts, rejectedAt)
   return (
     <>
-      <Button variant="quiet" busy={busy} onClick={() => ask({ appointment, name })}>
-        {office.move_appointment}
-      </Button>
+      <ActionButton variant="quiet" wide={false} busy={busy} refusal={refusal} onPress={() => ask({ appointment, name })}>
+        {texts.office.move_appointment}
+      </ActionButton>
       {dialog}
     </>
   )

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
  */
 export function ActionButton({
   variant = 'secondary',
+  wide = true,
   busy,
   refusal,
   letter,
@@ -15,6 +16,7 @@ export function ActionButton({
   children,
 }: {
   readonly variant?: ButtonVariant
+  readonly wide?: boolean
   readonly busy?: boolean
   readonly refusal?: string | undefined
   readonly letter?: string | undefined
@@ -24,7 +26,7 @@ export function ActionButton({
   const id = useId()
   if (refusal === undefined)
     return (
-      <Button variant={variant} wide busy={busy} aria-keyshortcuts={letter} data-key={letter} className={keyMark} onClick={onPress}>
+      <Button variant={variant} wide={wide} busy={busy} aria-keyshortcuts={letter} data-key={letter} className={keyMark} onClick={onPress}>
         {children}
       </Button>
     )

@@ -1,5 +1,4 @@
 import { Wait } from './wait.tsx'
-import { timeInBangkok } from '@let-twe/core/business-date.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
@@ -16,6 +15,7 @@ import { href } from 'react-router'
 import { useMe } from '../session/use-me.ts'
 import { ClaimButton } from '../loan/claim-button.tsx'
 import { LoanStateTag } from '../loan/loan-state-tag.tsx'
+import { sayRejection } from '../loan/say-rejection.ts'
 import { type Column, PagedTable } from './data-table.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
@@ -115,9 +115,7 @@ function States({ line, isOneState }: { readonly line: Line; readonly isOneState
         </StateTag>
       ))}
       {line.missed_interviews > 1 && <StateTag tone="danger">{fill(desk.missed_times, { count: line.missed_interviews })}</StateTag>}
-      {line.rejected_at !== null && (
-        <StateTag tone="danger">{fill(office.reject_planned, { time: timeInBangkok(new Date(line.rejected_at)) })}</StateTag>
-      )}
+      {line.rejected_at !== null && <StateTag tone="danger">{sayRejection({ office }, line.rejected_at)}</StateTag>}
       {line.payout_failed && <StateTag tone="danger">{office.payout_failed}</StateTag>}
       {line.open_requests > 0 && <StateTag tone="warning">{fill(office.open_requests_tag, { count: line.open_requests })}</StateTag>}
       {line.days_late > 0 ? (

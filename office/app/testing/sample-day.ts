@@ -18,6 +18,7 @@ export const sampleVisit: Data<typeof listDayAppointments>[number] = {
   branch_name: 'Samut Sakhon',
   result: null,
   can_reopen: false,
+  rejected_at: null,
 }
 
 const times = ['09:00', '10:00', '11:00'].map((time, nth) => ({ time, capacity: 2, taken: nth === 1 ? 2 : 1, open: true }))

@@ -5,7 +5,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -33,7 +33,11 @@ export function TimelineList({ timeline, printAt }: { readonly timeline: Page<Ev
             },
           ]}
         />
-        {printAt !== undefined && (
+        {printAt === undefined ? (
+          <Button variant="quiet" onClick={() => print()}>
+            {desk.timeline_print}
+          </Button>
+        ) : (
           <LinkButton variant="quiet" href={kind === null ? printAt : `${printAt}?${new URLSearchParams({ kind })}`}>
             {desk.timeline_print}
           </LinkButton>

@@ -40,6 +40,6 @@ export function takes(column: GridColumn, time: string, moved: GridAppointment):
   return columnOf(moved) === column.id && moved.time !== time && (freeAt(column.venue, time) ?? 0) > 0
 }
 
-export function isMovable({ state }: Pick<GridAppointment, 'state'>): boolean {
-  return state === 'booked' || state === 'confirmed'
+export function isMovable({ state, rejected_at: rejectedAt }: Pick<GridAppointment, 'state' | 'rejected_at'>): boolean {
+  return rejectedAt === null && (state === 'booked' || state === 'confirmed')
 }

@@ -64,6 +64,7 @@ function Appointments({ appointments }: { readonly appointments: Data<typeof lis
           <AppointmentLine
             appointment={appointment}
             name={appointment.name ?? office.no_name}
+            rejectedAt={appointment.rejected_at}
             roomAt={`${href('/loans/:id', { id: appointment.loan_id })}?room=interview`}
             onDone={() => revalidate()}
           />

@@ -3,6 +3,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { Link, href } from 'react-router'
 import { appointmentTones } from '../../appointment/appointment-tones.ts'
 import { ClaimButton } from '../../loan/claim-button.tsx'
+import { sayRejection } from '../../loan/say-rejection.ts'
 import { type GridAppointment, isMovable } from './day-grid.ts'
 
 /** An appointment in the grid: its case, its state, the claim of an interview, and the move without a mouse. */
@@ -15,8 +16,9 @@ export function GridCard({
   readonly onMove: () => void
   readonly onDone: () => Promise<void>
 }) {
-  const { office } = useTexts()
-  const { type, state, loan_id: loanId } = appointment
+  const texts = useTexts()
+  const { office } = texts
+  const { type, state, loan_id: loanId, rejected_at: rejectedAt } = appointment
   const name = appointment.name ?? office.no_name
   return (
     <div className="grid gap-0.5">
@@ -32,6 +34,7 @@ export function GridCard({
             <span className="sr-only"> {name}</span>
           </button>
         )}
+        {rejectedAt !== null && <StateTag tone="danger">{sayRejection(texts, rejectedAt)}</StateTag>}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { moveAppointmentByStaff, readAppointmentCalendar, readAppointmentGrid } from '@let-twe/core/appointment/office-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -52,6 +53,15 @@ test('a drop on a free time asks with that time chosen, and moves after a yes al
     { params: { id: sampleVisit.id }, body: { date, time: '11:00' } },
   ])
   await expect.poll(() => server.calls(readAppointmentGrid)).toHaveLength(2)
+})
+
+test('an appointment of a planned rejection says so in the place of its move, and is not dragged', async () => {
+  const planned = { ...sampleVisit, officer: null, rejected_at: '2026-11-23T03:10:00.000Z' }
+  story.prepare(officeServer()).on(readAppointmentGrid, { ...sampleGrid, appointments: [planned] })
+  await renderPage(gridPage, story)
+  expect(screen.getAllByText(fill(office.reject_planned, { time: '10:10' }))).not.toHaveLength(0)
+  expect(screen.queryByRole('button', { name: new RegExp(office.move_appointment) })).toBeNull()
+  expect(screen.getAllByRole('listitem').filter((each) => each.getAttribute('draggable') === 'true')).toEqual([])
 })
 
 test.each([

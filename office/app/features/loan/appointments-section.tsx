@@ -6,7 +6,7 @@ import { InterviewSheetView } from '../../appointment/interview-sheet-view.tsx'
 
 /** The interview and the branch visits of a loan. */
 export function AppointmentsSection({
-  file: { appointments, borrower },
+  file: { appointments, borrower, rejected_at: rejectedAt },
   onDone,
 }: {
   readonly file: LoanFile
@@ -19,7 +19,7 @@ export function AppointmentsSection({
       <ul className="divide-y divide-line">
         {appointments.map((appointment) => (
           <li key={appointment.id} className="py-3">
-            <AppointmentLine appointment={appointment} name={borrower.name ?? office.no_name} onDone={onDone} />
+            <AppointmentLine appointment={appointment} name={borrower.name ?? office.no_name} rejectedAt={rejectedAt} onDone={onDone} />
             {appointment.interview_answers && <InterviewSheetView answers={appointment.interview_answers} />}
           </li>
         ))}

@@ -19,7 +19,15 @@ async function open(changes: Parameters<typeof sampleAppointment>[0] = {}) {
     appointments: [sampleAppointment({ state: 'booked', started_at: '2026-11-20T03:00:00.000Z', ...changes })],
   })
   const { result: _, interview_answers: __, started_at: ___, ...appointment } = file.appointments[0]!
-  const reply = { ...appointment, result: null, can_reopen: true, loan_id: file.loan.id, name: null, phone_number: '+66812345678' }
+  const reply = {
+    ...appointment,
+    result: null,
+    can_reopen: true,
+    rejected_at: null,
+    loan_id: file.loan.id,
+    name: null,
+    phone_number: '+66812345678',
+  }
   const server = officeServer().on(getLoanFile, file).on(listContacts, sampleContacts())
   server.on(closeAppointment, reply as never).on(beginAppointment, reply as never)
   await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${file.loan.id}?room=interview` })

@@ -5,7 +5,6 @@ import {
   interviewAnswers,
   interviewQuestions,
 } from '@let-twe/core/appointment/interview-questions.ts'
-import { timeInBangkok } from '@let-twe/core/business-date.ts'
 import { withoutJoiners } from '@let-twe/core/without-joiners.ts'
 import { type ShortReason, shortReasons } from '@let-twe/core/appointment/interview-length.ts'
 import { beginAppointment, closeAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
@@ -23,6 +22,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ChannelAccount } from '../../appointment/channel-account.tsx'
 import { ActionButton, keyMark } from '../../forms/action-button.tsx'
 import { ChipChoice } from '../../forms/chip-choice.tsx'
+import { sayRejection } from '../../loan/say-rejection.ts'
 import { callOffice } from '../../session/call-office.ts'
 
 type Appointment = LoanFile['appointments'][number]
@@ -55,7 +55,8 @@ export function InterviewRoom({
   readonly onBegun: () => Promise<void>
   readonly onDone: () => Promise<void>
 }) {
-  const { office, errors, desk, common } = useTexts()
+  const texts = useTexts()
+  const { office, errors, desk, common } = texts
   const [answers, setAnswers] = useState<Partial<InterviewSheet>>({})
   const [shortReason, setShortReason] = useState<ShortReason>()
   const { busy, send, errors: fields } = useForm()
@@ -138,12 +139,7 @@ export function InterviewRoom({
             </ActionButton>
           </>
         ) : (
-          <ActionButton
-            variant="primary"
-            busy={busy}
-            refusal={rejectedAt === null ? undefined : fill(office.reject_planned, { time: timeInBangkok(new Date(rejectedAt)) })}
-            onPress={() => void start()}
-          >
+          <ActionButton variant="primary" busy={busy} refusal={sayRejection(texts, rejectedAt)} onPress={() => void start()}>
             {desk.interview_start}
           </ActionButton>
         )}

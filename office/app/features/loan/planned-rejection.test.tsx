@@ -6,8 +6,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { manager, officeServer, sessionOf } from '../../testing/render-page.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
+import { sampleAppointment } from '../../testing/sample-appointment.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import { ActionPanel } from './action-panel.tsx'
+import { AppointmentsSection } from './appointments-section.tsx'
 
 const { office, desk } = textsIn('en')
 const file = { ...sampleLoanFile(), rejected_at: '2026-11-23T03:10:00.000Z' }
@@ -36,4 +38,13 @@ test('an officer reads of it and decides nothing', async () => {
   await show(sessionOf('officer'))
   expect(screen.getByText('Will be rejected at 10:10')).toBeTruthy()
   expect(screen.queryByRole('button', { name: office.reject_undo })).toBeNull()
+})
+
+test('an appointment is not moved before the undo: its button says why', async () => {
+  officeServer()
+  const booked = { ...file, appointments: [sampleAppointment({ state: 'booked' })] }
+  await renderPart(<AppointmentsSection file={booked} onDone={async () => {}} />, manager)
+  const button = screen.getByRole('button', { name: office.move_appointment })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Will be rejected at 10:10').id).toBe(button.getAttribute('aria-describedby'))
 })

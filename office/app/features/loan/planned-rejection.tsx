@@ -1,10 +1,9 @@
 import { useForm } from '@let-twe/client/use-form.ts'
-import { timeInBangkok } from '@let-twe/core/business-date.ts'
 import { undoRejection } from '@let-twe/core/loan/office-endpoints.ts'
-import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { sayRejection } from '../../loan/say-rejection.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 
@@ -18,11 +17,12 @@ export function PlannedRejectionBanner({
   readonly at: string
   readonly onDone: () => Promise<void>
 }) {
-  const { office } = useTexts()
+  const texts = useTexts()
+  const { office } = texts
   const me = useMe()
   const { busy, send } = useForm()
   return (
-    <Banner tone="warning" title={fill(office.reject_planned, { time: timeInBangkok(new Date(at)) })}>
+    <Banner tone="warning" title={sayRejection(texts, at) ?? ''}>
       <p>{office.reject_planned_lead}</p>
       {me.permissions.includes('approve_loan') && (
         <Button

@@ -26,7 +26,14 @@ export function findOfficeAppointments(
       join.on('officer.id', '=', (eb) => eb.fn.coalesce('appointment.closed_by', 'loan_claim.staff_id')),
     )
     .selectAll('appointment')
-    .select(['borrower.name', 'borrower.phone_number', 'branch.name as branch_name', 'loan.state as loan_state', 'loan.signed_at'])
+    .select([
+      'borrower.name',
+      'borrower.phone_number',
+      'branch.name as branch_name',
+      'loan.state as loan_state',
+      'loan.signed_at',
+      'loan.planned_rejection',
+    ])
     .select(['officer.id as officer_id', 'officer.name as officer_name'])
     .select(({ exists, selectFrom }) =>
       exists(

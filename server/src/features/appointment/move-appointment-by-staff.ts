@@ -25,6 +25,7 @@ export function moveAppointmentByStaff(platform: Platform, { id, actor, date, ti
     if (!appointment) return refuse('not_found')
     const { type, branch_id, loan_id, borrower_id } = appointment
     if (appointment.state !== 'booked' && appointment.state !== 'confirmed') return refuse('appointment_not_open')
+    if ((await lockLoan(trx, loan_id))?.planned_rejection) return refuse('transition_refused')
     if (date === appointment.date && time === appointment.time) return refuse('slot_not_available')
     const capacity = await capacityOf(platform, trx, { type, branchId: branch_id ?? undefined, date, time }, 'staff')
     if (isRefusal(capacity)) return refuse('slot_not_available')

@@ -1,4 +1,4 @@
-import { beginAppointment } from '@let-twe/core/appointment/office-endpoints.ts'
+import { beginAppointment, listDayAppointments, moveAppointmentByStaff } from '@let-twe/core/appointment/office-endpoints.ts'
 import { makeRequest } from '@let-twe/core/officer-request/endpoints.ts'
 import {
   preApprove,
@@ -128,7 +128,7 @@ it('of two tabs one plans, and nobody decides otherwise until it is undone', asy
     .set({ state: 'booked', result: null })
     .where('loan_id', '=', id)
     .where('type', '=', 'interview')
-    .returning('id')
+    .returning(['id', 'date'])
     .executeTakeFirstOrThrow()
   const tries = [
     app.call(offerSize, { as: officer, params: { id }, body: { ...proposal, loan_size_baht: 8_000 } } as never),
@@ -138,14 +138,21 @@ it('of two tabs one plans, and nobody decides otherwise until it is undone', asy
       body: { kind: 'document', document_kind: 'income', reason_code: 'other' },
     } as never),
     app.call(beginAppointment, { as: officer, params: { id: appointment.id }, body: {} }),
+    app.call(moveAppointmentByStaff, { as: officer, params: { id: appointment.id }, body: { date: '2026-12-01', time: '10:00' } }),
     app.call(preApprove, { as: officer, params: { id }, body: proposal } as never),
     app.call(proposeRejection, { as: officer, params: { id }, body: { reason_code: 'not_reached' } } as never),
     app.call(postponeApplication, { as: manager, params: { id }, body: { reason_code: 'other', version: proposal.version } } as never),
   ]
   for (const [place, tried] of tries.entries())
-    expect(place < 3 ? ['transition_refused'] : ['transition_refused', 'precondition_failed']).toContain(codeOf(await tried))
+    expect(place < 4 ? ['transition_refused'] : ['transition_refused', 'precondition_failed']).toContain(codeOf(await tried))
   expect((await row()).state).toBe('pending')
+  const planned = async () =>
+    (await app.call(listDayAppointments, { as: officer, query: { date: appointment.date } })).body.data.find(
+      (each: { id: string }) => each.id === appointment.id,
+    ).rejected_at
+  expect(await planned()).toBe((await row()).planned_rejection!.at)
   await takeBack()
+  expect(await planned()).toBeNull()
   expect((await app.call(beginAppointment, { as: officer, params: { id: appointment.id }, body: {} })).status).toBe(200)
 })
 

@@ -45,6 +45,7 @@ test('confirms the branch visit that is booked, not a cancelled one and not an i
   const server = officeServer().on(confirmAppointment, {
     ...listed,
     state: 'confirmed',
+    rejected_at: null,
     loan_id: sampleId(1),
     name: 'Aung Aung',
     phone_number: '+66812345678',
