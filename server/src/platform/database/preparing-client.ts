@@ -7,8 +7,8 @@ import type { PrimaryFinder } from './find-primary.ts'
 
 /** So many statements stay prepared on a connection; each keeps its plan in the memory of the database server. */
 const maxPrepared = 200
-/** Reads: an `on conflict (…) where state = $1` finds its index only while the value is known, which a prepared plan forgets. */
-const isRead = /^(select|with)\b/
+/** An `on conflict (…) where state = $1` finds its index only while the value is known, which a prepared plan forgets. */
+const needsItsValues = /\bon conflict \([^)]*\) where\b/
 
 /** Longer texts are rows written many at once: no two are alike. */
 const longestText = 8_000
@@ -26,8 +26,8 @@ type Inside = { host: string; port: number; connection: { stream: { destroy(): v
 export type PreparingConfig = pg.ClientConfig & { readonly primary?: PrimaryFinder }
 
 /**
- * A connection to the writable server, which prepares its reads: from its second run on, a text with values is not parsed and
- * planned again. The least recently used ones are dropped. A connection whose server is silent or no longer writable ends.
+ * A connection to the writable server, which prepares its statements: from its second run on, a text with values is not parsed
+ * and planned again. The least recently used ones are dropped. A connection whose server is silent or no longer writable ends.
  */
 export class PreparingClient extends pg.Client {
   #made = 0
@@ -61,14 +61,14 @@ export class PreparingClient extends pg.Client {
   #ask(given: never[]): unknown {
     const [text, values] = given as readonly unknown[]
     const prepares =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && text.length <= longestText && isRead.test(text)
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && text.length <= longestText && !needsItsValues.test(text)
     if (!prepares) return this.#watch(super.query(...(given as [never])))
     const name = this.#nameOf(text)
     if (name === '') return this.#watch(super.query({ text, values }))
     return this.#watch(super.query({ name, text, values })).catch((error: Error) => {
       if (error.message !== planOutdated) throw error
       this.#names.delete(text)
-      // a single read is retried; inside a transaction everything before it was rolled back
+      // PostgreSQL refuses the plan before it runs it: a single statement is retried; inside a transaction everything before it was rolled back
       if (this.getTransactionStatus() !== 'I') throw error
       return super.query({ text, values })
     })
