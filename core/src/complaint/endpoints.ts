@@ -13,6 +13,11 @@ export const complaintStates = ['received', 'in_progress', 'answered'] as const
 /** How far a complaint has come. */
 export type ComplaintState = (typeof complaintStates)[number]
 
+/** The lender's finding with the answer, for the register of complaints. */
+export const complaintOutcomes = ['upheld', 'partly_upheld', 'not_upheld'] as const
+
+export type ComplaintOutcome = (typeof complaintOutcomes)[number]
+
 /** A complaint is answered within so many days, the day it came not counted (decision 027). */
 export const complaintDays = 15
 

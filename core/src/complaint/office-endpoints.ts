@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readyAnswerData } from '../conversation/ready-answers.ts'
-import { complaintData, complaintLength } from './endpoints.ts'
+import { complaintData, complaintLength, complaintOutcomes } from './endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { idField, idInUrl, longListQuery, textField } from '../fields.ts'
+import { choiceField, idField, idInUrl, longListQuery, textField } from '../fields.ts'
 
 /** A complaint in the list of the office. */
 const complaintLine = z.strictObject({
@@ -42,7 +42,13 @@ export const getComplaint = endpoint({
   access: 'answer_complaints',
   branch: 'head_office',
   params: idInUrl,
-  data: z.strictObject({ ...complaintLine.shape, ...complaintData.shape, language: z.string(), ready_answers: readyAnswerData }),
+  data: z.strictObject({
+    ...complaintLine.shape,
+    ...complaintData.shape,
+    outcome: z.nullable(z.enum(complaintOutcomes)),
+    language: z.string(),
+    ready_answers: readyAnswerData,
+  }),
   errors: ['not_found'],
 })
 
@@ -67,7 +73,7 @@ export const answerComplaint = endpoint({
   branch: 'head_office',
   idempotent: true,
   params: idInUrl,
-  body: z.strictObject({ text: textField(complaintLength) }),
+  body: z.strictObject({ text: textField(complaintLength), outcome: choiceField(complaintOutcomes) }),
   data: z.strictObject({}),
   errors: ['not_found', 'transition_refused'],
 })

@@ -16,7 +16,7 @@ const reportQuery = {
 }
 
 /** A month, `yyyy-mm`. */
-const monthField = parsedField(7, 'date_invalid', (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null))
+export const monthField = parsedField(7, 'date_invalid', (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null))
 
 /** The time of a replica's figures; null for those of the primary. */
 const as_of = z.nullable(z.string())
@@ -136,10 +136,16 @@ export const getMonthlyReturn = endpoint({
         item: z.enum(['granted_month', 'granted_total', 'granted_unsecured', 'outstanding', 'overdue_1_3_months', 'npl']),
         accounts: z.number(),
         amount_satang: satangData,
+        /** The same amount by the closed books; null for an open month, and for a figure that the books do not have. */
+        books_satang: z.nullable(satangData),
       }),
     ),
     average_satang: satangData,
     npl_percent: z.nullable(z.number()),
+    /** The close that froze the month; null while it is open. */
+    closed: z.nullable(z.strictObject({ prepared_by: z.string(), signed_by: z.string(), signed_at: z.string() })),
+    /** The loans of the month whose charges are frozen beside the cap; null before the night after it. */
+    costs: z.nullable(z.strictObject({ loans: z.number(), above: z.number() })),
     as_of,
   }),
   errors: [],

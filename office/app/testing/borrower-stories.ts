@@ -167,6 +167,7 @@ export const borrowerStories = {
         answer: null,
         answered_at: null,
         answered_by: null,
+        outcome: null,
         language: 'mm',
         ready_answers: readyAnswers,
       }),

@@ -1,4 +1,4 @@
-import type { Data } from '@let-twe/core/endpoint.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listDualControls } from '@let-twe/core/dual-control/endpoints.ts'
 import { npaeChart } from '@let-twe/core/ledger/chart-of-accounts.ts'
@@ -7,6 +7,7 @@ import { getLosses, listLossLoans } from '@let-twe/core/ledger/loss-endpoints.ts
 import { classesOf, lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { listWriteOffs } from '@let-twe/core/ledger/write-off-endpoints.ts'
 import { getExceptions, getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/report/endpoints.ts'
+import { listLoanCosts } from '@let-twe/core/report/pack-endpoints.ts'
 import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { OfficePath } from '../page/pages.ts'
@@ -33,9 +34,12 @@ const monthly: Data<typeof getMonthlyReturn> = {
     item,
     accounts: 12,
     amount_satang: satang(1_200_000),
+    books_satang: item === 'granted_total' ? null : satang(1_200_000),
   })),
   average_satang: satang(100_000),
   npl_percent: 3.4,
+  closed: { prepared_by: 'Ko Zaw', signed_by: 'Ratana', signed_at: '2026-12-02T02:00:00.000Z' },
+  costs: { loans: 412, above: 1 },
   as_of: '2026-11-23T02:00:00.000Z',
 }
 
@@ -189,6 +193,25 @@ const writeOffs = {
   ],
 }
 
+/** A loan above the cap. */
+const costs: Page<Data<typeof listLoanCosts>[number]> = {
+  ...lossLoans,
+  data: [
+    {
+      loan_id: sampleId(4),
+      reference: '1000000017',
+      disbursement_date: '2026-09-01',
+      lent_satang: satang(500_000),
+      interest_satang: satang(13_200),
+      fee_satang: satang(5_000),
+      allowed_satang: satang(14_100),
+      above_satang: satang(4_096),
+      yearly_rate: 4647,
+      cap: 3600,
+    },
+  ],
+}
+
 /** The pages of the reports. */
 export const reportStories = {
   '/reports': {
@@ -219,5 +242,8 @@ export const reportStories = {
   },
   '/reports/write-offs': { prepare: (server) => server.on(listWriteOffs, writeOffs) },
   '/reports/journal': { prepare: (server) => server.on(getJournal, journal) },
-  '/reports/return': { prepare: (server) => server.on(getMonthlyReturn, monthly) },
+  '/reports/return': {
+    at: '/reports/return?month=2026-11&part=costs',
+    prepare: (server) => server.on(getMonthlyReturn, monthly).on(listLoanCosts, costs),
+  },
 } satisfies Partial<Record<OfficePath, PageStory>>

@@ -34,7 +34,7 @@ export async function seedTalks({ platform, days, on, as, person }: Desk): Promi
   }
   const answered = await complaint('08', days.before(days.workdayAgo(9)), 'money', 'My last payment was shown three days late.')
   const sorry = 'The bank told us of it on Monday. It counts from the day on which you paid.'
-  await must(answerComplaint(on(days.workdayAgo(9), '15:30'), { id: answered.id, actor: as('manager'), text: sorry }))
+  await must(answerComplaint(on(days.workdayAgo(9), '15:30'), { id: answered.id, actor: as('manager'), text: sorry, outcome: 'upheld' }))
   const taken = await complaint('07', days.before(days.workdayAgo(3)), 'reminders', 'စာတွေ တစ်နေ့ နှစ်ခါ ရောက်လာသည်။')
   await must(takeComplaint(on(days.workdayAgo(3), '10:00'), { id: taken.id, actor: as('manager') }))
   await complaint('01', days.ago(1), 'app', 'ဓာတ်ပုံ ပို့လို့ မရပါ။')

@@ -19,14 +19,17 @@ export function AnswerBox({
   ready,
   answer,
   onDone,
+  choice,
   children,
 }: {
   readonly form: ReturnType<typeof useForm>
   readonly hint: string
   readonly maxLength: number
   readonly ready: Data<typeof getComplaint>['ready_answers']
-  readonly answer: (text: string) => Promise<Result<unknown>>
+  readonly answer: (text: string) => Promise<Result<unknown> | void>
   readonly onDone: () => Promise<void>
+  /** A choice below the text. */
+  readonly choice?: ReactNode
   /** Beside the button that sends. */
   readonly children?: ReactNode
 }) {
@@ -75,6 +78,7 @@ export function AnswerBox({
           {translation}
         </p>
       )}
+      {choice}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {desk.answer_send}

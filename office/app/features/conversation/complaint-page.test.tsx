@@ -25,7 +25,10 @@ test('a manager takes a complaint and answers it', async () => {
   expect(screen.getByText(errors.field_required)).toBeTruthy()
   fireEvent.change(screen.getByLabelText(desk.answer), { target: { value: 'You are right' } })
   await press(desk.answer_send)
-  expect(server.calls(answerComplaint).map(({ sent }) => sent.body)).toEqual([{ text: 'You are right' }])
+  expect(server.calls(answerComplaint)).toEqual([])
+  fireEvent.click(screen.getByLabelText(desk.outcome_upheld))
+  await press(desk.answer_send)
+  expect(server.calls(answerComplaint).map(({ sent }) => sent.body)).toEqual([{ text: 'You are right', outcome: 'upheld' }])
 })
 
 test('how a call went is said by one press', async () => {

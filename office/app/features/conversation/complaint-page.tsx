@@ -65,6 +65,7 @@ export default function ComplaintPage() {
         {answer !== null && (
           <Card title={desk.answer}>
             <p className="break-words whitespace-pre-line">{answer}</p>
+            {complaint.outcome && <p className="mt-2">{desk[`outcome_${complaint.outcome}`]}</p>}
             <p className="mt-2 text-sm text-muted">
               {complaint.answered_by} {complaint.answered_at && <InstantText at={complaint.answered_at} />}
             </p>

@@ -1,64 +1,87 @@
 import { load } from '@let-twe/client/load.ts'
+import { saveFile } from '@let-twe/client/save-file.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { getMonthlyReturn, getMonthlyReturnFile } from '@let-twe/core/report/endpoints.ts'
-import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { getPackFile, getPackPartFile, packParts } from '@let-twe/core/report/pack-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { DataTable } from '../../list/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
-import { callOffice } from '../../session/call-office.ts'
-import { AsOf } from './as-of.tsx'
 import { PageTabs } from '../../page/page-tabs.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { PackRegister, loadRegister } from './pack-register.tsx'
+import { ReturnFigures } from './return-figures.tsx'
 import { SaveReport } from './save-report.tsx'
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('month') ?? ''
-  const month = /^\d{4}-\d\d$/.test(asked) ? asked : businessDateAt(new Date()).slice(0, 7)
-  return load(callOffice(getMonthlyReturn, { query: { month } }))
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const searched = new URL(request.url).searchParams
+  const asked = searched.get('month') ?? ''
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : businessDateAt(new Date()).slice(0, 7)
+  const part = packParts.find((each) => each === searched.get('part')) ?? null
+  const monthly = await load(callOffice(getMonthlyReturn, { query: { month } }))
+  return { monthly, register: part && (await loadRegister(part, month, request.url)) }
 }
 
+/** The pack of a month for a supervisor: the return, or one of its registers. */
 export default function ReturnPage() {
   const { report } = useTexts()
-  const { month, until, rows, average_satang, npl_percent, as_of } = useLoaderData<typeof clientLoader>()
+  const { monthly, register } = useLoaderData<typeof clientLoader>()
+  const { busy, send } = useForm()
+  const { month } = monthly
+  const shown = register?.part
   return (
     <>
-      <PageHeading>{report.return_title}</PageHeading>
+      <PageHeading lead={report.pack_lead}>{report.pack_title}</PageHeading>
       <PageTabs of="reports" />
       <Form className="mb-4 flex flex-wrap items-end gap-2">
         <div className="grow sm:max-w-xs">
           <TextField key={month} type="month" name="month" label={report.month} defaultValue={month} />
         </div>
+        {shown && <input type="hidden" name="part" value={shown} />}
         <Button type="submit" variant="secondary">
           {report.show}
         </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() =>
+            void send(
+              () => callOffice(getPackFile, { query: { month } }),
+              (file) => saveFile(file, `pack-${month}.xlsx`),
+            )
+          }
+        >
+          {report.pack_save}
+        </Button>
       </Form>
-      <p className="mb-2 text-sm text-muted">
-        {report.return_until}: {formatDate(until)}
-      </p>
-      <AsOf instant={as_of} />
-      <DataTable
-        label={report.return_title}
-        rows={[
-          ...rows.map(({ item, accounts, amount_satang }) => ({
-            name: report[`return_${item}`],
-            accounts: formatNumber(accounts),
-            amount: <Money satang={amount_satang} />,
+      <Tabs
+        label={report.pack_parts}
+        tabs={[
+          { href: `/reports/return?month=${month}`, label: report.pack_return, current: shown === undefined },
+          ...packParts.map((part) => ({
+            href: `/reports/return?month=${month}&part=${part}`,
+            label: report[`pack_${part}`],
+            current: part === shown,
           })),
-          { name: report.return_average, accounts: '–', amount: <Money satang={average_satang} /> },
-          { name: report.return_npl_percent, accounts: '–', amount: npl_percent === null ? '–' : `${npl_percent}%` },
-        ]}
-        keyOf={({ name }) => name}
-        columns={[
-          { head: report.return_item, namesRow: true, renderCell: ({ name }) => name },
-          { head: report.accounts, right: true, renderCell: ({ accounts }) => accounts },
-          { head: report.amount, right: true, renderCell: ({ amount }) => amount },
         ]}
       />
-      <p className="my-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">{report.return_note}</p>
-      <SaveReport name={`return-${month}`} load={(format) => callOffice(getMonthlyReturnFile, { query: { month, format } })} />
+      {register === null ? (
+        <>
+          <ReturnFigures monthly={monthly} />
+          <SaveReport name={`return-${month}`} load={(format) => callOffice(getMonthlyReturnFile, { query: { month, format } })} />
+        </>
+      ) : (
+        <>
+          <PackRegister register={register} costs={monthly.costs} />
+          <SaveReport
+            name={`${register.part}-${month}`}
+            load={(format) => callOffice(getPackPartFile, { query: { month, part: register.part, format } })}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -4,6 +4,6 @@ export const returnPage = page({
   path: '/reports/return',
   file: 'report/return-page.tsx',
   access: 'read_reports',
-  title: ({ report }) => report.return_title,
+  title: ({ report }) => report.pack_title,
   tab: { of: 'reports', label: ({ report }) => report.tab_return },
 })

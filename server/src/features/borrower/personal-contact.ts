@@ -33,7 +33,7 @@ export const personalContact = {
     part: 'complaints',
     rows: 'stay',
     erased: 'text answer',
-    kept: 'number category state sent_at answer_until taken_at answered_at',
+    kept: 'number category state sent_at answer_until taken_at answered_at outcome',
     internal: 'id borrower_id taken_by answered_by',
     law: 'Market conduct rules: proof that a complaint was answered, and when',
   },

@@ -193,6 +193,11 @@ export const personalData = {
     rows: 'stay',
     internal: 'last_day loan_id branch_id days_late class principal_satang interest_satang allowance_satang',
   },
+  loan_cost: {
+    of: 'loan_id',
+    rows: 'stay',
+    internal: 'last_day loan_id lent_satang satang_days interest_satang fee_satang cap allowed_satang yearly_rate above_satang',
+  },
   ...personalMoney,
   direct_debit_mandate: {
     of: 'borrower_id',
@@ -258,6 +263,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   daily_run: 'numbers',
   interest_accrual: 'sums of a day',
   loss_month: 'sums of a month',
+  cost_month: 'sums of a month',
   month_close: 'sums of a month',
   month_balance: 'sums of a month',
   cash_drawer: 'the cash of staff',

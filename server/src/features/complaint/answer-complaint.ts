@@ -1,6 +1,7 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
+import type { ComplaintOutcome } from '@let-twe/core/complaint/endpoints.ts'
 import type { getComplaint, listDeskComplaints } from '@let-twe/core/complaint/office-endpoints.ts'
 import { findReadyAnswers } from '../../domain/contact/ready-answers.ts'
 import { holdAccount } from '../../domain/borrower/hold-account.ts'
@@ -40,7 +41,7 @@ export async function readComplaint(
   })
   const { borrower_id: borrowerId, name, language: spoken } = row
   const ready_answers = await findReadyAnswers(platform, 'complaint', { borrowerId, name, spoken, reader: language })
-  return { ...lineOf(platform, row), ...showComplaint(platform, row), language: spoken, ready_answers }
+  return { ...lineOf(platform, row), ...showComplaint(platform, row), outcome: row.outcome, language: spoken, ready_answers }
 }
 
 function lineOf({ clock }: Platform, row: Found): Data<typeof listDeskComplaints>[number] {
@@ -81,7 +82,7 @@ export function takeComplaint(platform: Platform, { id, actor }: Asked): Promise
  */
 export function answerComplaint(
   platform: Platform,
-  { id, actor, text }: Asked & { readonly text: string },
+  { id, actor, text, outcome }: Asked & { readonly text: string; readonly outcome: ComplaintOutcome },
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const found = await findComplaint(trx, id)
@@ -92,13 +93,18 @@ export function answerComplaint(
     const answered = await changeOpen(trx, id, {
       state: 'answered',
       answer: gone ? null : encrypt(platform, 'complaint.answer', borrowerId, text),
+      outcome,
       answered_by: actor.id,
       answered_at: platform.clock.now(),
     })
     if (!answered) return refuse('transition_refused')
     if (!gone)
       await notify(platform, trx, { borrowerId, kind: 'complaint_answered', params: { number }, dedupeKey: `complaint_answered:${id}` })
-    await audit(platform, trx, actor, { action: 'complaint.answer', subject: { kind: 'borrower', id: borrowerId }, detail: { number } })
+    await audit(platform, trx, actor, {
+      action: 'complaint.answer',
+      subject: { kind: 'borrower', id: borrowerId },
+      detail: { number, outcome },
+    })
     return {}
   })
 }

@@ -25,7 +25,8 @@ const complain = (as: TestSession, text: string, headers: Record<string, string>
 const own = async (as: TestSession) => (await app.call(complaints.listComplaints, { as })).body.data
 const list = async (query: { answered?: 'yes' } = {}) =>
   (await app.call(desk.listDeskComplaints, { as: manager, query })).body.data as { id: string; number: string; overdue: boolean }[]
-const answer = (id: string, text = 'We are sorry', as = manager) => app.call(desk.answerComplaint, { as, params: { id }, body: { text } })
+const answer = (id: string, text = 'We are sorry', as = manager) =>
+  app.call(desk.answerComplaint, { as, params: { id }, body: { text, outcome: 'upheld' } })
 
 it('a complaint has a number and a day, is looked at and answered, and its borrower sees each', async () => {
   const me = await signInBorrower(app)

@@ -2,6 +2,7 @@ import { type BusinessDate, addDays, monthOf, nextInBangkok } from '@let-twe/cor
 import { lossesOf } from '@let-twe/core/ledger/loss-policy.ts'
 import { interestAccrualEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { satang } from '@let-twe/core/money.ts'
+import { freezeCosts } from '../../domain/ledger/cost.queries.ts'
 import { freezeLosses } from '../../domain/ledger/loss.queries.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { systemActor } from '../../platform/audit.ts'
@@ -62,7 +63,10 @@ async function accrueDay(platform: Platform, trx: Transaction, date: BusinessDat
   const accrued = await findAccruedInterest(trx, date)
   await storeAccrual(trx, date, accrued)
   // with the interest of this night, before later payments change it
-  if (date === monthOf(date).to) await freezeLosses(trx, date, lossesOf(platform.termsInForce.lender()), platform.clock.now())
+  if (date === monthOf(date).to) {
+    await freezeLosses(trx, date, lossesOf(platform.termsInForce.lender()), platform.clock.now())
+    await freezeCosts(trx, date, platform.clock.now())
+  }
   await postLedger(platform, trx, {
     kind: 'interest_accrual',
     accrualDate: date,

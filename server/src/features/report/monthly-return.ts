@@ -1,9 +1,10 @@
 import { type BusinessDate, monthOf } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
-import { satang } from '@let-twe/core/money.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { getMonthlyReturn } from '@let-twe/core/report/endpoints.ts'
 import { rateOf } from '@let-twe/core/report/report-figures.ts'
+import { findBookedFigures, findClose, findCostMonth } from './pack.queries.ts'
 import { type ReportSource, readReport } from './read-report.ts'
 import { sumUntil } from './report-days.ts'
 
@@ -23,10 +24,13 @@ export async function readMonthlyReturn(source: ReportSource, month: string): Pr
   const report = await readReport(source, { from, to: until < from ? from : until, by: 'month', branches: null })
   const figures = isRefusal(report) ? undefined : report.rows[0]?.figures
   const total = await sumUntil(source.db, until, ['payouts', 'disbursed'])
+  const close = await findClose(source.db, end)
+  const booked: Partial<Record<MonthlyReturn['rows'][number]['item'], Satang>> = close ? await findBookedFigures(source.db, month) : {}
   const item = (name: MonthlyReturn['rows'][number]['item'], accounts = 0, amount = 0) => ({
     item: name,
     accounts,
     amount_satang: satang(amount),
+    books_satang: booked[name] ?? null,
   })
   const [accounts, amount] = [total['payouts'] ?? 0, total['disbursed'] ?? 0]
   return {
@@ -42,5 +46,7 @@ export async function readMonthlyReturn(source: ReportSource, month: string): Pr
     ],
     average_satang: satang(accounts === 0 ? 0 : Math.round(amount / accounts)),
     npl_percent: figures ? rateOf('par90_rate', figures) : null,
+    closed: close ? { ...close, signed_at: close.signed_at.toISOString() } : null,
+    costs: (await findCostMonth(source.db, end)) ?? null,
   }
 }

@@ -48,13 +48,25 @@ export function returnTable(monthly: MonthlyReturn, lender: string, language: La
     [report.return_until, monthly.until],
     ...(monthly.as_of === null ? [] : [[asOfText(monthly.as_of, language)]]),
     [],
-    [report.return_item, report.accounts, `${report.amount} (${common.baht})`],
-    ...monthly.rows.map(({ item, accounts, amount_satang }) => [report[`return_${item}`], accounts, { baht: amount_satang / 100 }]),
+    [closeText(monthly, language)],
+    [report.return_item, report.accounts, `${report.amount} (${common.baht})`, `${report.return_books} (${common.baht})`],
+    ...monthly.rows.map(({ item, accounts, amount_satang, books_satang }): Cell[] => [
+      report[`return_${item}`],
+      accounts,
+      { baht: amount_satang / 100 },
+      books_satang === null ? null : { baht: books_satang / 100 },
+    ]),
     [report.return_average, null, { baht: monthly.average_satang / 100 }],
     [`${report.return_npl_percent} (%)`, null, monthly.npl_percent],
     [],
     [report.return_note],
   ]
+}
+
+function closeText({ closed }: MonthlyReturn, language: Language): string {
+  const { report } = textsIn(language)
+  if (closed === null) return report.return_open
+  return fill(report.return_closed, { when: formatInstant(new Date(closed.signed_at)), one: closed.prepared_by, other: closed.signed_by })
 }
 
 function asOfText(instant: string, language: Language): string {

@@ -2,14 +2,18 @@ import type { AuditDetail } from '@let-twe/core/audit/audit-detail.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { paperLanguage } from '@let-twe/core/language.ts'
 import * as contract from '@let-twe/core/report/endpoints.ts'
+import * as pack from '@let-twe/core/report/pack-endpoints.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { writeTable } from '../../platform/table-file/write-table.ts'
+import { writeSheets, writeTable } from '../../platform/table-file/write-table.ts'
 import { readExceptions, reviewExceptions } from './exceptions.ts'
 import { readMonthlyReturn } from './monthly-return.ts'
 import { type ReportSource, readReport } from './read-report.ts'
+import { packNotes, packSheets, packTable } from './pack-tables.ts'
+import { readComplaintRegister, readConsentRegister, readCosts } from './read-pack.ts'
 import { readWaiting } from './read-waiting.ts'
 import { reportTable, returnTable } from './report-table.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
@@ -52,5 +56,33 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     const lender = inLanguage(platform.termsInForce.lender().legalName, paperLanguage)
     const monthly = await read((source) => readMonthlyReturn(source, month))
     return isRefusal(monthly) ? monthly : writeTable(returnTable(monthly, lender, paperLanguage), format, `return-${month}`)
+  })
+  serve(pack.listLoanCosts, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'costs', month: query.month })
+    return (await platform.reports.read((db) => readCosts({ db, clock: platform.clock }, query))).found
+  })
+  serve(pack.listPackComplaints, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'complaints', month: query.month })
+    return (await platform.reports.read((db) => readComplaintRegister({ db, clock: platform.clock }, query))).found
+  })
+  serve(pack.listPackConsents, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'consents', month: query.month })
+    return (await platform.reports.read((db) => readConsentRegister({ db, clock: platform.clock }, query))).found
+  })
+  serve(pack.getPackPartFile, async ({ query, language, ...call }) => {
+    const { found } = await platform.reports.read((db) => packTable({ db, clock: platform.clock }, query, language))
+    if (isRefusal(found)) return found
+    await seen(staffActor(call), 'report.export', { report: query.part, month: query.month, format: query.format })
+    return writeTable(found, query.format, `${query.part}-${query.month}`)
+  })
+  serve(pack.getPackFile, async ({ query: { month }, ...call }) => {
+    const lender = inLanguage(platform.termsInForce.lender().legalName, paperLanguage)
+    const monthly = await read((source) => readMonthlyReturn(source, month))
+    if (isRefusal(monthly)) return monthly
+    const { found } = await platform.reports.read((db) => packSheets({ db, clock: platform.clock }, month, paperLanguage))
+    if (isRefusal(found)) return found
+    await seen(staffActor(call), 'report.export', { report: 'pack', month, format: 'xlsx' })
+    const first = { name: textsIn(paperLanguage).report.pack_return, rows: returnTable(monthly, lender, paperLanguage) }
+    return writeSheets([first, ...found, packNotes(paperLanguage)], `pack-${month}`)
   })
 }

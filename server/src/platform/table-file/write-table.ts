@@ -12,21 +12,37 @@ const maxCellLength = 32_767
  * escaped.
  */
 export async function writeTable(rows: readonly (readonly Cell[])[], format: 'csv' | 'xlsx', name: string): Promise<FileReply> {
-  const bytes = format === 'csv' ? toCsv(rows) : await toXlsx(rows)
+  const bytes = format === 'csv' ? toCsv(rows) : await toXlsx([{ name: 'Table', rows }])
   return { bytes, mediaType: mediaTypes[format], fileName: `${name}.${format}`, saved: true }
 }
 
-async function toXlsx(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+/** A sheet of a workbook. A name has at most 31 characters, and none of `[]:*?/\\`. */
+export type Sheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] }
+
+/** Tables as the sheets of one workbook to save, named without its ending. */
+export async function writeSheets(sheets: readonly Sheet[], name: string): Promise<FileReply> {
+  return { bytes: await toXlsx(sheets), mediaType: mediaTypes.xlsx, fileName: `${name}.xlsx`, saved: true }
+}
+
+async function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   // loaded with the first workbook
   const { default: writeWorkbook } = await import('write-excel-file/node')
-  const cells = rows.map((row): Row =>
+  const written = sheets.map(({ name, rows }) => ({
+    sheet: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
+    data: cellsOf(rows),
+    columns: rows[0]?.map(() => ({ width: 18 })) ?? [],
+  }))
+  return writeWorkbook(written).toBuffer()
+}
+
+function cellsOf(rows: Sheet['rows']): Row[] {
+  return rows.map((row): Row =>
     row.map((cell) => {
       if (cell === null) return null
       if (typeof cell === 'object') return { value: cell.baht, type: Number, format: '#,##0.00' }
       return typeof cell === 'number' ? { value: cell, type: Number } : { value: cellText(cell), type: String }
     }),
   )
-  return writeWorkbook(cells, { sheet: 'Table', columns: rows[0]?.map(() => ({ width: 18 })) ?? [] }).toBuffer()
 }
 
 /** Characters forbidden in XML (XML 1.0, section 2.2), or beyond a cell's length: the whole workbook would not open. */

@@ -2,7 +2,7 @@ import type { ArrearsBucket } from '@let-twe/core/contact/arrears-bucket.ts'
 import type { AppointmentId, BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { ShortReason } from '@let-twe/core/appointment/interview-length.ts'
-import type { ComplaintCategory, ComplaintState } from '@let-twe/core/complaint/endpoints.ts'
+import type { ComplaintCategory, ComplaintOutcome, ComplaintState } from '@let-twe/core/complaint/endpoints.ts'
 import type { PermitState } from '@let-twe/core/conversation/endpoints.ts'
 import type { ContactKind, StoredOutcome } from '@let-twe/core/contact/contact-kinds.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
@@ -127,6 +127,8 @@ export type ContactTables = {
     taken_by: StaffId | null
     taken_at: Date | null
     answer: Encrypted<'complaint.answer'> | null
+    /** Null until its answer, and for answers from before outcomes were recorded. */
+    outcome: Generated<ComplaintOutcome | null>
     answered_by: StaffId | null
     answered_at: Date | null
   }

@@ -64,6 +64,21 @@ export type LedgerTables = {
     interest_satang: Satang
     allowance_satang: Satang
   }
+  /** The charges of each loan that ran in a month, beside the legal cap. */
+  cost_month: { last_day: BusinessDate; loans: number; above: number; finished_at: Date }
+  loan_cost: {
+    last_day: BusinessDate
+    loan_id: LoanId
+    lent_satang: Satang
+    satang_days: number
+    interest_satang: Satang
+    fee_satang: Satang
+    /** In hundredths of a percent a year, as `yearly_rate`. */
+    cap: number
+    allowed_satang: Satang
+    yearly_rate: number
+    above_satang: Satang
+  }
   month_close: { id: string; last_day: BusinessDate; prepared_by: StaffId; prepared_at: Date; signed_by: StaffId; signed_at: Date }
   month_balance: { last_day: BusinessDate; branch_id: string | null; account: LedgerAccount; balance_satang: Satang }
   ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }

@@ -1,0 +1,60 @@
+import { type BusinessDate, monthOf } from '@let-twe/core/business-date.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/transact.ts'
+import { earnedInterest } from './accrual.queries.ts'
+
+/** The loans of one statement: about two seconds. */
+const loansOfPart = 20_000
+/** The rate of charges without any day of debt. */
+const highestRate = 9_999_999
+
+/**
+ * Freezes the charges of each loan that ran in a month beside the legal cap, once; under `queueForAccrual`. The charges are the interest that was paid
+ * or earned and the late fees that were not waived. The cap allows its rate on the principal that was owed on each day, by the days of value; a satang
+ * for each instalment is allowed for rounding, as in `isWithinLegalCap`. Raw: sums of the ledger over many loans, in parts.
+ */
+export async function freezeCosts(trx: Transaction, lastDay: BusinessDate, finishedAt: Date): Promise<void> {
+  if (await trx.selectFrom('cost_month').where('last_day', '=', lastDay).select('last_day').executeTakeFirst()) return
+  const { count } = await trx
+    .selectFrom('loan')
+    .where('disbursement_date', '<=', lastDay)
+    .where((eb) => eb.or([eb('closed_date', 'is', null), eb('closed_date', '>=', monthOf(lastDay).from)]))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int4').as('count'))
+    .executeTakeFirstOrThrow()
+  const parts = Math.max(1, Math.ceil(count / loansOfPart))
+  for (let part = 0; part < parts; part++) await freezePart(trx, lastDay, part, parts)
+  // raw: a row of sums
+  await sql`insert into cost_month (last_day, loans, above, finished_at)
+    select ${lastDay}::date, count(*), count(*) filter (where above_satang > 0), ${finishedAt}::timestamptz from loan_cost where last_day = ${lastDay}`.execute(
+    trx,
+  )
+}
+
+async function freezePart(trx: Transaction, lastDay: BusinessDate, part: number, parts: number): Promise<void> {
+  const isOfPart = sql`(hashtext(loan.id::text) & 2147483647) % ${parts} = ${part}`
+  await sql`insert into loan_cost (last_day, loan_id, lent_satang, satang_days, interest_satang, fee_satang, cap, allowed_satang, yearly_rate, above_satang)
+    with books as (
+      select loan.id as loan_id,
+        sum(amount_satang) filter (where account = 'principal_receivable'
+          and kind in ('disbursement', 'payout_bounced', 'opening_balance', 'opening_undo')) as lent,
+        coalesce(sum(amount_satang * (${lastDay}::date - business_date)) filter (where account = 'principal_receivable'), 0) as satang_days,
+        coalesce(-sum(amount_satang) filter (where account = 'interest_income'), 0) as interest,
+        coalesce(-sum(amount_satang) filter (where account = 'fee_income'), 0) as fee
+      from loan join ledger_posting on ledger_posting.loan_id = loan.id join ledger_entry on posting_id = ledger_posting.id
+      where disbursement_date <= ${lastDay} and (closed_date is null or closed_date >= ${monthOf(lastDay).from})
+        and booked_date <= ${lastDay} and account in ('principal_receivable', 'interest_income', 'fee_income') and ${isOfPart}
+      group by loan.id
+    ), earned as (${earnedInterest(sql`${lastDay}::date`, sql`loan.state = 'active' and disbursement_date <= ${lastDay} and ${isOfPart}`)}),
+    charged as (
+      select books.loan_id, lent, satang_days, books.interest + coalesce(earned.interest, 0)::bigint as interest, fee,
+        (terms #>> '{rate,legalCap}')::int as cap, (select count(*) from instalment where instalment.loan_id = books.loan_id) as payments
+      from books left join earned on earned.loan_id = books.loan_id
+      join loan on loan.id = books.loan_id join loan_product_version on loan_product_version.id = product_version_id
+      where lent > 0
+    ), allowed as (select charged.*, floor(greatest(satang_days, 0) * cap / 3650000)::bigint as allowed from charged)
+    select ${lastDay}::date, loan_id, lent, satang_days, interest, fee, cap, allowed,
+      case when interest + fee <= 0 then 0 when satang_days <= 0 then ${highestRate}::int
+        else least(${highestRate}::int, round((interest + fee) * 3650000::numeric / satang_days)) end,
+      greatest(0, interest + fee - allowed - payments)
+    from allowed`.execute(trx)
+}

@@ -1,0 +1,125 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { maxJournalLines } from '@let-twe/core/ledger/endpoints.ts'
+import { type PackPart, packParts } from '@let-twe/core/report/pack-endpoints.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import type { Cell } from '../../platform/table-file/to-csv.ts'
+import type { Sheet } from '../../platform/table-file/write-table.ts'
+import type { ReportSource } from './read-report.ts'
+import { readAll } from './read-pack.ts'
+
+/** A register of a month as rows of a sheet. Refused when it has too many lines for a file. */
+export async function packTable(
+  source: ReportSource,
+  { month, part, format }: { readonly month: string; readonly part: PackPart; readonly format: 'csv' | 'xlsx' },
+  language: Language,
+): Promise<Cell[][] | Refusal> {
+  const most = maxJournalLines[format]
+  const rows = await tables[part](source, month, most + 1, language)
+  // a head stands above them
+  return rows.length > most + 1 ? refuse('export_too_large') : rows
+}
+
+/** The registers of a month as sheets of a workbook. */
+export async function packSheets(source: ReportSource, month: string, language: Language): Promise<Sheet[] | Refusal> {
+  const sheets: Sheet[] = []
+  for (const part of packParts) {
+    const rows = await packTable(source, { month, part, format: 'xlsx' }, language)
+    if (isRefusal(rows)) return rows
+    sheets.push({ name: textsIn(language).report[`pack_${part}`], rows })
+  }
+  return sheets
+}
+
+/** The part of the return that is not verified, as a sheet. */
+export function packNotes(language: Language): Sheet {
+  const { report } = textsIn(language)
+  return { name: report.pack_notes, rows: [[report.return_note], [report.pack_costs_note], [report.pack_registers_note]] }
+}
+
+type Table = (source: ReportSource, month: string, limit: number, language: Language) => Promise<Cell[][]>
+
+const tables: Readonly<Record<PackPart, Table>> = {
+  async costs(source, month, limit, language) {
+    const { report, ledger, common } = textsIn(language)
+    const baht = (words: string) => `${words} (${common.baht})`
+    const head = [
+      ledger.reference,
+      report.cost_disbursed,
+      `${report.cost_rate} (%)`,
+      `${report.cost_cap} (%)`,
+      ...[report.cost_lent, report.cost_interest, report.cost_fee, report.cost_charged, report.cost_allowed, report.cost_above].map(baht),
+    ]
+    const rows = await readAll.costs(source, month, limit)
+    return [
+      head,
+      ...rows.map((row): Cell[] => [
+        row.reference,
+        row.disbursement_date,
+        row.yearly_rate / 100,
+        row.cap / 100,
+        ...[
+          row.lent_satang,
+          row.interest_satang,
+          row.fee_satang,
+          row.interest_satang + row.fee_satang,
+          row.allowed_satang,
+          row.above_satang,
+        ].map((amount): Cell => ({ baht: amount / 100 })),
+      ]),
+    ]
+  },
+  async complaints(source, month, limit, language) {
+    const { report, desk, common } = textsIn(language)
+    const head = [
+      desk.complaint_number,
+      desk.complaint_about,
+      report.complaint_received,
+      desk.answer_until,
+      report.complaint_answered,
+      report.complaint_in_time,
+      report.complaint_outcome,
+    ]
+    const rows = await readAll.complaints(source, month, limit)
+    return [
+      head,
+      ...rows.map((row): Cell[] => [
+        row.number,
+        desk[`about_${row.category}`],
+        row.received,
+        row.answer_until,
+        row.answered ?? desk[`complaint_${row.state}`],
+        row.in_time === null ? null : common[row.in_time ? 'yes' : 'no'],
+        row.outcome && desk[`outcome_${row.outcome}`],
+      ]),
+    ]
+  },
+  async consents(source, month, limit, language) {
+    const { report } = textsIn(language)
+    const head = [
+      report.consent_at,
+      report.consent_event,
+      report.consent_kind,
+      report.consent_version,
+      report.consent_language,
+      report.consent_account,
+      report.consent_given,
+      report.consent_withdrawn,
+    ]
+    const rows = await readAll.consents(source, month, limit)
+    return [
+      head,
+      ...rows.map((row): Cell[] => [
+        formatInstant(new Date(row.at)),
+        report[`consent_${row.event}`],
+        report[`consent_${row.kind}`],
+        row.version,
+        row.language,
+        row.borrower_id,
+        formatInstant(new Date(row.given_at)),
+        row.withdrawn_at && formatInstant(new Date(row.withdrawn_at)),
+      ]),
+    ]
+  },
+}
