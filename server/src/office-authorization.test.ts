@@ -245,6 +245,7 @@ const who: Record<string, string> = {
   'POST /webhooks': 'ma connect_systems',
   'GET /webhooks/{id}': 'ma connect_systems',
   'POST /webhooks/{id}/state': 'ma connect_systems',
+  'POST /webhooks/{id}/secret': 'ma connect_systems',
   'GET /webhooks/{id}/deliveries': 'ma connect_systems',
   'POST /webhooks/{id}/send': 'ma connect_systems',
   'POST /webhooks/{id}/replay': 'ma connect_systems',

@@ -20,6 +20,9 @@ export type WebhookPause = (typeof webhookPauses)[number]
 /** Deliveries are kept for so many days. */
 export const deliveryDays = 90
 
+/** After a rotation both secrets sign for so many hours. */
+export const bothSecretsHours = 24
+
 const addressField = parsedField(500, 'url_invalid', (text) => URL.parse(text)?.href ?? null)
 
 const eventsField = z
@@ -39,6 +42,8 @@ const subscriptionData = z.strictObject({
   failing_since: z.nullable(z.string()),
   next_at: z.nullable(z.string()),
   waiting: z.number(),
+  /** Until then the secret before a rotation signs too; null without one. */
+  old_until: z.nullable(z.string()),
 })
 
 export const listWebhooks = endpoint({
@@ -83,6 +88,19 @@ export const changeWebhook = endpoint({
   params: idInUrl,
   body: z.strictObject({ state: choiceField(['active', 'paused', 'ended']) }),
   data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/webhooks/{id}/secret',
+  summary:
+    'Makes a new secret, in this reply and nowhere else. For 24 hours each delivery has a signature of both; until then no other one is made.',
+  access: 'connect_systems',
+  branch: 'head_office',
+  idempotent: true,
+  params: idInUrl,
+  data: z.strictObject({ secret: z.string() }),
   errors: ['not_found', 'transition_refused'],
 })
 

@@ -22,6 +22,7 @@ const sample: Data<typeof getWebhook> = {
   failing_since: at,
   next_at: at,
   waiting: 3,
+  old_until: at,
 }
 
 const delivery = { loan_id: sampleId(63), created_at: at, tried_at: at, attempts: 1 } as const

@@ -3,7 +3,6 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { listWebhooks } from '@let-twe/core/connection/endpoints.ts'
 import { listApiKeys } from '@let-twe/core/connection/key-endpoints.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -15,6 +14,7 @@ import { callOffice } from '../../session/call-office.ts'
 import { ApiKeys } from './api-keys.tsx'
 import { ProposeApiKey } from './propose-api-key.tsx'
 import { ProposeWebhook } from './propose-webhook.tsx'
+import { SecretBanner } from './secret-banner.tsx'
 import { WebhookStateTag } from './webhook-state-tag.tsx'
 
 export async function clientLoader() {
@@ -37,12 +37,7 @@ export default function ConnectionsPage() {
     <>
       <PageHeading lead={connection.lead}>{connection.title}</PageHeading>
       <div className="grid grid-cols-1 gap-5">
-        {secret !== null && (
-          <Banner tone="warning" title={connection.secret_title}>
-            <p>{connection.secret_lead}</p>
-            <code className="block font-bold break-all select-all">{secret}</code>
-          </Banner>
-        )}
+        <SecretBanner secret={secret} />
         {webhooks.length === 0 ? (
           <EmptyState text={connection.webhooks_none} />
         ) : (

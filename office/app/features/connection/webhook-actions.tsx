@@ -1,5 +1,5 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
-import { changeWebhook, deliveryDays, type getWebhook, replayWebhook } from '@let-twe/core/connection/endpoints.ts'
+import { changeWebhook, deliveryDays, type getWebhook, replayWebhook, rotateWebhookSecret } from '@let-twe/core/connection/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { DayField } from '@let-twe/ui/day-field/day-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -7,14 +7,16 @@ import { missing, textOf } from '../../forms/read-form.ts'
 import { type LineAction, LineActions } from '../../list/action-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
-/** Pause, resume, end and replay, as far as the state of a receiver allows them. */
+/** Pause, resume, end, replay and another secret, as far as the state of a receiver allows them. */
 export function WebhookActions({
-  webhook: { id, state },
+  webhook: { id, state, old_until: old },
   today,
+  onSecret,
   onDone,
 }: {
   readonly webhook: Data<typeof getWebhook>
   readonly today: BusinessDate
+  readonly onSecret: (secret: string) => void
   readonly onDone: () => Promise<void>
 }) {
   const { connection, errors } = useTexts()
@@ -44,6 +46,16 @@ export function WebhookActions({
       missing(form, ['since'], errors.field_required) ??
       callOffice(replayWebhook, { params: { id }, body: { since: textOf(form, 'since') } }),
   }
-  const actions = { proposed: [end], active: [pause, replay, end], paused: [resume, replay, end], ended: [] }[state]
+  const rotate: LineAction = {
+    label: connection.rotate,
+    question: connection.rotate_question,
+    send: async (_form, idempotencyKey) => {
+      const made = await callOffice(rotateWebhookSecret, { params: { id } }, { idempotencyKey })
+      if (made.ok) onSecret(made.data.secret)
+      return made
+    },
+  }
+  const secrets = old === null ? [rotate] : []
+  const actions = { proposed: [end], active: [pause, replay, ...secrets, end], paused: [resume, replay, ...secrets, end], ended: [] }[state]
   return <LineActions actions={actions} onDone={onDone} />
 }

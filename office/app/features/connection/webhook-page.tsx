@@ -9,11 +9,13 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
 import { WaitingProposals } from '../../dual-control/waiting-proposals.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { eventText } from './event-text.ts'
+import { SecretBanner } from './secret-banner.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookStateTag } from './webhook-state-tag.tsx'
@@ -35,7 +37,8 @@ export default function WebhookPage() {
   const { webhook, deliveries, proposals, today } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
-  const { state, pause, waits, failing_since: failing, next_at: next } = webhook
+  const { state, pause, waits, failing_since: failing, next_at: next, old_until: old } = webhook
+  const [secret, setSecret] = useState<string | null>(null)
   return (
     <>
       <PageHeading back={{ href: href('/connections'), label: connection.title }}>{connection.webhook}</PageHeading>
@@ -62,7 +65,9 @@ export default function WebhookPage() {
           {next !== null && <p>{fill(connection.next, { when: formatInstantInText(new Date(next)) })}</p>}
         </Banner>
       )}
-      <WebhookActions webhook={webhook} today={today} onDone={reload} />
+      <SecretBanner secret={secret} />
+      {old !== null && <Banner tone="info">{fill(connection.both_secrets, { when: formatInstantInText(new Date(old)) })}</Banner>}
+      <WebhookActions webhook={webhook} today={today} onSecret={setSecret} onDone={reload} />
       <h2 className="mt-5 mb-2 text-lg font-bold">{connection.deliveries}</h2>
       <WebhookDeliveries id={webhook.id} list={deliveries} onDone={reload} />
     </>

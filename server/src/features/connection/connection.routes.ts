@@ -6,7 +6,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { staffActor } from '../../platform/http/staff-actor.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endApiKey, proposeApiKey, readApiKeys } from './manage-api-keys.ts'
-import { changeWebhook, proposeWebhook, replayWebhook } from './manage-webhooks.ts'
+import { changeWebhook, proposeWebhook, replayWebhook, rotateWebhookSecret } from './manage-webhooks.ts'
 import { type WebhookView, findDeliveries, findWebhooks } from './webhook.queries.ts'
 
 /** Subscriptions of the lender's own systems, their deliveries, and their keys. */
@@ -26,6 +26,7 @@ export function connectionRoutes(serve: Serve, platform: Platform): void {
       failing_since: row.failing_since?.toISOString() ?? null,
       next_at: row.next_at?.toISOString() ?? null,
       waiting: row.waiting ?? 0,
+      old_until: row.old_until !== null && row.old_until > clock.now() ? row.old_until.toISOString() : null,
     }))
   }
   serve(connection.listWebhooks, async () => show(await findWebhooks(database.db)))
@@ -34,6 +35,7 @@ export function connectionRoutes(serve: Serve, platform: Platform): void {
   serve(connection.changeWebhook, ({ params, body, ...call }) =>
     changeWebhook(platform, { id: params.id, actor: staffActor(call), state: body.state }),
   )
+  serve(connection.rotateWebhookSecret, ({ params, ...call }) => rotateWebhookSecret(platform, { id: params.id, actor: staffActor(call) }))
   serve(connection.listWebhookDeliveries, async ({ params, query }) => {
     if ((await findWebhooks(database.db, params.id)).length === 0) return refuse('not_found')
     const { rows, ...page } = await findDeliveries(database.db, params.id, query)

@@ -1,5 +1,5 @@
 import { instantInBangkok, type BusinessDate } from '@let-twe/core/business-date.ts'
-import type { WebhookState } from '@let-twe/core/connection/endpoints.ts'
+import { type WebhookState, bothSecretsHours } from '@let-twe/core/connection/endpoints.ts'
 import type { WebhookEvent } from '@let-twe/core/connection/webhook-event.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
@@ -7,7 +7,7 @@ import { replayDeliveries } from '../../domain/connection/write-webhook-delivery
 import { type DualControl, proposeDualControl, withdrawDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type StaffActor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
-import { encrypt } from '../../platform/encryption/encrypted-column.ts'
+import { decrypt, encrypt } from '../../platform/encryption/encrypted-column.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { webhookSecret } from './sign-webhook.ts'
 import { changeWebhookRow, insertWebhook, lockWebhook } from './write-webhook.ts'
@@ -80,6 +80,26 @@ export function changeWebhook(
       detail: { from: row.state, to: state },
     })
     return {}
+  })
+}
+
+/** Makes a new secret; the one before signs beside it for a day, in which no other is made: a second press must not end it early. */
+export function rotateWebhookSecret(platform: Platform, { id, actor }: ById): Promise<{ secret: string } | Refusal> {
+  const secret = webhookSecret(platform.random.token())
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const now = platform.clock.now()
+    const row = await lockWebhook(trx, id)
+    if (!row) return refuse('not_found')
+    const both = row.old_until !== null && row.old_until > now
+    if (both || (row.state !== 'active' && row.state !== 'paused')) return refuse('transition_refused')
+    const before = decrypt(platform, 'webhook_subscription.secret', id, row.secret)
+    await changeWebhookRow(trx, id, {
+      secret: encrypt(platform, 'webhook_subscription.secret', id, secret),
+      old_secret: encrypt(platform, 'webhook_subscription.old_secret', id, before),
+      old_until: new Date(now.getTime() + bothSecretsHours * 3_600_000),
+    })
+    await audit(platform, trx, actor, { action: 'webhook.rotate', subject: { kind: 'webhook_subscription', id } })
+    return { secret }
   })
 }
 

@@ -52,12 +52,15 @@ async function sendFor(platform: Platform, id: string): Promise<void> {
 async function post(
   platform: Platform,
   subscriptionId: string,
-  { number, event, data, created_at, url, secret }: NextDelivery,
+  { number, event, data, created_at, url, secret, old_secret: old, old_until: until }: NextDelivery,
 ): Promise<number | null> {
   const { receivers, clock, log } = platform
   const body = JSON.stringify({ type: event, timestamp: created_at.toISOString(), data })
   const id = `${subscriptionId}.${number}`
-  const signature = signWebhook(decrypt(platform, 'webhook_subscription.secret', subscriptionId, secret), id, clock.now(), body)
+  const now = clock.now()
+  const secrets = [decrypt(platform, 'webhook_subscription.secret', subscriptionId, secret)]
+  if (old && until && until > now) secrets.push(decrypt(platform, 'webhook_subscription.old_secret', subscriptionId, old))
+  const signature = signWebhook(secrets, id, now, body)
   try {
     const headers = { ...signature, 'content-type': 'application/json', 'user-agent': 'let-twe' }
     return await receivers.post(new URL(url), headers, Buffer.from(body))

@@ -7,11 +7,12 @@ export function webhookSecret(token: string): string {
   return `${prefix}${Buffer.from(token, 'base64url').toString('base64')}`
 }
 
-/** The headers of a message (https://www.standardwebhooks.com, version 1): HMAC-SHA-256 over id, seconds and body. */
-export function signWebhook(secret: string, id: string, at: Date, body: string): Record<string, string> {
+/** The headers of a message (https://www.standardwebhooks.com, version 1): HMAC-SHA-256 over id, seconds and body, by each secret. */
+export function signWebhook(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000))
-  const signature = createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
-    .update(`${id}.${seconds}.${body}`)
-    .digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
+  const signatures = secrets.map((secret) => {
+    const hmac = createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+    return `v1,${hmac.update(`${id}.${seconds}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures.join(' ') }
 }

@@ -78,7 +78,7 @@ export function findNextDelivery(db: Kysely<Tables>, subscriptionId: string) {
     .where('delivered_at', 'is', null)
     .orderBy('number')
     .limit(1)
-    .select(['number', 'event', 'data', 'webhook_delivery.created_at', 'url', 'secret'])
+    .select(['number', 'event', 'data', 'webhook_delivery.created_at', 'url', 'secret', 'old_secret', 'old_until'])
     .executeTakeFirst()
 }
 

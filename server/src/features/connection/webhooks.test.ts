@@ -6,6 +6,7 @@ import {
   proposeWebhook,
   replayWebhook,
   resendWebhookDelivery,
+  rotateWebhookSecret,
 } from '@let-twe/core/connection/endpoints.ts'
 import { webhookEvents } from '@let-twe/core/connection/webhook-event.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
@@ -78,7 +79,7 @@ const pay = (loanId: string, amount: number) => payCash(app.platform, { loanId, 
 
 it('signs as the worked example of the specification', () => {
   const at = new Date(1_614_265_330_000)
-  expect(signWebhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, '{"test": 2432232314}')).toEqual({
+  expect(signWebhook(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, '{"test": 2432232314}')).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
@@ -331,4 +332,40 @@ it.each(['https://127.1/x', 'https://localhost/x', 'http://systems.lender.exampl
 
 it.each([[[]], [['loan.applied', 'loan.applied']], [['loan.gone']], ['loan.applied'], [null]])('refuses the events %j', async (events) => {
   expect((await propose('https://systems.lender.example/x', { events })).status).toBe(400)
+})
+
+it('a new secret signs beside the one before for a day, and no third one ends it early', async () => {
+  const rotate = (key?: string) =>
+    app.call(rotateWebhookSecret, { as: admin, params: { id }, headers: key ? { 'idempotency-key': key } : {} })
+  const before = receiver.state.secret
+  const [first, again] = await Promise.all([rotate('one-press'), rotate('one-press')])
+  expect([first.status, again.status]).toEqual([200, 200])
+  const { secret } = first.body.data
+  expect(again.body.data.secret).toBe(secret)
+  expect(secret).not.toBe(before)
+  expect((await rotate()).status).toBe(409)
+  expect((await webhook()).old_until).toBe('2026-11-24T02:00:00.000Z')
+  const problemBy = async (known: string) => {
+    receiver.state.secret = known
+    const count = received().length
+    await newLoan()
+    await sendWebhooks(app.platform)
+    return (
+      received()
+        .slice(count)
+        .map(({ problem }) => problem)
+        .find(Boolean) ?? null
+    )
+  }
+  expect([await problemBy(before), await problemBy(secret)]).toEqual([null, null])
+  app.setClock('2026-11-24T09:00:00+07:00')
+  await signInAgain()
+  expect(await problemBy(before)).toBe('another signature')
+  expect(await problemBy(secret)).toBeNull()
+  expect((await webhook()).old_until).toBeNull()
+  expect((await rotate()).status).toBe(200)
+  await app.call(changeWebhook, { as: admin, params: { id }, body: { state: 'ended' } })
+  app.setClock('2026-11-26T09:00:00+07:00')
+  await signInAgain()
+  expect((await rotate()).status).toBe(409)
 })

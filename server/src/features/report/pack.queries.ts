@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 type Db = Kysely<Tables>
 
 /** First day of a month `yyyy-mm`, its last day, and the instants of its beginning and end. */
-export function monthBounds(month: string) {
+function monthBounds(month: string) {
   const { from, to } = monthOf(`${month}-01` as BusinessDate)
   return { first: from, last: to, begins: instantInBangkok(from, '00:00'), ends: instantInBangkok(addDays(to, 1), '00:00') }
 }

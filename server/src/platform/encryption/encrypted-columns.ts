@@ -31,6 +31,7 @@ export const encryptedColumns = {
   'staff_invitation.phone': 'id',
   'related_declaration.people': 'staff_id',
   'webhook_subscription.secret': 'id',
+  'webhook_subscription.old_secret': 'id',
 } as const
 
 /** An encrypted column: `table.column`. */

@@ -25,6 +25,9 @@ export type ConnectionTables = {
     url: string
     events: WebhookEvent[]
     secret: Encrypted<'webhook_subscription.secret'>
+    /** The secret before a rotation, which signs too until `old_until`. */
+    old_secret: Encrypted<'webhook_subscription.old_secret'> | null
+    old_until: Date | null
     state: WebhookState
     pause: WebhookPause | null
     created_by: StaffId

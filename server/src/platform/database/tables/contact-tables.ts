@@ -128,7 +128,7 @@ export type ContactTables = {
     taken_at: Date | null
     answer: Encrypted<'complaint.answer'> | null
     /** Null until its answer, and for answers from before outcomes were recorded. */
-    outcome: Generated<ComplaintOutcome | null>
+    outcome: ComplaintOutcome | null
     answered_by: StaffId | null
     answered_at: Date | null
   }
