@@ -6,13 +6,14 @@ import { readCommands } from '../bench/handbook/handbook-page.ts'
 const root = join(import.meta.dirname, '..')
 const read = (page: string) => readFileSync(join(root, 'docs', page), 'utf8')
 
-/** The commands of the operator's day, which bench/handbook.ts executes, with their headings in Thai. */
+/** The commands of the operator's day, which bench/handbook.ts and bench/failover.ts execute, with their headings in Thai. */
 const sections = {
   'The day': 'งานประจำวัน',
   Install: 'ติดตั้ง',
   'The first admin': 'ผู้ดูแลคนแรก',
   'An upgrade': 'อัปเกรด',
   Backup: 'สำรองและกู้คืน',
+  'High availability': 'ฐานข้อมูลสามเครื่อง',
 }
 
 it.each(Object.entries(sections))('has the commands of "%s" in Thai, too', (english, thai) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A Debian 13 with systemd: own files, processes and host name; the network is the machine's. */
+/** A Debian 13 with systemd: own files, processes and host name; the network is the machine's, or a named one (`ip netns`). */
 export type EmptyDebian = {
   readonly folder: string
   /** Runs commands as root in a shell that ends at the first failure; prints its output, and returns it. */
@@ -17,7 +17,10 @@ export type EmptyDebian = {
 const packages = 'systemd,systemd-sysv,dbus,iproute2,procps'
 
 /** Makes it in an empty folder, and boots it. Needs Linux, root and debootstrap. */
-export async function bootEmptyDebian(folder: string): Promise<EmptyDebian> {
+export async function bootEmptyDebian(
+  folder: string,
+  { host = 'let-twe', network }: { readonly host?: string; readonly network?: string } = {},
+): Promise<EmptyDebian> {
   if (!existsSync(join(folder, 'usr')))
     execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, 'trixie', folder], { stdio: 'inherit' })
   const write = (file: string, content: string, mode = 0o644) => {
@@ -25,17 +28,16 @@ export async function bootEmptyDebian(folder: string): Promise<EmptyDebian> {
     writeFileSync(join(folder, file), content, { mode })
   }
   write('/usr/local/bin/editor', '#!/bin/sh\nexec sed --in-place --file "/srv/edits/$(basename "$1").sed" "$1"\n', 0o755)
+  write('/etc/hostname', `${host}\n`)
   write('/etc/resolv.conf', readFileSync('/etc/resolv.conf', 'utf8'))
   // systemd's own network and clock would change those of the machine
   write('/etc/systemd/system-preset/00-none.preset', 'disable systemd-networkd.service\ndisable systemd-timesyncd.service\n')
-  const namespaces = spawn(
-    'unshare',
-    ['--mount', '--pid', '--uts', '--ipc', '--cgroup', '--fork', '--kill-child', 'sh', '-euc', boot, folder],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { container: 'let-twe', PATH: process.env['PATH'] },
-    },
-  )
+  const words = ['--mount', '--pid', '--uts', '--ipc', '--cgroup', '--fork', '--kill-child', 'sh', '-euc', boot, folder, host]
+  const [program, ...given] = network === undefined ? ['unshare', ...words] : ['ip', 'netns', 'exec', network, 'unshare', ...words]
+  const namespaces = spawn(program!, given, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { container: 'let-twe', PATH: process.env['PATH'] },
+  })
   process.once('exit', () => namespaces.kill('SIGKILL'))
   const init = await firstChild(namespaces)
   const run = (commands: string) => runInside(init, commands)
@@ -53,9 +55,9 @@ export async function bootEmptyDebian(folder: string): Promise<EmptyDebian> {
 }
 
 const boot = `
-root=$0
+root=$0 host=$1
 mount --make-rprivate /
-mount --bind "$root" "$root"
+mount --rbind "$root" "$root"
 mount -t proc proc "$root/proc"
 mount -t sysfs -o ro sysfs "$root/sys"
 mount -t cgroup2 cgroup2 "$root/sys/fs/cgroup"
@@ -64,7 +66,7 @@ chmod 1777 "$root/tmp"
 for each in null zero full random urandom tty; do touch "$root/dev/$each"; mount --bind "/dev/$each" "$root/dev/$each"; done
 mkdir "$root/dev/pts" "$root/dev/shm" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts" && mount -t tmpfs tmpfs "$root/dev/shm"
 ln -s pts/ptmx "$root/dev/ptmx" && ln -s /proc/self/fd "$root/dev/fd"
-hostname let-twe
+hostname "$host"
 exec chroot "$root" /usr/lib/systemd/systemd --log-target=null
 `
 

@@ -68,6 +68,22 @@ it('checks the health of every container that stays', async () => {
   for (const service of services) expect(service).toMatch(/^ {4}healthcheck: \{ test: /m)
 })
 
+it('acknowledges no commit on one disk alone, and has the times that Patroni accepts as they are', async () => {
+  const patroni = await read('high-availability/patroni.yml')
+  const number = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)![1])
+  expect(patroni).toMatch(/^ +synchronous_mode: true$/m)
+  expect(patroni).toMatch(/^ +synchronous_mode_strict: true$/m)
+  // it raises a ttl below 20, and changes the others when they do not fit into it
+  expect(number('ttl')).toBeGreaterThanOrEqual(20)
+  expect(number('loop_wait') + 2 * number('retry_timeout')).toBeLessThanOrEqual(number('ttl'))
+})
+
+it.each(['etcd.conf', 'patroni.yml', 'haproxy.cfg'])('names the same three machines in %s', async (name) => {
+  const text = (await read(`high-availability/${name}`)).replaceAll(/^ *#.*$/gm, '')
+  const machines = Array.from(text.matchAll(/\b(db\d):\d/g), ([, machine]) => machine!)
+  expect([...new Set(machines)]).toEqual(['db1', 'db2', 'db3'])
+})
+
 it('leads pages to https and refuses the API over http', async () => {
   const proxy = await read('Caddyfile')
   expect(proxy).toMatch(/\(pages_to_https\) \{\s+handle \/api\/\* \{\s+respond 403\s+\}\s+handle \{\s+redir https:/)

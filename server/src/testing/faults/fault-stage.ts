@@ -55,6 +55,8 @@ export type StageNeeds = {
   readonly smallDisk?: boolean
   /** Two PostgreSQL that run, in place of one of its own; the servers know both. */
   readonly pair?: Pair
+  /** A PostgreSQL that runs, in place of one of its own. */
+  readonly postgres?: EmbeddedPostgres
   readonly environment?: Readonly<Record<string, string>>
   /** The server; its sources when missing. */
   readonly program?: readonly string[] | undefined
@@ -66,6 +68,7 @@ export async function openFaultStage({
   weakLine,
   smallDisk,
   pair,
+  postgres: running,
   environment: given = {},
   program,
 }: StageNeeds): Promise<FaultStage> {
@@ -74,7 +77,7 @@ export async function openFaultStage({
   await chmod(folder, 0o711)
   const postgresFolder = join(folder, 'database')
   if (smallDisk) await mountSmallDisk(postgresFolder)
-  let postgres: EmbeddedPostgres = pair?.primary ?? (await startEmbeddedPostgres(postgresFolder, { settings }))
+  let postgres: EmbeddedPostgres = pair?.primary ?? running ?? (await startEmbeddedPostgres(postgresFolder, { settings }))
   const port = Number(new URL(postgres.url).port)
   const line = weakLine ? await openWeakLine(port) : undefined
   const through = (url: string) => (pair ? atBoth(url, pair) : Object.assign(new URL(url), { port: line?.port ?? port }).href)
