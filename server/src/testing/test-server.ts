@@ -58,7 +58,8 @@ export async function useTestServer(settings?: Readonly<Record<string, string>>)
 async function startTestServer({ folder, settings }: { folder: string; settings?: Readonly<Record<string, string>> }): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'] ?? ''
   const path = join(folder, `let-twe-test-${randomUUID()}`)
-  const embedded = given === '' ? await startEmbeddedPostgres(path, { ...(settings && { settings }), throwaway: true }) : undefined
+  const embedded =
+    given === '' ? await startEmbeddedPostgres(path, { ...(settings && { settings }), throwaway: true, socketFolder: folder }) : undefined
   const url = embedded?.url ?? given
   const name = randomUUID().replaceAll('-', '')
   const [template, member] = [`let_twe_template_${name}`, `let_twe_test_${name}`]

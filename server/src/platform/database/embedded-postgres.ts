@@ -39,6 +39,8 @@ type Options = {
   readonly throwaway?: boolean
   /** Its address, where the caller knows it already; a free port when missing. */
   readonly port?: number
+  /** The address leads to a Unix socket in it, which costs a quarter less of both processors than TCP; its path must be short. */
+  readonly socketFolder?: string
 }
 
 /** Small and durable: a trial runs on a small machine, and acknowledged writes survive. */
@@ -84,7 +86,7 @@ exec "$@" 3<&- </dev/null`
  */
 export async function startEmbeddedPostgres(
   asked: string,
-  { settings = usualSettings, throwaway = false, port: wanted }: Options = {},
+  { settings = usualSettings, throwaway = false, port: wanted, socketFolder }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const { folder, user } = choosePlace(resolve(asked))
   const cluster = join(folder, 'cluster')
@@ -96,14 +98,15 @@ export async function startEmbeddedPostgres(
   for (let attempt = 1; ; attempt += 1) {
     await endOrphan(cluster, password, () => control('stop', '-m', 'fast', '-t', '30'))
     const port = wanted ?? (await freePort())
-    const child = launch(programs, user, folder, { ...fixedSettings, ...settings, port: String(port) }, throwaway)
+    const sockets = socketFolder === undefined ? {} : { unix_socket_directories: socketFolder }
+    const child = launch(programs, user, folder, { ...fixedSettings, ...settings, ...sockets, port: String(port) }, throwaway)
     const owner = await answer(child, port, password)
     if (owner) {
       for (const left of readdirSync(folder)) if (left.startsWith(draftPrefix)) rmSync(join(folder, left), { recursive: true })
       const state = { stopping: false }
       const ended = new Promise<void>((done) => void child.once('exit', done))
       return {
-        url: addressOf(port, password),
+        url: addressOf(port, password, socketFolder),
         folder,
         lost: ended.then(() => (state.stopping ? new Promise<void>(() => {}) : undefined)),
         async stop() {
@@ -136,7 +139,8 @@ export async function findRunningPostgres(asked: string): Promise<string | null>
   return orphan ? null : addressOf(found.port, password)
 }
 
-const addressOf = (port: number, password: string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+const addressOf = (port: number, password: string, host = '127.0.0.1') =>
+  `postgres://postgres:${password}@${encodeURIComponent(host)}:${port}/postgres`
 
 /** As root the database belongs to another user, who must be able to reach it. */
 function choosePlace(asked: string): { folder: string; user: SystemUser | undefined } {
