@@ -21,6 +21,8 @@ export const exceptionKinds = [
   'back_dated',
   'just_under_limit',
   'cash_difference',
+  'bank_difference',
+  'entered_by_hand',
   'drawer_above_limit',
   'override',
   'short_interview',

@@ -44,6 +44,7 @@ function exceptionOf(kind: DualControlKind): ExceptionKind | undefined {
     kind === 'own_money'
   )
     return 'money_out'
+  if (kind === 'manual_entry' || kind === 'portfolio_import' || kind === 'portfolio_undo') return 'entered_by_hand'
   if (kind.startsWith('override_')) return 'override'
   if (kind.startsWith('staff_')) return 'rights_changed'
   return kind.startsWith('setting_') ? 'settings_changed' : undefined
@@ -114,6 +115,10 @@ export function exceptionSources(
         and amount_satang / ${justUnderShare}::numeric`,
     sql`select 'cash_difference', closed_at, array[staff_id], null::uuid, counted_satang - expected_satang, null, null
       from cash_drawer where ${ofDay('closed_at')} and counted_satang <> expected_satang`,
+    // the difference from before the books is explained once
+    sql`select 'bank_difference', signed_at, array[prepared_by, signed_by], null::uuid, difference_satang, null, null
+      from bank_reconciliation as mine where ${ofDay('signed_at')} and difference_satang <> coalesce((select difference_satang
+        from bank_reconciliation as earlier where earlier.statement_date < mine.statement_date order by statement_date desc limit 1), 0)`,
     sql`select 'drawer_above_limit', closed_at, array[staff_id], null::uuid, greatest(counted_satang, expected_satang), null, null
       from cash_drawer where ${ofDay('closed_at')} and greatest(counted_satang, expected_satang) > ${drawerMax}::bigint`,
     sql`select 'short_interview', closed_at, array[closed_by], loan_id, null, null, short_reason

@@ -1,4 +1,7 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { prepareReconciliation } from '@let-twe/core/cash/reconciliation-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { proposeEntry } from '@let-twe/core/ledger/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { getExceptions, reviewExceptions } from '@let-twe/core/report/endpoints.ts'
 import { decideDualControl } from '@let-twe/core/dual-control/endpoints.ts'
@@ -120,6 +123,30 @@ it('shows each override with its two people, and how often the same two agreed i
   app.setClock('2026-12-25T08:00:00+07:00')
   owner = await signInStaff(app, 'manager')
   expect((await on('2026-12-24')).pairs).toEqual([])
+})
+
+it('shows entries by hand, and a reconciliation whose difference is not the one before', async () => {
+  app.setClock('2027-01-04T10:00:00+07:00')
+  const [one, two] = [await signInStaff(app, 'manager'), await signInStaff(app, 'manager')]
+  const confirm = async ({ body }: { body: { data: { id: string } } }) =>
+    expect((await app.call(decideDualControl, { as: two, params: { id: body.data.id }, body: { confirm: true } })).status).toBe(200)
+  const lines = ['debit', 'credit'].map((side) => ({ account: side === 'debit' ? 'rent' : 'accrued_costs', side, amount_satang: 100_000 }))
+  const entry = { date: '2027-01-03', opening: false, text: 'Rent', lines }
+  await confirm(await app.call(proposeEntry, { as: one, body: entry as never }))
+  const reconcile = async (date: BusinessDate, statement: number) => {
+    const body = { date, statement_satang: satang(statement), explanation: 'Fees of the bank' }
+    await confirm(await app.call(prepareReconciliation, { as: one, body }))
+  }
+  await reconcile('2027-01-01', 5_000_000)
+  await reconcile('2027-01-02', 5_000_000)
+  await reconcile('2027-01-03', 4_500_000)
+  app.setClock('2027-01-05T08:00:00+07:00')
+  owner = await signInStaff(app, 'manager')
+  const { exceptions } = await on('2027-01-04')
+  const found = (of: string) => exceptions.filter(({ kind }) => kind === of)
+  expect(found('entered_by_hand')).toMatchObject([{ action: 'manual_entry', staff: [expect.any(String), expect.any(String)] }])
+  const [first, changed, ...more] = found('bank_difference').map(({ amount_satang }) => amount_satang!)
+  expect([changed! - first!, more]).toEqual([-500_000, []])
 })
 
 it('keeps the first note of each who reviewed a day, and no day before its end', async () => {

@@ -31,14 +31,14 @@ export async function readExceptions(platform: Platform, day: BusinessDate) {
   if (day >= platform.clock.today()) return refuse('date_invalid')
   const { db } = platform.database
   const sources = exceptionSources(platform, { day, holidays: await readBankHolidays(db) })
-  // raw: one statement of a source for each kind, with a window and an array in the order of its ids
+  // raw: one statement of a source for each kind, with a window and an array in the order of its ids; of one instant the largest first
   const { rows } = await sql<Found>`
     select found.kind, found.at, array(select name from unnest(found.staff) with ordinality as each (id, place)
         join staff on staff.id = each.id order by place) as staff,
       found.loan_id, borrower.name, found.amount, found.action, found.code
-    from (select *, row_number() over (partition by kind order by at) as place from (${sql.join(sources, sql` union all `)}) as each) as found
+    from (select *, row_number() over (partition by kind order by at, amount desc nulls last) as place from (${sql.join(sources, sql` union all `)}) as each) as found
     left join loan on loan.id = found.loan_id left join borrower on borrower.id = loan.borrower_id
-    where place <= ${mostOfAKind} order by at`.execute(db)
+    where place <= ${mostOfAKind} order by at, place`.execute(db)
   const exceptions = exceptionKinds.flatMap((kind) =>
     rows
       .filter((each) => each.kind === kind)
